@@ -1,0 +1,32 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call. `account` is any signed-in user, banned ones too; `player` is one who is not banned;
+ * `admin` is a player with the role.
+ */
+export type Access = 'public' | 'account' | 'player' | 'admin';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  summary: string;
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  reply: TSchema;
+  /** What this endpoint may refuse with, besides what every endpoint may. */
+  errors?: readonly ErrorCode[];
+  /** A GET that creates something: refused from another site like any state-changing call. */
+  creates?: true;
+  /** Calls a minute for one player (or one address when signed out). */
+  perMinute?: number;
+  /** Bytes; 64 kB where absent. */
+  bodyLimit?: number;
+}
+
+export type Params<E extends Endpoint> = E['params'] extends TSchema ? Static<E['params']> : undefined;
+export type Query<E extends Endpoint> = E['query'] extends TSchema ? Static<E['query']> : undefined;
+export type Body<E extends Endpoint> = E['body'] extends TSchema ? Static<E['body']> : undefined;
+export type Reply<E extends Endpoint> = Static<E['reply']>;
