@@ -1,26 +1,31 @@
 import { Type } from 'typebox';
-import { BADGE_NAMES } from '../rules/badges.ts';
+import { BADGE_NAMES, type BadgeName } from '../rules/badges.ts';
+import { USERNAME_MAX } from '../rules/username.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const BadgeName = Type.Union(BADGE_NAMES.map((name) => Type.Literal(name)));
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
-  Type.Union([type, Type.Null()]);
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+const Email = Type.String({ maxLength: 254 });
+const Password = Type.String({ maxLength: 1024 });
+const Done = Type.Object({ ok: Type.Literal(true) });
+
+export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES });
 
 export const User = Type.Object({
   id: Type.String(),
-  username: Nullable(Type.String()),
-  firstName: Nullable(Type.String()),
+  username: Nullable,
+  firstName: Nullable,
   email: Type.String(),
-  profileImageUrl: Nullable(Type.String()),
+  profileImageUrl: Nullable,
   isAdmin: Type.Boolean(),
   isBanned: Type.Boolean(),
   credits: Type.Integer(),
   points: Type.Integer(),
-  currentBadge: BadgeName,
+  currentBadge: Badge,
   badgeProgress: Type.Integer(),
   createdAt: Type.String({ format: 'date-time' }),
-  referredBy: Nullable(Type.String()),
-  banReason: Nullable(Type.String()),
+  referredBy: Nullable,
+  /** Shown to a banned player; null otherwise. */
+  banReason: Nullable,
 });
 export type User = Type.Static<typeof User>;
 
@@ -38,10 +43,54 @@ export const identity = {
     access: 'public',
     summary: 'What the sign-in page can offer',
     reply: Type.Object({
-      /** Where mail is off, forgotten passwords cannot be reset by mail. */
+      /** Where mail is off, a forgotten password cannot be reset by mail. */
       mail: Type.Boolean(),
       /** Outside production the first account becomes admin, and the page says so. */
       firstIsAdmin: Type.Boolean(),
     }),
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/identity/sign-in/email',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: Type.Object({ email: Email, password: Password }),
+    reply: Done,
+    errors: ['wrong_credentials'],
+    perMinute: 20,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/identity/sign-up/email',
+    access: 'public',
+    summary: 'Create an account and sign in',
+    body: Type.Object({
+      email: Email,
+      password: Password,
+      username: Type.String({ maxLength: USERNAME_MAX }),
+    }),
+    reply: Done,
+    errors: ['invalid_email', 'invalid_password', 'invalid_username', 'email_taken', 'username_taken'],
+    perMinute: 20,
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/api/identity/request-password-reset',
+    access: 'public',
+    summary: 'Ask for a letter with a link to choose a new password',
+    body: Type.Object({ email: Email }),
+    reply: Done,
+    errors: ['mail_off'],
+    perMinute: 5,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/identity/reset-password',
+    access: 'public',
+    summary: 'Choose a new password with the token of the letter',
+    body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 200 }) }),
+    reply: Done,
+    errors: ['invalid_password', 'invalid_token'],
+    perMinute: 10,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,77 @@
+/** Answers are letters A–Z, single spaces and fixed characters (digits, punctuation), shown as given. */
+
+export const ANSWER_MAX = 40;
+export const ANSWER_MIN_LETTERS = 2;
+export const QUESTION_MAX = 280;
+/** What stands for a letter that is not known yet. */
+export const HIDDEN = '_';
+
+const FOLDED: Record<string, string> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  '‘': "'",
+  '’': "'",
+};
+
+/** CAFÉ becomes CAFE. */
+export function foldAnswer(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[ÆŒØŁĐÐÞ‘’]/g, (character) => FOLDED[character] ?? character)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is wrong with an answer that has been folded, or null. */
+export function answerFault(answer: string): string | null {
+  if (answer.length > ANSWER_MAX) return `The answer is longer than ${ANSWER_MAX} characters.`;
+  if (lettersOf(answer).length < ANSWER_MIN_LETTERS)
+    return `The answer needs at least ${ANSWER_MIN_LETTERS} letters.`;
+  if (
+    answer.includes(HIDDEN) ||
+    !/^[A-Z \p{N}\p{P}\p{S}]*$/u.test(answer) ||
+    /[\u{10000}-\u{10FFFF}]/u.test(answer)
+  ) {
+    return 'The answer may have letters A-Z, spaces, digits and punctuation only.';
+  }
+  return null;
+}
+
+export function questionFault(question: string): string | null {
+  if (question.trim() === '') return 'The question is empty.';
+  return question.length > QUESTION_MAX ? `The question is longer than ${QUESTION_MAX} characters.` : null;
+}
+
+export function isLetter(character: string): boolean {
+  return character >= 'A' && character <= 'Z' && character.length === 1;
+}
+
+export function lettersOf(answer: string): string {
+  return answer.replace(/[^A-Z]/g, '');
+}
+
+/** The answer's shape: hidden letters as `_`, everything else as it is. */
+export function maskAnswer(answer: string, revealed: readonly number[]): string {
+  return Array.from(answer, (character, index) =>
+    isLetter(character) && !revealed.includes(index) ? HIDDEN : character,
+  ).join('');
+}
+
+/** Sorted, so that the order says nothing about the positions. */
+export function distinctLetters(answer: string): string[] {
+  return [...new Set(lettersOf(answer))].sort();
+}
+
+export type Difficulty = 1 | 2 | 3;
+
+export function difficultyOf(answer: string): Difficulty {
+  if (answer.length <= 5) return 1;
+  return answer.length <= 10 ? 2 : 3;
+}

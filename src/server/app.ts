@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { Config } from './config.ts';
+import { avatarRoutes } from './features/avatars/avatars.routes.ts';
+import { identityRoutes } from './features/identity/identity.routes.ts';
+import { documentApi } from './platform/api-docs.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db.ts';
+import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
+import { operationsRoutes } from './platform/operations.ts';
+import { hasPages, servePages } from './platform/pages.ts';
+import { type App, BODY_LIMIT } from './platform/route.ts';
+import { secure } from './platform/security.ts';
+import { createSessions } from './platform/session.ts';
+import { createAuth } from './providers/identity/auth.ts';
+import { createIdentity } from './providers/identity/port.ts';
+import { createMail } from './providers/mail.ts';
+
+export interface AppDeps {
+  config: Config;
+  /** Signs cookies; the configuration's, or the one kept in the data folder. */
+  secret: string;
+  db: Db;
+  clock: Clock;
+  /** The built web app; absent folders serve the API alone. */
+  webFolder: string;
+}
+
+export async function createApp({ config, secret, db, clock, webFolder }: AppDeps): Promise<App> {
+  const app: App = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    ajv: { customOptions: { coerceTypes: false } },
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error)),
+    // In-flight requests are finished, idle connections closed.
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setErrorHandler(handleError);
+  app.decorateRequest('player', null);
+
+  const secureCookies = config.publicUrl.startsWith('https:');
+  app.decorate(
+    'sessions',
+    createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
+  );
+  await secure(app, config.publicUrl);
+  await documentApi(app);
+
+  const mail = createMail(config, app.log);
+  const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const auth = createAuth({ config, secret, db, mail, onBackgroundError });
+  const identity = createIdentity(auth, config.publicUrl);
+
+  operationsRoutes(app, { db, config });
+  identityRoutes(app, { db, config, identity, mail });
+  avatarRoutes(app);
+  if (hasPages(webFolder)) await servePages(app, webFolder);
+  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
+  return app;
+}
+
+/** A number means so many proxies in front of us. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}

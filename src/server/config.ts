@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where the browser reaches us, without a trailing slash. */
+  publicUrl: string;
+  /** How many proxies stand in front, or which addresses they have; false: none. */
+  trustProxy: number | string | false;
+  dataDir: string;
+  /** Absent: PostgreSQL embedded in the process, kept in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Absent outside production: one is made at first start and kept in `dataDir`. */
+  secret: string | undefined;
+  adminEmails: ReadonlySet<string>;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  metricsToken: string | undefined;
+  logLevel: string;
+}
+
+/** One sentence that names the variable: the start stops with it. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_MIN = 32;
+
+export function readConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production';
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
+  return {
+    production,
+    host: text(env, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    publicUrl: publicUrl(env, production, port),
+    trustProxy: trustProxy(env),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrl(env),
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 1000),
+    secret: secret(env, production),
+    adminEmails: new Set(list(env, 'ADMIN_EMAILS', isEmail, 'e-mail addresses, separated by commas')),
+    oidc: oidc(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Punnery <punnery@localhost>',
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+  };
+}
+
+function publicUrl(env: Env, production: boolean, port: number): string {
+  const given = url(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (!given && production)
+    throw new ConfigError('PUBLIC_URL is required in production, e.g. https://punnery.example.');
+  if (given && new URL(given).pathname !== '/')
+    throw new ConfigError('PUBLIC_URL must be an origin, without a path.');
+  return given ? new URL(given).origin : `http://localhost:${port}`;
+}
+
+function secret(env: Env, production: boolean): string | undefined {
+  const given = text(env, 'SECRET');
+  if (!given && production)
+    throw new ConfigError('SECRET is required in production: 32 random characters or more.');
+  if (given && given.length < SECRET_MIN)
+    throw new ConfigError(`SECRET must have at least ${SECRET_MIN} characters.`);
+  return given;
+}
+
+function oidc(env: Env): Config['oidc'] {
+  const issuer = url(env, 'OIDC_ISSUER', ['http:', 'https:']);
+  const clientId = text(env, 'OIDC_CLIENT_ID');
+  const clientSecret = text(env, 'OIDC_CLIENT_SECRET');
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer) throw new ConfigError('OIDC_ISSUER is missing: the three OIDC_ variables go together.');
+  if (!clientId) throw new ConfigError('OIDC_CLIENT_ID is missing: the three OIDC_ variables go together.');
+  if (!clientSecret)
+    throw new ConfigError('OIDC_CLIENT_SECRET is missing: the three OIDC_ variables go together.');
+  return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret };
+}
+
+function databaseUrl(env: Env): string | undefined {
+  return url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+}
+
+function trustProxy(env: Env): Config['trustProxy'] {
+  const given = text(env, 'TRUST_PROXY');
+  if (!given) return false;
+  if (!/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/.test(given)) {
+    throw new ConfigError('TRUST_PROXY must be a number of proxies or their addresses, separated by commas.');
+  }
+  return /^\d{1,2}$/.test(given) ? Number(given) : given;
+}
+
+function text(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const given = text(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+  }
+  return value;
+}
+
+function url(env: Env, name: string, protocols: string[]): string | undefined {
+  const given = text(env, name);
+  if (given === undefined) return undefined;
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return given;
+}
+
+function oneOf(env: Env, name: string, values: string[], fallback: string): string {
+  const given = text(env, name) ?? fallback;
+  if (!values.includes(given))
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  return given;
+}
+
+function list(env: Env, name: string, accepts: (item: string) => boolean, what: string): string[] {
+  const items = (text(env, name) ?? '').split(',').map((item) => item.trim().toLowerCase());
+  const given = items.filter((item) => item !== '');
+  if (!given.every(accepts)) throw new ConfigError(`${name} must be ${what}.`);
+  return given;
+}
+
+function isEmail(item: string): boolean {
+  return /^[^@\s]+@[^@\s]+$/.test(item);
+}

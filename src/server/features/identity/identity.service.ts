@@ -1,0 +1,37 @@
+import type { User } from '../../../contract/identity.ts';
+import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
+import { isValidUsername } from '../../../rules/username.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Player } from '../../platform/session.ts';
+import { hasPlayers, isUsernameTaken } from './identity.store.ts';
+
+/** The badge is derived from the points at every reading: it is stored nowhere. */
+export function userOf(player: Player): User {
+  return {
+    id: player.id,
+    username: player.username,
+    firstName: player.firstName || null,
+    email: player.email,
+    profileImageUrl: player.profileImageUrl,
+    isAdmin: player.isAdmin,
+    isBanned: player.bannedAt !== null,
+    credits: player.credits,
+    points: player.points,
+    currentBadge: badgeFor(player.points).name,
+    badgeProgress: badgeProgress(player.points),
+    createdAt: player.createdAt.toISOString(),
+    referredBy: player.referredBy,
+    banReason: player.banReason,
+  };
+}
+
+/** The unique index decides a race; this gives the usual case its own words. */
+export async function checkUsername(db: Db, username: string): Promise<void> {
+  if (!isValidUsername(username)) throw new Refusal('invalid_username');
+  if (await isUsernameTaken(db, username)) throw new Refusal('username_taken');
+}
+
+export async function isFirstAdmin(db: Db, production: boolean): Promise<boolean> {
+  return !production && !(await hasPlayers(db));
+}

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { isRetryable } from './db-errors.ts';
+
+/** The pool or a transaction: every store function takes one as its first argument. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+type Row = Record<string, unknown>;
+
+export interface Database {
+  db: Db;
+  /** One transaction of plain SQL in which a call may hold several statements. */
+  script<T>(work: (run: (sql: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const MAX_ATTEMPTS = 4;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+export function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'punnery',
+  });
+  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  pool.on('error', onError);
+  const script: Database['script'] = async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work(async (sql) => [(await client.query(sql)) as unknown].flat().flatMap(rowsOf));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  const guarded = refuseInsideTransaction(pool, ['query', 'connect']);
+  return { db: withRetries(drizzlePg(guarded) as unknown as Db), script, close: () => pool.end() };
+}
+
+export async function openEmbedded(folder: string): Promise<Database> {
+  const engine = await PGlite.create(folder);
+  const script: Database['script'] = (work) =>
+    engine.transaction((tx) => work(async (sql) => (await tx.exec(sql)).flatMap(rowsOf)));
+  const guarded = refuseInsideTransaction(engine, ['query', 'transaction']);
+  return { db: withRetries(drizzlePglite(guarded) as unknown as Db), script, close: () => engine.close() };
+}
+
+function rowsOf(result: unknown): Row[] {
+  return (result as { rows?: Row[] }).rows ?? [];
+}
+
+/**
+ * Inside a transaction only its own handle may be used: the pool would see another state, and on the
+ * embedded engine's single connection it would wait for ever.
+ */
+function refuseInsideTransaction<T extends object>(client: T, methods: (keyof T)[]): T {
+  return new Proxy(client, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (!methods.includes(name as keyof T)) return value.bind(target);
+      return (...args: unknown[]) => {
+        if (insideTransaction.getStore()) throw new Error('The pool was used inside a transaction.');
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+/** A transaction that lost a deadlock or a serialisation conflict did nothing: it is run again, a few times. */
+function withRetries(db: Db): Db {
+  const begin = db.transaction.bind(db) as Db['transaction'];
+  db.transaction = async (work, config) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await begin((tx) => insideTransaction.run(true, () => work(tx)), config);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      }
+    }
+  };
+  return db;
+}

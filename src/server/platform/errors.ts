@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { isUnreachable } from './db-errors.ts';
+
+/** What a service throws when the answer is no. The caller sees the code's own message unless given another. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'not_found',
+};
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, validation, statusCode, message } = error as Partial<FastifyError>;
+  if (validation) return new Refusal('invalid_input', message);
+  const known = FASTIFY_CODES[code ?? ''];
+  if (known) return new Refusal(known);
+  if (statusCode === 400) return new Refusal('invalid_input');
+  if (isUnreachable(error)) return new Refusal('unavailable');
+  return new Refusal('internal');
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { code, message } = refusal;
+  const body = { code, message, error: message };
+  return reply
+    .code(ERRORS[code].status)
+    .type('application/json; charset=utf-8')
+    .send(code === 'internal' ? { ...body, requestId: reply.request.id } : body);
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, refusal.code);
+  return sendRefusal(reply, refusal);
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { lockFolder, StartError } from './data-folder.ts';
+import { type Database, openEmbedded, openPostgres } from './db.ts';
+import { isUnreachable } from './db-errors.ts';
+import { migrate } from './migrate.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+
+/** Open and migrated, whichever engine the configuration names. */
+export async function openDatabase(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databasePool, (error) =>
+        say(`A database connection broke: ${error.message}`),
+      )
+    : await openLocked(config.dataDir, say);
+  try {
+    await migrate(database, MIGRATIONS);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (!isUnreachable(error) && !isRefusedLogin(error)) throw error;
+    throw new StartError(`The database at DATABASE_URL cannot be reached: ${reason(error)}.`);
+  }
+}
+
+async function openLocked(folder: string, say: (text: string) => void): Promise<Database> {
+  const lock = lockFolder(folder);
+  try {
+    say('Opening the database…');
+    const database = await openEmbedded(join(folder, 'db'));
+    const close = async () => {
+      await database.close();
+      lock.release();
+    };
+    return { ...database, close };
+  } catch (error) {
+    lock.release();
+    throw new StartError(`The database in ${folder} cannot be opened: ${(error as Error).message}.`);
+  }
+}
+
+/** Class 28 is a wrong name or password, 3D000 a database that does not exist. */
+function isRefusedLogin(error: unknown): boolean {
+  return /^(28...|3D000)$/.test(String((error as { code?: unknown }).code));
+}
+
+function reason(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || 'no answer';
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+} from 'fastify';
+import type { Access, Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts';
+import { ERRORS, ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { Refusal } from './errors.ts';
+import type { Player, Sessions } from './session.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    player: Player | null;
+  }
+}
+
+interface Call<E extends Endpoint> {
+  /** Null only where the endpoint is public. */
+  player: E['access'] extends 'public' ? Player | null : Player;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export const BODY_LIMIT = 64 * 1024;
+
+/** Serves an endpoint of the contract: its access, its limits and its shapes are enforced here, for all alike. */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    config: {
+      creates: endpoint.creates ?? false,
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+    },
+    onRequest: async (request, reply) => {
+      if (endpoint.access === 'public') return;
+      request.player = await app.sessions.identify(request, reply);
+      if (!request.player) app.sessions.clear(reply);
+      admit(request.player, endpoint.access);
+    },
+    handler: async (request, reply) => {
+      const { player, params, query, body } = request;
+      return handle({ player, params, query, body, request, reply } as Call<E>);
+    },
+  });
+}
+
+function admit(player: Player | null, access: Access): void {
+  if (!player) throw new Refusal('unauthorized');
+  if (access === 'account') return;
+  if (player.bannedAt) throw new Refusal('banned');
+  if (access === 'admin' && !player.isAdmin) throw new Refusal('forbidden');
+}
+
+const ALWAYS_POSSIBLE: readonly ErrorCode[] = [
+  'invalid_input',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+];
+const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  account: ['unauthorized'],
+  player: ['unauthorized', 'banned'],
+  admin: ['unauthorized', 'banned', 'forbidden'],
+};
+
+function schemaOf(endpoint: Endpoint) {
+  const codes = [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE];
+  const refusals = Object.groupBy(codes, (code) => ERRORS[code].status);
+  const responses = Object.entries(refusals).map(([status, named]) => [
+    status,
+    { ...ErrorBody, description: named?.join(', ') },
+  ]);
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.reply, ...Object.fromEntries(responses) },
+  };
+}

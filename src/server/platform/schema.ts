@@ -1,0 +1,78 @@
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The tables as the queries see them; what they enforce is in `migrations/`. */
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const players = pgTable('players', {
+  id: uuid('id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull(),
+  emailHash: text('email_hash').notNull(),
+  profileImageUrl: text('profile_image_url'),
+  username: text('username'),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  bannedAt: time('banned_at'),
+  banReason: text('ban_reason'),
+  credits: integer('credits').notNull().default(0),
+  points: integer('points').notNull().default(0),
+  referredBy: text('referred_by'),
+  lastSeenAt: time('last_seen_at').notNull(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  token: text('token').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: time('access_token_expires_at'),
+  refreshTokenExpiresAt: time('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const verifications = pgTable('verifications', {
+  id: uuid('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const creditEntries = pgTable('credit_entries', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  kind: text('kind').notNull(),
+  reference: text('reference').notNull(),
+  amount: integer('amount').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const puns = pgTable('puns', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  difficulty: integer('difficulty').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: time('created_at').notNull(),
+});

@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+import type { App } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that creates something. */
+    creates?: boolean;
+    /** A page load or redirect: reachable by a link on another site. */
+    navigation?: boolean;
+  }
+}
+
+/** A household behind one address plays freely; a flood does not. */
+const REQUESTS_PER_MINUTE = 1200;
+
+export async function secure(app: App, publicUrl: string): Promise<void> {
+  const https = publicUrl.startsWith('https:');
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // The dialogs of the ui kit set style attributes; a style element stays forbidden.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    hook: 'preHandler',
+    keyGenerator: (request) => request.player?.id ?? request.ip,
+    errorResponseBuilder: () => new Refusal('too_many_requests'),
+    // Otherwise a page with its assets would eat into the allowance of the API.
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
+  app.addHook('onRequest', async (request) => {
+    if (changesState(request) && isCrossSite(request, publicUrl)) throw new Refusal('cross_site');
+  });
+}
+
+function changesState(request: FastifyRequest): boolean {
+  const { config } = request.routeOptions;
+  if (config.navigation) return false;
+  return config.creates === true || (request.method !== 'GET' && request.method !== 'HEAD');
+}
+
+/** By what the browser says of itself; a client that says neither is no browser and carries no one's cookies. */
+function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  return origin !== undefined && origin !== publicUrl && origin !== `${request.protocol}://${request.host}`;
+}

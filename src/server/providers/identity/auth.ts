@@ -1,0 +1,114 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth } from 'better-auth/plugins';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db.ts';
+import { accounts, players, sessions, verifications } from '../../platform/schema.ts';
+import { SESSION_SECONDS } from '../../platform/session.ts';
+import type { Mail } from '../mail.ts';
+import { resetLetter, verificationLetter } from './letters.ts';
+
+export const IDENTITY_PATH = '/api/identity';
+/** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
+export const CLIENT_IP_HEADER = 'x-punnery-client-ip';
+export const OIDC_PROVIDER = 'oidc';
+
+interface AuthDeps {
+  config: Config;
+  secret: string;
+  db: Db;
+  mail: Mail;
+  onBackgroundError(error: unknown): void;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth({ config, secret, db, mail, onBackgroundError }: AuthDeps) {
+  return betterAuth({
+    appName: 'Punnery',
+    baseURL: config.publicUrl,
+    basePath: IDENTITY_PATH,
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: players, session: sessions, account: accounts, verification: verifications },
+    }),
+    user: {
+      fields: { name: 'firstName', image: 'profileImageUrl' },
+      additionalFields: {
+        username: { type: 'string', required: false },
+        emailHash: { type: 'string', required: false, input: false, returned: false },
+        isAdmin: { type: 'boolean', required: false, input: false, returned: false },
+        lastSeenAt: { type: 'date', required: false, input: false, returned: false },
+      },
+    },
+    session: { fields: { userId: 'playerId' }, expiresIn: SESSION_SECONDS },
+    account: { fields: { userId: 'playerId' }, accountLinking: { disableImplicitLinking: true } },
+    emailAndPassword: {
+      enabled: !config.oidc,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      ...(mail.available && {
+        sendResetPassword: async ({ user, token }) => {
+          await mail.send(resetLetter(user.email, `${config.publicUrl}/sign-in?view=reset&token=${token}`));
+        },
+      }),
+    },
+    emailVerification: {
+      sendOnSignUp: mail.available,
+      sendVerificationEmail: async ({ user, url }) => mail.send(verificationLetter(user.email, url)),
+    },
+    plugins: config.oidc ? [oidcPlugin(config.oidc)] : [],
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: {
+              ...user,
+              // Pictures come from our own uploads alone.
+              image: null,
+              emailHash: hashEmail(user.email, secret),
+              lastSeenAt: user.createdAt,
+              // The database grants it to the first account alone.
+              isAdmin: !config.production,
+            },
+          }),
+        },
+      },
+    },
+    // Attempts are limited by our own server, for this and every other endpoint in one way.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'punnery',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      database: { generateId: () => randomUUID() },
+      backgroundTasks: { handler: (task) => void task.catch(onBackgroundError) },
+    },
+  });
+}
+
+function oidcPlugin({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: OIDC_PROVIDER,
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        mapProfileToUser: (profile) => ({ name: profile.given_name ?? profile.name ?? '' }),
+      },
+    ],
+  });
+}
+
+function hashEmail(email: string, secret: string): string {
+  return createHmac('sha256', `welcome:${secret}`).update(email.toLowerCase()).digest('base64url');
+}

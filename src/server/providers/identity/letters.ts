@@ -1,0 +1,17 @@
+import type { Letter } from '../mail.ts';
+
+export function resetLetter(to: string, link: string): Letter {
+  return {
+    to,
+    subject: 'A new password for Punnery',
+    text: `Somebody, we hope you, asked for a new password.\n\nChoose it here, within an hour:\n${link}\n\nWas it not you? Then leave this letter be: nothing changes.\n\nThe snail at Punnery`,
+  };
+}
+
+export function verificationLetter(to: string, link: string): Letter {
+  return {
+    to,
+    subject: 'Is this your address?',
+    text: `Welcome to Punnery.\n\nConfirm that this address is yours:\n${link}\n\nDid you not sign up? Then leave this letter be.\n\nThe snail at Punnery`,
+  };
+}

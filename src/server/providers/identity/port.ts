@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH, OIDC_PROVIDER } from './auth.ts';
+
+/** What the identity library answered: where to send the browser, if anywhere, and its cookies. */
+export interface IdentityAnswer {
+  location: string | null;
+  cookies: string[];
+}
+
+const ERROR_CODES: Record<string, ErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
+  INVALID_EMAIL: 'invalid_email',
+  PASSWORD_TOO_SHORT: 'invalid_password',
+  PASSWORD_TOO_LONG: 'invalid_password',
+  INVALID_PASSWORD: 'invalid_password',
+  INVALID_TOKEN: 'invalid_token',
+  RESET_PASSWORD_DISABLED: 'mail_off',
+};
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** Speaks to the identity library by its own HTTP interface, inside the process. */
+export function createIdentity(auth: Auth, publicUrl: string) {
+  async function ask(request: FastifyRequest, method: 'GET' | 'POST', path: string, body?: object) {
+    const headers = new Headers({ origin: publicUrl, [CLIENT_IP_HEADER]: request.ip });
+    if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+    if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
+    if (body) headers.set('content-type', 'application/json');
+    const response = await auth.handler(
+      new Request(`${publicUrl}${IDENTITY_PATH}${path}`, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+      }),
+    );
+    if (response.status >= 400) throw await refusal(response);
+    return response;
+  }
+
+  return {
+    post: async (request: FastifyRequest, path: string, body: object): Promise<IdentityAnswer> =>
+      answer(await ask(request, 'POST', path, body)),
+    /** For links followed by the browser: the library answers with a redirect. */
+    follow: async (request: FastifyRequest): Promise<IdentityAnswer> =>
+      answer(await ask(request, 'GET', request.url.slice(IDENTITY_PATH.length))),
+    /** Where the OIDC provider wants the browser. */
+    startOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
+      const body = { providerId: OIDC_PROVIDER, callbackURL: '/', errorCallbackURL: '/sign-in' };
+      const response = await ask(request, 'POST', '/sign-in/oauth2', body);
+      const { url } = (await response.json()) as { url: string };
+      return { location: url, cookies: response.headers.getSetCookie() };
+    },
+  };
+}
+
+function answer(response: Response): IdentityAnswer {
+  return { location: response.headers.get('location'), cookies: response.headers.getSetCookie() };
+}
+
+async function refusal(response: Response): Promise<Error> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  const code = ERROR_CODES[body.code ?? ''];
+  if (code) return new Refusal(code);
+  if (response.status < 500) return new Refusal('invalid_input', body.message);
+  return new Error(`The identity library failed: ${response.status} ${JSON.stringify(body)}`);
+}
