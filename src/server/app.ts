@@ -38,6 +38,8 @@ export async function createApp({ config, secret, db, clock, webFolder }: AppDep
     // In-flight requests are finished, idle connections closed.
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // JSON is the only language of the API.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.decorateRequest('player', null);
 

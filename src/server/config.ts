@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail } from '../rules/email.ts';
 
 export interface Config {
   production: boolean;
@@ -131,8 +132,4 @@ function list(env: Env, name: string, accepts: (item: string) => boolean, what: 
   const given = items.filter((item) => item !== '');
   if (!given.every(accepts)) throw new ConfigError(`${name} must be ${what}.`);
   return given;
-}
-
-function isEmail(item: string): boolean {
-  return /^[^@\s]+@[^@\s]+$/.test(item);
 }

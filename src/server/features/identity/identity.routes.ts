@@ -7,7 +7,7 @@ import { type App, route } from '../../platform/route.ts';
 import { IDENTITY_PATH, OIDC_PROVIDER } from '../../providers/identity/auth.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import type { Mail } from '../../providers/mail.ts';
-import { checkUsername, isFirstAdmin, userOf } from './identity.service.ts';
+import { checkNewPlayer, isFirstAdmin, userOf } from './identity.service.ts';
 
 interface IdentityDeps {
   db: Db;
@@ -41,20 +41,21 @@ export function identityRoutes(app: App, { db, config, identity, mail }: Identit
   route(app, contract.signIn, async ({ body, request, reply }) => {
     const attempts = await attemptsOnAccount(request);
     if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('too_many_requests');
-    passOn(reply, await identity.post(request, '/sign-in/email', body));
+    passOn(reply, await identity.post(request, '/sign-in/email', { email: body.email, password: body.password }));
     return DONE;
   });
   route(app, contract.signUp, async ({ body, request, reply }) => {
-    await checkUsername(db, body.username);
-    passOn(reply, await identity.post(request, '/sign-up/email', { ...body, name: '' }));
+    const { email, password, username } = body;
+    await checkNewPlayer(db, { email, username });
+    passOn(reply, await identity.post(request, '/sign-up/email', { email, password, username, name: '' }));
     return DONE;
   });
   route(app, contract.requestReset, async ({ body, request }) => {
-    await identity.post(request, '/request-password-reset', body);
+    await identity.post(request, '/request-password-reset', { email: body.email });
     return DONE;
   });
   route(app, contract.resetPassword, async ({ body, request }) => {
-    await identity.post(request, '/reset-password', body);
+    await identity.post(request, '/reset-password', { newPassword: body.newPassword, token: body.token });
     return DONE;
   });
 

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/identity.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
+import { isEmail } from '../../../rules/email.ts';
 import { isValidUsername } from '../../../rules/username.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -26,8 +27,9 @@ export function userOf(player: Player): User {
   };
 }
 
-/** The unique index decides a race; this gives the usual case its own words. */
-export async function checkUsername(db: Db, username: string): Promise<void> {
+/** The unique indexes decide a race; this gives the usual case its own words. */
+export async function checkNewPlayer(db: Db, { email, username }: { email: string; username: string }): Promise<void> {
+  if (!isEmail(email)) throw new Refusal('invalid_email');
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
   if (await isUsernameTaken(db, username)) throw new Refusal('username_taken');
 }

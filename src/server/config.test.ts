@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://punnery.example', SECRET };
+
+test('nothing is needed for the first run', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ production: false, host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' });
+});
+
+test('production listens to the world and asks for its address and a secret', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ production: true, host: '0.0.0.0', publicUrl: 'https://punnery.example' });
+  expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
+  expect(() => readConfig({ ...PRODUCTION, SECRET: undefined })).toThrow(/SECRET/);
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['DATABASE_POOL', '0'],
+  ['PUBLIC_URL', 'punnery.example'],
+  ['PUBLIC_URL', 'https://punnery.example/play'],
+  ['SECRET', 'short'],
+  ['TRUST_PROXY', 'yes'],
+  ['ADMIN_EMAILS', 'not an address'],
+  ['OIDC_ISSUER', 'https://issuer.example'],
+  ['OIDC_CLIENT_ID', 'punnery'],
+  ['SMTP_URL', 'mail.example'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) stops the start with one sentence naming it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]*(PORT|OIDC_|[A-Z]+_[A-Z]+|SECRET)[^\n]*\.$/);
+});
+
+test('addresses of admins are compared without regard to case', () => {
+  expect([...readConfig({ ADMIN_EMAILS: ' Ann@Example.com, bob@example.com ,' }).adminEmails]).toEqual([
+    'ann@example.com',
+    'bob@example.com',
+  ]);
+});

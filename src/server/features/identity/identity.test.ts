@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { linkMailedTo } from '../../../../test/support/outbox.ts';
+import { creditEntries, players, sessions } from '../../platform/schema.ts';
+
+const server = await startApp();
+const PASSWORD = 'correct horse';
+
+let calls = 0;
+/** Each from an address of its own, so that the limit on addresses does not count them together. */
+function post({ app }: TestApp, url: string, payload: object, cookie = '') {
+  const remoteAddress = `198.51.100.${++calls}`;
+  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
+}
+function signUp(target: TestApp, username: string, email = `${username}@example.com`) {
+  return post(target, '/api/identity/sign-up/email', { email, password: PASSWORD, username });
+}
+function signIn(target: TestApp, email: string, password = PASSWORD) {
+  return post(target, '/api/identity/sign-in/email', { email, password });
+}
+type Response = Awaited<ReturnType<typeof signUp>>;
+const cookiesOf = (response: Response) => response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+const whoAmI = ({ app }: TestApp, cookie: string) => app.inject({ url: '/api/auth/user', headers: { cookie } });
+
+test('GET /api/auth/user answers 401 Unauthorized when signed out', async () => {
+  const response = await whoAmI(server, '');
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized', error: 'Unauthorized' });
+});
+
+test('a new player is signed in, has the user fields of the specification and 10 welcome credits', async () => {
+  const response = await signUp(server, 'quillbert');
+  expect(response.json()).toEqual({ ok: true });
+  const user = (await whoAmI(server, cookiesOf(response))).json();
+  expect(user).toEqual({
+    id: expect.any(String),
+    username: 'quillbert',
+    firstName: null,
+    email: 'quillbert@example.com',
+    profileImageUrl: null,
+    isAdmin: true,
+    isBanned: false,
+    credits: 10,
+    points: 0,
+    currentBadge: 'Scribe',
+    badgeProgress: 0,
+    createdAt: expect.any(String),
+    referredBy: null,
+    banReason: null,
+  });
+  const ledger = await server.db.select().from(creditEntries).where(eq(creditEntries.playerId, user.id));
+  expect(ledger).toMatchObject([{ kind: 'welcome', amount: 10 }]);
+});
+
+test('cookies are HttpOnly and SameSite=Lax, but for the readable hint', async () => {
+  const response = await signUp(server, 'cookie-monster');
+  const cookies = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
+  expect(cookies['punnery.session_token']).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(cookies.signed_in).toMatchObject({ value: '1', sameSite: 'Lax' });
+  expect(cookies.signed_in).not.toHaveProperty('httpOnly');
+});
+
+test('only the first account outside production becomes admin, however many come at once', async () => {
+  const fresh = await startApp();
+  await Promise.all(['ann', 'bob', 'cat', 'dan'].map((name) => signUp(fresh, name)));
+  const rows = await fresh.db.select({ isAdmin: players.isAdmin }).from(players);
+  expect(rows.filter((row) => row.isAdmin)).toHaveLength(1);
+});
+
+test('in production nobody is born admin', async () => {
+  const production = await startApp({ production: true });
+  const response = await signUp(production, 'early-bird');
+  expect((await whoAmI(production, cookiesOf(response))).json()).toMatchObject({ isAdmin: false });
+});
+
+test('an address in ADMIN_EMAILS is admin once verified', async () => {
+  const target = await startApp({ adminEmails: new Set(['boss@example.com']) });
+  const unverified = await signedInPlayer(target, { email: 'boss@example.com' });
+  expect((await unverified.get('/api/auth/user')).body.isAdmin).toBe(false);
+  await target.db.update(players).set({ emailVerified: true }).where(eq(players.id, unverified.id));
+  expect((await unverified.get('/api/auth/user')).body.isAdmin).toBe(true);
+});
+
+test.each([
+  ['', 'invalid_username'],
+  ['a', 'invalid_username'],
+  ['two words', 'invalid_username'],
+  ['<b>bold</b>', 'invalid_username'],
+  ['snail🐌', 'invalid_username'],
+  ['x'.repeat(21), 'invalid_input'],
+])('the player name %j is refused', async (username, code) => {
+  const response = await signUp(server, username, 'somebody@example.com');
+  expect(response.statusCode).toBe(400);
+  expect(response.json().code).toBe(code);
+});
+
+test('a player name is unique without regard to case, an address too', async () => {
+  await signUp(server, 'Taken', 'taken@example.com');
+  expect((await signUp(server, 'tAKEN', 'other@example.com')).json()).toMatchObject({ code: 'username_taken' });
+  expect((await signUp(server, 'Other', 'TAKEN@example.com')).json()).toMatchObject({ code: 'email_taken' });
+});
+
+test('the same name twice at the same moment makes one account', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => signUp(server, 'racer', `racer${n}@example.com`)));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  for (const answer of answers) expect(answer.statusCode).toBeLessThan(500);
+});
+
+test.each([
+  [{ email: 'no-address', password: PASSWORD, username: 'abc' }, 'invalid_email'],
+  [{ email: 'p@example.com', password: 'short', username: 'abc' }, 'invalid_password'],
+  [{ email: 'p@example.com', password: 'x'.repeat(129), username: 'abc' }, 'invalid_password'],
+  [{ email: 'p@example.com', password: 7, username: 'abc' }, 'invalid_input'],
+  [{ email: 'p@example.com' }, 'invalid_input'],
+])('sign-up refuses %j as %s', async (body, code) => {
+  const response = await post(server, '/api/identity/sign-up/email', body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().code).toBe(code);
+});
+
+test('a picture or a role sent with the sign-up is ignored', async () => {
+  const extra = { image: 'https://evil.example/x.png', isAdmin: true, credits: 1000, name: 'Mallory' };
+  const body = { email: 'mallory@example.com', password: PASSWORD, username: 'mallory', ...extra };
+  const response = await post(server, '/api/identity/sign-up/email', body);
+  const user = (await whoAmI(server, cookiesOf(response))).json();
+  expect(user).toMatchObject({ profileImageUrl: null, isAdmin: false, credits: 10, firstName: null });
+});
+
+test('welcome credits are paid once per address for good, even after the account is gone', async () => {
+  const first = await signUp(server, 'phoenix');
+  const { id } = (await whoAmI(server, cookiesOf(first))).json();
+  // The ledger outlives the account: the row keeps its id and gives up the address.
+  await server.db.update(players).set({ email: `${id}@gone`, username: null }).where(eq(players.id, id));
+  const second = await signUp(server, 'phoenix');
+  expect((await whoAmI(server, cookiesOf(second))).json().credits).toBe(0);
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  await signUp(server, 'carol');
+  const wrong = await signIn(server, 'carol@example.com', 'not the password');
+  const unknown = await signIn(server, 'nobody@example.com');
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json()).toMatchObject({ code: 'wrong_credentials' });
+  expect(unknown.json()).toEqual(wrong.json());
+});
+
+test('one account is tried ten times a quarter of an hour, from wherever', async () => {
+  await signUp(server, 'target');
+  const attempt = (n: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in/email',
+      payload: { email: n % 2 ? 'target@example.com' : 'TARGET@example.com', password: `guess number ${n}` },
+      remoteAddress: `203.0.113.${n}`,
+    });
+  const answers = [];
+  for (let n = 1; n <= 11; n++) answers.push((await attempt(n)).statusCode);
+  expect(answers.slice(0, 10)).toEqual(Array(10).fill(422));
+  expect(answers[10]).toBe(429);
+});
+
+test('one address signs in or up 20 times a minute', async () => {
+  const payload = { email: 'nobody@example.com', password: PASSWORD };
+  const attempt = () => server.app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload: { ...payload, username: '' } });
+  const answers = await Promise.all(Array.from({ length: 21 }, attempt));
+  expect(answers.filter((answer) => answer.statusCode === 429).map((answer) => answer.json().code)).toEqual(['too_many_requests']);
+});
+
+test('session ids rotate at login', async () => {
+  const first = await signUp(server, 'rotator');
+  const fixed = cookiesOf(first);
+  const second = await post(server, '/api/identity/sign-in/email', { email: 'rotator@example.com', password: PASSWORD }, fixed);
+  expect(second.statusCode).toBe(200);
+  expect(cookiesOf(second)).not.toBe(fixed);
+});
+
+test('logout ends the session on the server and goes to /', async () => {
+  const cookie = cookiesOf(await signUp(server, 'leaver'));
+  const response = await server.app.inject({ url: '/api/logout', headers: { cookie } });
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe('/');
+  expect(response.cookies.map(({ name, value }) => [name, value])).toContainEqual(['signed_in', '']);
+  expect((await whoAmI(server, cookie)).statusCode).toBe(401);
+});
+
+test('a forged or tampered cookie is nobody, and is cleared', async () => {
+  const player = await signedInPlayer(server);
+  for (const cookie of [
+    `punnery.session_token=${player.token}`,
+    `punnery.session_token=${player.token}.AAAA`,
+    player.cookie.replace(player.token, crypto.randomUUID()),
+    'punnery.session_token=%E0%A4%A',
+    'punnery.session_token=.',
+  ]) {
+    const response = await whoAmI(server, cookie);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['set-cookie']).toContainEqual(expect.stringContaining('signed_in=;'));
+  }
+});
+
+test('a session expires', async () => {
+  const target = await startApp();
+  const player = await signedInPlayer(target);
+  target.clock.advance(30 * 24 * 60 * 60 + 1);
+  expect((await player.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a session in use is renewed, and its player counts as seen', async () => {
+  const target = await startApp();
+  const player = await signedInPlayer(target);
+  target.clock.advance(20 * 24 * 60 * 60);
+  const { headers } = await player.get('/api/auth/user');
+  expect(String(headers['set-cookie'])).toContain('Max-Age=2592000');
+  target.clock.advance(20 * 24 * 60 * 60);
+  expect((await player.get('/api/auth/user')).status).toBe(200);
+  const [row] = await target.db.select().from(players).where(eq(players.id, player.id));
+  expect(row?.lastSeenAt).toEqual(target.clock.now());
+});
+
+test('a banned player may ask who they are and log out, and reads the reason', async () => {
+  const player = await signedInPlayer(server, { bannedAt: new Date(), banReason: 'Snail abuse' });
+  expect((await player.get('/api/auth/user')).body).toMatchObject({ isBanned: true, banReason: 'Snail abuse' });
+  const logout = await server.app.inject({ url: '/api/logout', headers: { cookie: player.cookie } });
+  expect(logout.statusCode).toBe(302);
+  expect(await server.db.select().from(sessions).where(eq(sessions.playerId, player.id))).toEqual([]);
+});
+
+test('GET /api/login leads to the sign-in page', async () => {
+  const response = await server.app.inject({ url: '/api/login' });
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
+});
+
+test('a forgotten password is reset by the link in the letter, once, and ends all sessions', async () => {
+  const cookie = cookiesOf(await signUp(server, 'forgetful'));
+  await post(server, '/api/identity/request-password-reset', { email: 'forgetful@example.com' });
+  const link = await linkMailedTo(server, 'forgetful@example.com', 'view=reset');
+  const token = link.searchParams.get('token');
+  const reset = (newPassword: string) => post(server, '/api/identity/reset-password', { newPassword, token });
+  expect((await reset('short')).json().code).toBe('invalid_password');
+  expect((await reset('a brand new one')).json()).toEqual({ ok: true });
+  expect((await reset('once more please')).json().code).toBe('invalid_token');
+  expect((await whoAmI(server, cookie)).statusCode).toBe(401);
+  expect((await signIn(server, 'forgetful@example.com', 'a brand new one')).statusCode).toBe(200);
+});
+
+test('asking for a reset tells nobody whether an address has an account', async () => {
+  const response = await post(server, '/api/identity/request-password-reset', { email: 'stranger@example.com' });
+  expect(response.json()).toEqual({ ok: true });
+});
+
+test('the letter after sign-up verifies the address', async () => {
+  await signUp(server, 'verity');
+  const link = await linkMailedTo(server, 'verity@example.com', 'verify-email');
+  const response = await server.app.inject({ url: link.pathname + link.search });
+  expect(response.statusCode).toBe(302);
+  const [row] = await server.db.select().from(players).where(eq(players.email, 'verity@example.com'));
+  expect(row?.emailVerified).toBe(true);
+});
+
+test('where mail is off, the page knows it and a reset says so', async () => {
+  const silent = await startApp({ production: true });
+  expect((await silent.app.inject({ url: '/api/auth/options' })).json()).toEqual({ mail: false, firstIsAdmin: false });
+  await signUp(silent, 'unlucky');
+  const response = await post(silent, '/api/identity/request-password-reset', { email: 'unlucky@example.com' });
+  expect(response.statusCode).toBe(503);
+  expect(response.json().code).toBe('mail_off');
+});
+
+test('only the calls of the contract are reachable at the identity library', async () => {
+  const player = await signedInPlayer(server);
+  for (const path of ['update-user', 'delete-user', 'list-sessions', 'change-email', 'get-session', 'ok', 'error']) {
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await server.app.inject({ method, url: `/api/identity/${path}`, headers: { cookie: player.cookie } });
+      expect([path, response.statusCode, response.json().code]).toEqual([path, 404, 'not_found']);
+    }
+  }
+});

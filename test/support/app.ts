@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/platform/db.ts';
+import { FakeClock } from './clock.ts';
+import { openTestDatabase } from './database.ts';
+
+export const SECRET = 'a-secret-for-tests-only-0123456789';
+export const PUBLIC_URL = 'http://punnery.test';
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
+
+/** The whole server on a database of its own, without a socket; closed after the test file. */
+export async function startApp(overrides: Partial<Config> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
+  const config = { ...readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' }), dataDir, ...overrides };
+  const database: Database = await openTestDatabase();
+  const clock = new FakeClock();
+  const webFolder = join(dataDir, 'no-web');
+  const app = await createApp({ config, secret: SECRET, db: database.db, clock, webFolder });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { app, db: database.db, clock, config };
+}
