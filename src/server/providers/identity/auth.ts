@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { genericOAuth } from 'better-auth/plugins';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db.ts';
 import { accounts, players, sessions, verifications } from '../../platform/schema.ts';
@@ -22,9 +22,12 @@ interface AuthDeps {
   onBackgroundError(error: unknown): void;
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+/** The identity library speaks HTTP: that is all we need of it. */
+export interface Auth {
+  handler(request: Request): Promise<Response>;
+}
 
-export function createAuth({ config, secret, db, mail, onBackgroundError }: AuthDeps) {
+export function createAuth({ config, secret, db, mail, onBackgroundError }: AuthDeps): Auth {
   return betterAuth({
     appName: 'Punnery',
     baseURL: config.publicUrl,

@@ -1,0 +1,34 @@
+/** Seconds a player has for a pun. */
+export const GAME_SECONDS = 180;
+/** An honest client saves its remaining time this often. */
+export const SYNC_SECONDS = 10;
+/** How late a submit may arrive after zero: networks are slow. */
+export const GRACE_SECONDS = 5;
+
+export interface SavedClock {
+  remaining: number;
+  savedAt: Date;
+  /** The tab is hidden: time stands still until the next save. */
+  paused: boolean;
+}
+
+/** May be below zero. Silence costs what passed, up to one interval: longer ones are closed laptops, not thought. */
+export function remainingAt({ remaining, savedAt, paused }: SavedClock, now: Date): number {
+  if (paused) return remaining;
+  const silence = Math.max(0, (now.getTime() - savedAt.getTime()) / 1000);
+  return remaining - Math.min(silence, SYNC_SECONDS);
+}
+
+/** A saved value can only lower what is left. */
+export function saveRemaining(clock: SavedClock, told: number, now: Date): number {
+  return Math.min(remainingAt(clock, now), told);
+}
+
+export function isTimeUp(clock: SavedClock, now: Date): boolean {
+  return remainingAt(clock, now) < -GRACE_SECONDS;
+}
+
+/** What the player is shown: whole seconds, never negative. */
+export function shownSeconds(remaining: number): number {
+  return Math.max(0, Math.ceil(remaining));
+}

@@ -1,0 +1,37 @@
+import { type Difficulty, lettersOf } from './answer.ts';
+import { BADGES, type BadgeName } from './badges.ts';
+import { GAME_SECONDS } from './clock.ts';
+
+export const SOLVE_CREDITS = 1;
+export const BADGE_CREDITS = 10;
+/** An answer shown within this time is remembered, not solved. */
+export const MEMORY_DAYS = 30;
+export const MEMORY_POINTS = 1;
+export const MEMORY_POINTS_A_DAY = 50;
+
+const SPEED_MAX = 10;
+
+export interface Solve {
+  answer: string;
+  difficulty: Difficulty;
+  /** How many letters hints have shown. */
+  revealed: number;
+  /** Real time since the session was opened, whatever the countdown says. */
+  seconds: number;
+}
+
+/** Difficulty and speed, in proportion to the letters found alone: hints buy answers, not rank. */
+export function pointsFor({ answer, difficulty, revealed, seconds }: Solve): number {
+  const all = lettersOf(answer).length;
+  const speed = SPEED_MAX * Math.max(0, 1 - Math.max(0, seconds) / GAME_SECONDS);
+  return Math.max(1, Math.round(((10 * difficulty + speed) * (all - revealed)) / all));
+}
+
+/** For a pun whose answer the player saw a short while ago. */
+export function memoryPoints(alreadyToday: number): number {
+  return alreadyToday < MEMORY_POINTS_A_DAY ? MEMORY_POINTS : 0;
+}
+
+export function badgesCrossed(before: number, after: number): BadgeName[] {
+  return BADGES.filter((badge) => before < badge.points && badge.points <= after).map((badge) => badge.name);
+}

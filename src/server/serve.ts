@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parsePunCsv } from '../rules/pun-csv.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { seedPuns } from './features/puns/puns.service.ts';
+import { systemClock } from './platform/clock.ts';
+import { keptSecret, StartError } from './platform/data-folder.ts';
+import { openDatabase } from './platform/open-database.ts';
+import type { App } from './platform/route.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export async function serve(config: Config): Promise<void> {
+  const secret = config.secret ?? keptSecret(config.dataDir);
+  const database = await openDatabase(config, say);
+  const deps = { config, secret, db: database.db, clock: systemClock, webFolder: join(ROOT, 'dist/web') };
+  const seeded = await seedPuns(deps, async () => parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')));
+  if (seeded > 0) say(`Wrote ${seeded} puns into the book.`);
+
+  const app = await createApp(deps);
+  stopOnSignal(async () => {
+    await finish(app);
+    await database.close();
+  });
+  try {
+    await listen(app, config);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  welcome(config);
+}
+
+/** Stops accepting and lets what runs end. A connection that falls idle only now is closed too. */
+async function finish(app: App): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(sweep);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const stopOnce = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce);
+  // The launcher went away without a word: so do we.
+  process.on('disconnect', stopOnce);
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is in use: stop what uses it, or choose another with PORT.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(`Cannot listen on ${host}:${port} (${code}): change HOST or PORT.`);
+    }
+    throw error;
+  }
+}
+
+function welcome({ publicUrl, production }: Config): void {
+  say(`\n  Punnery is open at ${publicUrl}`);
+  if (production) return;
+  say('  The first account to sign up becomes admin; later: npm run admin -- grant EMAIL');
+  say('  Stop with Ctrl+C.\n');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
