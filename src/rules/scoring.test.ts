@@ -11,8 +11,10 @@ test.each([
   ['HAY', 1, 3, 0, 1],
   ['FOUR SECONDS', 3, 0, 90, 35],
   ['FOUR SECONDS', 3, 11, 0, 1],
-] as const)('%s of difficulty %i with %i hints after %d s earns %i', (answer, difficulty, revealed, seconds, points) =>
-  expect(pointsFor({ answer, difficulty, revealed, seconds })).toBe(points),
+] as const)(
+  '%s of difficulty %i with %i hints after %d s earns %i',
+  (answer, difficulty, revealed, seconds, points) =>
+    expect(pointsFor({ answer, difficulty, revealed, seconds })).toBe(points),
 );
 
 test('a solve earns 1 to 40 points, and neither a hint nor a second makes it more', () => {
@@ -29,7 +31,9 @@ test('a solve earns 1 to 40 points, and neither a hint nor a second makes it mor
       expect(points).toBeGreaterThanOrEqual(1);
       expect(points).toBeLessThanOrEqual(40);
       expect(pointsFor({ ...solve, revealed: shown + 1 })).toBeLessThanOrEqual(points);
-      expect(pointsFor({ ...solve, revealed: shown, seconds: solve.seconds + 10 })).toBeLessThanOrEqual(points);
+      expect(pointsFor({ ...solve, revealed: shown, seconds: solve.seconds + 10 })).toBeLessThanOrEqual(
+        points,
+      );
     }),
   );
 });
@@ -44,4 +48,6 @@ test.each([
   [100, 101, []],
   [90, 520, ['Scribe', 'Scholar', 'Herald']],
   [99_999, 100_040, ['Legend']],
-])('from %i to %i points crosses %j', (before, after, badges) => expect(badgesCrossed(before, after)).toEqual(badges));
+])('from %i to %i points crosses %j', (before, after, badges) =>
+  expect(badgesCrossed(before, after)).toEqual(badges),
+);

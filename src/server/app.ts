@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from './config.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
+import { gameRoutes } from './features/game/game.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -10,6 +11,7 @@ import type { Db } from './platform/db.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
 import { operationsRoutes } from './platform/operations.ts';
 import { hasPages, servePages } from './platform/pages.ts';
+import type { Random } from './platform/random.ts';
 import { type App, BODY_LIMIT } from './platform/route.ts';
 import { secure } from './platform/security.ts';
 import { createSessions } from './platform/session.ts';
@@ -23,11 +25,12 @@ export interface AppDeps {
   secret: string;
   db: Db;
   clock: Clock;
+  random: Random;
   /** The built web app; absent folders serve the API alone. */
   webFolder: string;
 }
 
-export async function createApp({ config, secret, db, clock, webFolder }: AppDeps): Promise<App> {
+export async function createApp({ config, secret, db, clock, random, webFolder }: AppDeps): Promise<App> {
   const app: App = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     genReqId: () => randomUUID(),
@@ -58,6 +61,7 @@ export async function createApp({ config, secret, db, clock, webFolder }: AppDep
 
   operationsRoutes(app, { db, config });
   identityRoutes(app, { db, config, identity, mail });
+  gameRoutes(app, { db, clock, random });
   avatarRoutes(app);
   if (hasPages(webFolder)) await servePages(app, webFolder);
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

@@ -6,11 +6,20 @@ const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://punnery.exampl
 
 test('nothing is needed for the first run', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ production: false, host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' });
+  expect(config).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+  });
 });
 
 test('production listens to the world and asks for its address and a secret', () => {
-  expect(readConfig(PRODUCTION)).toMatchObject({ production: true, host: '0.0.0.0', publicUrl: 'https://punnery.example' });
+  expect(readConfig(PRODUCTION)).toMatchObject({
+    production: true,
+    host: '0.0.0.0',
+    publicUrl: 'https://punnery.example',
+  });
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
   expect(() => readConfig({ ...PRODUCTION, SECRET: undefined })).toThrow(/SECRET/);
 });

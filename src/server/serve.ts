@@ -7,6 +7,7 @@ import { seedPuns } from './features/puns/puns.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret, StartError } from './platform/data-folder.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { systemRandom } from './platform/random.ts';
 import type { App } from './platform/route.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,8 +15,17 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function serve(config: Config): Promise<void> {
   const secret = config.secret ?? keptSecret(config.dataDir);
   const database = await openDatabase(config, say);
-  const deps = { config, secret, db: database.db, clock: systemClock, webFolder: join(ROOT, 'dist/web') };
-  const seeded = await seedPuns(deps, async () => parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')));
+  const deps = {
+    config,
+    secret,
+    db: database.db,
+    clock: systemClock,
+    random: systemRandom,
+    webFolder: join(ROOT, 'dist/web'),
+  };
+  const seeded = await seedPuns(deps, async () =>
+    parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')),
+  );
   if (seeded > 0) say(`Wrote ${seeded} puns into the book.`);
 
   const app = await createApp(deps);

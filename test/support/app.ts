@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/db.ts';
+import { systemRandom } from '../../src/server/platform/random.ts';
 import { FakeClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -20,7 +21,14 @@ export async function startApp(overrides: Partial<Config> = {}) {
   const database: Database = await openTestDatabase();
   const clock = new FakeClock();
   const webFolder = join(dataDir, 'no-web');
-  const app = await createApp({ config, secret: SECRET, db: database.db, clock, webFolder });
+  const app = await createApp({
+    config,
+    secret: SECRET,
+    db: database.db,
+    clock,
+    random: systemRandom,
+    webFolder,
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -11,10 +11,17 @@ const player = await signedInPlayer(server, { isAdmin: true });
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const urlOf = ({ path }: Endpoint) => path.replace(/:\w+/g, ID);
-const all: [string, Endpoint][] = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const all: [string, Endpoint][] = ENDPOINTS.map((endpoint) => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+]);
 const withBody = all.filter(([, endpoint]) => endpoint.body);
 
-function expectRefusal(response: { statusCode: number; headers: object; json(): unknown }, status: number, code: string) {
+function expectRefusal(
+  response: { statusCode: number; headers: object; json(): unknown },
+  status: number,
+  code: string,
+) {
   expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
   expect(response.json()).toMatchObject({ code, message: expect.any(String), error: expect.any(String) });
   expect(response.statusCode).toBe(status);
@@ -22,14 +29,24 @@ function expectRefusal(response: { statusCode: number; headers: object; json(): 
 
 test.each(withBody)('%s answers malformed JSON with its code', async (_name, endpoint) => {
   const headers = { cookie: player.cookie, 'content-type': 'application/json' };
-  const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload: '{"a":' });
+  const response = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    headers,
+    payload: '{"a":',
+  });
   expectRefusal(response, 400, 'malformed_json');
 });
 
 test.each(withBody)('%s answers wrong types with its code', async (_name, endpoint) => {
   for (const payload of [[], 'text', 7, null, true, { __proto__: 1, constructor: {} }]) {
     const headers = { cookie: player.cookie, 'content-type': 'application/json' };
-    const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload: JSON.stringify(payload) });
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      headers,
+      payload: JSON.stringify(payload),
+    });
     expect(response.statusCode).toBe(400);
     expect(['invalid_input', 'malformed_json']).toContain(response.json().code);
   }
@@ -37,7 +54,12 @@ test.each(withBody)('%s answers wrong types with its code', async (_name, endpoi
 
 test.each(withBody)('%s answers another content type with 415', async (_name, endpoint) => {
   const headers = { cookie: player.cookie, 'content-type': 'text/plain' };
-  const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload: 'hello' });
+  const response = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    headers,
+    payload: 'hello',
+  });
   expectRefusal(response, 415, 'unsupported_media_type');
 });
 
@@ -48,17 +70,24 @@ test.each(withBody)('%s answers an oversized body with 413', async (_name, endpo
   expectRefusal(response, 413, 'payload_too_large');
 });
 
-test.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))('%s is closed to visitors', async (_name, endpoint) => {
-  const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint) });
-  expectRefusal(response, 401, 'unauthorized');
-  expect(response.json()).toMatchObject({ message: 'Unauthorized' });
-});
+test.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
+  '%s is closed to visitors',
+  async (_name, endpoint) => {
+    const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint) });
+    expectRefusal(response, 401, 'unauthorized');
+    expect(response.json()).toMatchObject({ message: 'Unauthorized' });
+  },
+);
 
 test.each(all.filter(([, endpoint]) => endpoint.access === 'player' || endpoint.access === 'admin'))(
   '%s is closed to the banned',
   async (_name, endpoint) => {
     const banned = await signedInPlayer(server, { isAdmin: true, bannedAt: new Date(), banReason: 'x' });
-    const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers: { cookie: banned.cookie } });
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      headers: { cookie: banned.cookie },
+    });
     expectRefusal(response, 403, 'banned');
   },
 );
@@ -66,7 +95,8 @@ test.each(all.filter(([, endpoint]) => endpoint.access === 'player' || endpoint.
 test.each(['/api', '/api/', '/api/nope', '/api/game/nope/nope/nope', '/api/%2e%2e/secret', '/api/%'])(
   'the unknown path %s is a 404 in JSON',
   async (url) => {
-    for (const method of ['GET', 'POST', 'DELETE'] as const) expectRefusal(await app.inject({ method, url }), 404, 'not_found');
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expectRefusal(await app.inject({ method, url }), 404, 'not_found');
   },
 );
 
@@ -79,7 +109,11 @@ test.each(changing)('%s is refused from another site', async (_name, endpoint) =
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ]) {
-    const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers: { ...headers, cookie: player.cookie } });
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      headers: { ...headers, cookie: player.cookie },
+    });
     expectRefusal(response, 403, 'cross_site');
   }
 });
@@ -98,7 +132,9 @@ test('the contract is published as OpenAPI, with a reference page', async () => 
   const document = (await app.inject({ url: '/api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    Object.keys(methods as object).map(
+      (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
   expect(documented.sort()).toEqual(all.map(([name]) => name).sort());
   const page = await app.inject({ url: '/api/docs/' });
@@ -116,7 +152,10 @@ test('each error code has a status and a message that ends like a sentence', () 
 test('metrics in production need their token', async () => {
   const production = await startApp({ production: true, metricsToken: 'open-sesame' });
   expect((await production.app.inject({ url: '/metrics' })).statusCode).toBe(404);
-  const authorized = await production.app.inject({ url: '/metrics', headers: { authorization: 'Bearer open-sesame' } });
+  const authorized = await production.app.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer open-sesame' },
+  });
   expect(authorized.body).toContain('http_request_duration_seconds');
 });
 
@@ -124,7 +163,10 @@ test('avatars are drawn by name and cached for good', async () => {
   const [first, again, other] = await Promise.all(
     ['quillbert', 'quillbert', 'ann'].map((name) => app.inject({ url: `/avatars/${name}.svg` })),
   );
-  expect(first?.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(first?.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(first?.body).toBe(again?.body);
   expect(first?.body).not.toBe(other?.body);
   expect((await app.inject({ url: `/avatars/${'x'.repeat(65)}.svg` })).statusCode).toBe(400);

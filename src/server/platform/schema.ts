@@ -1,4 +1,18 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Difficulty } from '../../rules/answer.ts';
+import type { BadgeName } from '../../rules/badges.ts';
 
 /** The tables as the queries see them; what they enforce is in `migrations/`. */
 
@@ -17,6 +31,7 @@ export const players = pgTable('players', {
   banReason: text('ban_reason'),
   credits: integer('credits').notNull().default(0),
   points: integer('points').notNull().default(0),
+  pointsAt: time('points_at').notNull().defaultNow(),
   referredBy: text('referred_by'),
   lastSeenAt: time('last_seen_at').notNull(),
   createdAt: time('created_at').notNull(),
@@ -59,10 +74,13 @@ export const verifications = pgTable('verifications', {
   updatedAt: time('updated_at').notNull(),
 });
 
+/** Why credits moved. */
+export type CreditKind = 'welcome' | 'hint' | 'solve' | 'badge';
+
 export const creditEntries = pgTable('credit_entries', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   playerId: uuid('player_id').notNull(),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<CreditKind>().notNull(),
   reference: text('reference').notNull(),
   amount: integer('amount').notNull(),
   createdAt: time('created_at').notNull(),
@@ -72,7 +90,43 @@ export const puns = pgTable('puns', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   question: text('question').notNull(),
   answer: text('answer').notNull(),
-  difficulty: integer('difficulty').notNull(),
+  difficulty: smallint('difficulty').$type<Difficulty>().notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  place: doublePrecision('place').notNull().default(sql`random()`),
   createdAt: time('created_at').notNull(),
+});
+
+export const gameSessions = pgTable('game_sessions', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  difficulty: smallint('difficulty').$type<Difficulty>().notNull(),
+  openedAt: time('opened_at').notNull(),
+  remaining: doublePrecision('remaining').notNull(),
+  savedAt: time('saved_at').notNull(),
+  paused: boolean('paused').notNull().default(false),
+  revealed: smallint('revealed').array().notNull().default([]),
+  completedAt: time('completed_at'),
+  isCorrect: boolean('is_correct'),
+  isRemembered: boolean('is_remembered'),
+  pointsEarned: smallint('points_earned'),
+  creditsAwarded: smallint('credits_awarded'),
+  badgeEarned: text('badge_earned').$type<BadgeName>(),
+});
+
+export const seenPuns = pgTable('seen_puns', {
+  playerId: uuid('player_id').notNull(),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  seenAt: time('seen_at').notNull(),
+  answerShownAt: time('answer_shown_at'),
+  isSolved: boolean('is_solved').notNull().default(false),
+});
+
+export const monthlyPoints = pgTable('monthly_points', {
+  month: date('month').notNull(),
+  playerId: uuid('player_id').notNull(),
+  points: integer('points').notNull(),
+  pointsAt: time('points_at').notNull(),
 });

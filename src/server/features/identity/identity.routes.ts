@@ -41,7 +41,10 @@ export function identityRoutes(app: App, { db, config, identity, mail }: Identit
   route(app, contract.signIn, async ({ body, request, reply }) => {
     const attempts = await attemptsOnAccount(request);
     if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('too_many_requests');
-    passOn(reply, await identity.post(request, '/sign-in/email', { email: body.email, password: body.password }));
+    passOn(
+      reply,
+      await identity.post(request, '/sign-in/email', { email: body.email, password: body.password }),
+    );
     return DONE;
   });
   route(app, contract.signUp, async ({ body, request, reply }) => {

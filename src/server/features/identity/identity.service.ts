@@ -28,7 +28,10 @@ export function userOf(player: Player): User {
 }
 
 /** The unique indexes decide a race; this gives the usual case its own words. */
-export async function checkNewPlayer(db: Db, { email, username }: { email: string; username: string }): Promise<void> {
+export async function checkNewPlayer(
+  db: Db,
+  { email, username }: { email: string; username: string },
+): Promise<void> {
   if (!isEmail(email)) throw new Refusal('invalid_email');
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
   if (await isUsernameTaken(db, username)) throw new Refusal('username_taken');

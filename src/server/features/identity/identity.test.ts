@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
 import { creditEntries, players, sessions } from '../../platform/schema.ts';
 
 const server = await startApp();
@@ -21,8 +21,10 @@ function signIn(target: TestApp, email: string, password = PASSWORD) {
   return post(target, '/api/identity/sign-in/email', { email, password });
 }
 type Response = Awaited<ReturnType<typeof signUp>>;
-const cookiesOf = (response: Response) => response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-const whoAmI = ({ app }: TestApp, cookie: string) => app.inject({ url: '/api/auth/user', headers: { cookie } });
+const cookiesOf = (response: Response) =>
+  response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+const whoAmI = ({ app }: TestApp, cookie: string) =>
+  app.inject({ url: '/api/auth/user', headers: { cookie } });
 
 test('GET /api/auth/user answers 401 Unauthorized when signed out', async () => {
   const response = await whoAmI(server, '');
@@ -98,12 +100,16 @@ test.each([
 
 test('a player name is unique without regard to case, an address too', async () => {
   await signUp(server, 'Taken', 'taken@example.com');
-  expect((await signUp(server, 'tAKEN', 'other@example.com')).json()).toMatchObject({ code: 'username_taken' });
+  expect((await signUp(server, 'tAKEN', 'other@example.com')).json()).toMatchObject({
+    code: 'username_taken',
+  });
   expect((await signUp(server, 'Other', 'TAKEN@example.com')).json()).toMatchObject({ code: 'email_taken' });
 });
 
 test('the same name twice at the same moment makes one account', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => signUp(server, 'racer', `racer${n}@example.com`)));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => signUp(server, 'racer', `racer${n}@example.com`)),
+  );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   for (const answer of answers) expect(answer.statusCode).toBeLessThan(500);
 });
@@ -132,7 +138,10 @@ test('welcome credits are paid once per address for good, even after the account
   const first = await signUp(server, 'phoenix');
   const { id } = (await whoAmI(server, cookiesOf(first))).json();
   // The ledger outlives the account: the row keeps its id and gives up the address.
-  await server.db.update(players).set({ email: `${id}@gone`, username: null }).where(eq(players.id, id));
+  await server.db
+    .update(players)
+    .set({ email: `${id}@gone`, username: null })
+    .where(eq(players.id, id));
   const second = await signUp(server, 'phoenix');
   expect((await whoAmI(server, cookiesOf(second))).json().credits).toBe(0);
 });
@@ -163,15 +172,27 @@ test('one account is tried ten times a quarter of an hour, from wherever', async
 
 test('one address signs in or up 20 times a minute', async () => {
   const payload = { email: 'nobody@example.com', password: PASSWORD };
-  const attempt = () => server.app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload: { ...payload, username: '' } });
+  const attempt = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-up/email',
+      payload: { ...payload, username: '' },
+    });
   const answers = await Promise.all(Array.from({ length: 21 }, attempt));
-  expect(answers.filter((answer) => answer.statusCode === 429).map((answer) => answer.json().code)).toEqual(['too_many_requests']);
+  expect(answers.filter((answer) => answer.statusCode === 429).map((answer) => answer.json().code)).toEqual([
+    'too_many_requests',
+  ]);
 });
 
 test('session ids rotate at login', async () => {
   const first = await signUp(server, 'rotator');
   const fixed = cookiesOf(first);
-  const second = await post(server, '/api/identity/sign-in/email', { email: 'rotator@example.com', password: PASSWORD }, fixed);
+  const second = await post(
+    server,
+    '/api/identity/sign-in/email',
+    { email: 'rotator@example.com', password: PASSWORD },
+    fixed,
+  );
   expect(second.statusCode).toBe(200);
   expect(cookiesOf(second)).not.toBe(fixed);
 });
@@ -221,7 +242,10 @@ test('a session in use is renewed, and its player counts as seen', async () => {
 
 test('a banned player may ask who they are and log out, and reads the reason', async () => {
   const player = await signedInPlayer(server, { bannedAt: new Date(), banReason: 'Snail abuse' });
-  expect((await player.get('/api/auth/user')).body).toMatchObject({ isBanned: true, banReason: 'Snail abuse' });
+  expect((await player.get('/api/auth/user')).body).toMatchObject({
+    isBanned: true,
+    banReason: 'Snail abuse',
+  });
   const logout = await server.app.inject({ url: '/api/logout', headers: { cookie: player.cookie } });
   expect(logout.statusCode).toBe(302);
   expect(await server.db.select().from(sessions).where(eq(sessions.playerId, player.id))).toEqual([]);
@@ -246,7 +270,9 @@ test('a forgotten password is reset by the link in the letter, once, and ends al
 });
 
 test('asking for a reset tells nobody whether an address has an account', async () => {
-  const response = await post(server, '/api/identity/request-password-reset', { email: 'stranger@example.com' });
+  const response = await post(server, '/api/identity/request-password-reset', {
+    email: 'stranger@example.com',
+  });
   expect(response.json()).toEqual({ ok: true });
 });
 
@@ -261,18 +287,35 @@ test('the letter after sign-up verifies the address', async () => {
 
 test('where mail is off, the page knows it and a reset says so', async () => {
   const silent = await startApp({ production: true });
-  expect((await silent.app.inject({ url: '/api/auth/options' })).json()).toEqual({ mail: false, firstIsAdmin: false });
+  expect((await silent.app.inject({ url: '/api/auth/options' })).json()).toEqual({
+    mail: false,
+    firstIsAdmin: false,
+  });
   await signUp(silent, 'unlucky');
-  const response = await post(silent, '/api/identity/request-password-reset', { email: 'unlucky@example.com' });
+  const response = await post(silent, '/api/identity/request-password-reset', {
+    email: 'unlucky@example.com',
+  });
   expect(response.statusCode).toBe(503);
   expect(response.json().code).toBe('mail_off');
 });
 
 test('only the calls of the contract are reachable at the identity library', async () => {
   const player = await signedInPlayer(server);
-  for (const path of ['update-user', 'delete-user', 'list-sessions', 'change-email', 'get-session', 'ok', 'error']) {
+  for (const path of [
+    'update-user',
+    'delete-user',
+    'list-sessions',
+    'change-email',
+    'get-session',
+    'ok',
+    'error',
+  ]) {
     for (const method of ['GET', 'POST'] as const) {
-      const response = await server.app.inject({ method, url: `/api/identity/${path}`, headers: { cookie: player.cookie } });
+      const response = await server.app.inject({
+        method,
+        url: `/api/identity/${path}`,
+        headers: { cookie: player.cookie },
+      });
       expect([path, response.statusCode, response.json().code]).toEqual([path, 404, 'not_found']);
     }
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { freePort } from '../test/support/free-port.ts';
+import { writeUntilKilled } from '../test/support/kill.ts';
+import { type Server, temporaryFolder, waitUntilReady } from '../test/support/server.ts';
+
+const ROUNDS = 10;
+
+/** `npm start` as a user types it, in a process group of its own so that kill -9 reaches all of it. */
+async function npmStart(env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  await waitUntilReady({ child, exit, output: () => output }, `http://127.0.0.1:${port}/readyz`);
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.pid) process.kill(-child.pid, signal);
+    return exit;
+  };
+  return { url: `http://localhost:${port}`, port, output: () => output, stop };
+}
+
+const folder = temporaryFolder();
+const { acknowledged, missing } = await writeUntilKilled(folder.path, ROUNDS, npmStart);
+folder.remove();
+console.log(`${ROUNDS} kills, ${acknowledged} acknowledged writes, ${missing.length} lost`);
+if (missing.length > 0) process.exitCode = 1;

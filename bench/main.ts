@@ -1,0 +1,12 @@
+/** `npm run bench -- NAME`: measurements too long for the tests. Each ends by itself and says what it saw. */
+const RUNS: Record<string, () => Promise<unknown>> = {
+  crash: () => import('./crash.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
+};
+
+const run = RUNS[process.argv[2] ?? ''];
+if (run) await run();
+else {
+  console.error(`Say one of: ${Object.keys(RUNS).join(', ')}.`);
+  process.exitCode = 1;
+}

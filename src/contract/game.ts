@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { ANSWER_MAX } from '../rules/answer.ts';
+import { GAME_SECONDS } from '../rules/clock.ts';
+import { HINT_COST, type HintType } from '../rules/hints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Badge } from './identity.ts';
+
+export const GameSession = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  pun: Type.Object({
+    question: Type.String(),
+    /** The answer's shape: hidden letters are `_`, all else is as it is. */
+    answer: Type.String(),
+    /** The distinct letters of the answer, sorted: a typed letter outside them is wrong. */
+    letters: Type.Array(Type.String()),
+  }),
+  revealedLetters: Type.Array(Type.Integer()),
+  timeRemaining: Type.Integer(),
+  isCompleted: Type.Boolean(),
+});
+export type GameSession = Type.Static<typeof GameSession>;
+
+export const SubmitResult = Type.Object({
+  isCorrect: Type.Boolean(),
+  correctAnswer: Type.String(),
+  pointsEarned: Type.Integer(),
+  creditsAwarded: Type.Integer(),
+  /** The highest badge that these points reached, if any. */
+  badgeEarned: Type.Union([Badge, Type.Null()]),
+});
+export type SubmitResult = Type.Static<typeof SubmitResult>;
+
+const params = Type.Object({ sessionId: Type.String({ format: 'uuid' }) });
+
+export const game = {
+  start: {
+    method: 'GET',
+    path: '/api/game/start',
+    access: 'player',
+    summary: 'The open session, or a new one',
+    reply: GameSession,
+    errors: ['no_puns'],
+    creates: true,
+    perMinute: 60,
+  },
+  current: {
+    method: 'GET',
+    path: '/api/game/current',
+    access: 'player',
+    summary: 'The open session, if there is one; opens none',
+    reply: Type.Union([GameSession, Type.Null()]),
+  },
+  update: {
+    method: 'POST',
+    path: '/api/game/:sessionId/update',
+    access: 'player',
+    summary: 'Save the remaining time; it can only go down',
+    params,
+    body: Type.Object({
+      timeRemaining: Type.Integer({ minimum: 0, maximum: GAME_SECONDS }),
+      /** Sent when the tab is hidden: the wait until the next call is free. */
+      paused: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ timeRemaining: Type.Integer() }),
+    errors: ['session_not_found'],
+    perMinute: 120,
+  },
+  submit: {
+    method: 'POST',
+    path: '/api/game/:sessionId/submit',
+    access: 'player',
+    summary: 'Answer, which ends the session; again: the same result',
+    params,
+    body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
+    reply: SubmitResult,
+    errors: ['session_not_found'],
+    perMinute: 60,
+  },
+  hint: {
+    method: 'POST',
+    path: '/api/game/:sessionId/hint',
+    access: 'player',
+    summary: 'Buy a letter or a vowel',
+    params,
+    body: Type.Object({ type: Type.Unsafe<HintType>({ type: 'string', enum: Object.keys(HINT_COST) }) }),
+    reply: Type.Object({ revealedIndex: Type.Integer(), revealedLetter: Type.String() }),
+    errors: ['session_not_found', 'session_completed', 'nothing_to_reveal', 'not_enough_credits'],
+    perMinute: 120,
+  },
+} as const satisfies Record<string, Endpoint>;

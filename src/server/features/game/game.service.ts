@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { GameSession } from '../../../contract/game.ts';
+import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
+import { GAME_SECONDS, remainingAt, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
+import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Random } from '../../platform/random.ts';
+import { spendCredits } from '../credits/credits.service.ts';
+import {
+  findLongestUnseenPun,
+  findOpenSession,
+  findUnseenPun,
+  insertSession,
+  lockOpenSession,
+  lockSession,
+  markSeen,
+  type SessionRow,
+  updateSession,
+} from './game.store.ts';
+
+export interface GameDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+/** The open session goes on from what the server knows to be left; without one, the next pun is dealt. */
+export function startGame({ db, clock, random }: GameDeps, playerId: string): Promise<GameSession> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const open = await lockOpenSession(tx, playerId);
+    if (open) return resume(tx, open, now);
+
+    const pun =
+      (await findUnseenPun(tx, playerId, random.fraction())) ?? (await findLongestUnseenPun(tx, playerId));
+    if (!pun) throw new Refusal('no_puns');
+    const session = {
+      id: randomUUID(),
+      playerId,
+      punId: pun.id,
+      question: pun.question,
+      answer: pun.answer,
+      difficulty: pun.difficulty,
+      openedAt: now,
+      remaining: GAME_SECONDS,
+      savedAt: now,
+      paused: false,
+      revealed: [],
+    };
+    if (await insertSession(tx, session)) {
+      await markSeen(tx, playerId, pun.id, now);
+      return view(session, now);
+    }
+    const theirs = await lockOpenSession(tx, playerId);
+    if (!theirs) throw new Refusal('unavailable');
+    return resume(tx, theirs, now);
+  });
+}
+
+export async function currentGame({ db, clock }: GameDeps, playerId: string): Promise<GameSession | null> {
+  const open = await findOpenSession(db, playerId);
+  return open ? view(open, clock.now()) : null;
+}
+
+export interface SavedTime {
+  timeRemaining: number;
+  paused?: boolean;
+}
+
+export function saveTime({ db, clock }: GameDeps, playerId: string, sessionId: string, saved: SavedTime) {
+  return db.transaction(async (tx) => {
+    const session = await lockSession(tx, playerId, sessionId);
+    if (!session) throw new Refusal('session_not_found');
+    // A save that a slow network brings after the end changes nothing.
+    if (session.completedAt) return { timeRemaining: 0 };
+    const now = clock.now();
+    const remaining = saveRemaining(session, saved.timeRemaining, now);
+    await updateSession(tx, session.id, { remaining, savedAt: now, paused: saved.paused ?? false });
+    return { timeRemaining: shownSeconds(remaining) };
+  });
+}
+
+export function buyHint(
+  { db, clock, random }: GameDeps,
+  playerId: string,
+  sessionId: string,
+  type: HintType,
+) {
+  return db.transaction(async (tx) => {
+    const session = await lockSession(tx, playerId, sessionId);
+    if (!session) throw new Refusal('session_not_found');
+    if (session.completedAt) throw new Refusal('session_completed');
+
+    const [first, ...others] = hiddenPositions(session.answer, session.revealed, type);
+    if (first === undefined) throw new Refusal('nothing_to_reveal');
+
+    const reference = `${session.id}:${session.revealed.length}`;
+    await spendCredits(tx, { playerId, kind: 'hint', reference, amount: HINT_COST[type], at: clock.now() });
+    const revealedIndex = random.pick([first, ...others]);
+    await updateSession(tx, session.id, { revealed: [...session.revealed, revealedIndex] });
+    return { revealedIndex, revealedLetter: session.answer.charAt(revealedIndex) };
+  });
+}
+
+/** The wait since the last save is settled now, and the countdown runs again. */
+async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
+  const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
+  await updateSession(tx, session.id, clock);
+  return view({ ...session, ...clock }, now);
+}
+
+type Viewable = Pick<
+  SessionRow,
+  'id' | 'question' | 'answer' | 'revealed' | 'remaining' | 'savedAt' | 'paused'
+>;
+
+/** All of an open session that may leave the server: the positions of hidden letters may not. */
+function view(session: Viewable, now: Date): GameSession {
+  const { id, question, answer, revealed } = session;
+  return {
+    id,
+    pun: { question, answer: maskAnswer(answer, revealed), letters: distinctLetters(answer) },
+    revealedLetters: [...revealed],
+    timeRemaining: shownSeconds(remainingAt(session, now)),
+    isCompleted: false,
+  };
+}

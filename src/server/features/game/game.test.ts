@@ -1,0 +1,373 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { expectCredits, onlyPuns, setPoints } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { creditEntries, gameSessions, monthlyPoints, players } from '../../platform/schema.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const DAY = 24 * 60 * 60;
+
+beforeEach(() => {
+  clock.set('2026-03-10T12:00:00Z');
+  return onlyPuns(server, 'FOUR SECONDS');
+});
+
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+async function start(player: Player) {
+  const { status, body } = await player.get('/api/game/start');
+  expect(status).toBe(200);
+  return body;
+}
+const submit = (player: Player, id: string, answer: string) =>
+  player.post(`/api/game/${id}/submit`, { answer });
+const hint = (player: Player, id: string, type: string) => player.post(`/api/game/${id}/hint`, { type });
+const save = (player: Player, id: string, body: object) => player.post(`/api/game/${id}/update`, body);
+
+/** Deals the one pun and answers it. */
+async function play(player: Player, answer: string) {
+  const { id } = await start(player);
+  return (await submit(player, id, answer)).body;
+}
+
+test('a new session has the fields of the specification, with every hidden letter as _', async () => {
+  const player = await signedInPlayer(server);
+  expect(await start(player)).toEqual({
+    id: expect.any(String),
+    pun: {
+      question: expect.any(String),
+      answer: '____ _______',
+      letters: ['C', 'D', 'E', 'F', 'N', 'O', 'R', 'S', 'U'],
+    },
+    revealedLetters: [],
+    timeRemaining: 180,
+    isCompleted: false,
+  });
+});
+
+test('start returns the open session; current opens none', async () => {
+  const player = await signedInPlayer(server);
+  expect((await player.get('/api/game/current')).body).toBeNull();
+  const opened = await start(player);
+  expect(await start(player)).toEqual(opened);
+  expect((await player.get('/api/game/current')).body).toEqual(opened);
+});
+
+test('50 starts at the same moment open one session', async () => {
+  const player = await signedInPlayer(server);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => player.get('/api/game/start')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('without a single pun there is no game', async () => {
+  await onlyPuns(server, 'OK');
+  const empty = await startApp();
+  const player = await signedInPlayer(empty);
+  expect(await player.get('/api/game/start')).toMatchObject({ status: 404, body: { code: 'no_puns' } });
+});
+
+test('a right answer, in any case and with or without spaces, earns points and a credit', async () => {
+  for (const answer of ['FOURSECONDS', 'four seconds', ' Four  Seconds! ']) {
+    const player = await signedInPlayer(server);
+    expect(await play(player, answer)).toEqual({
+      isCorrect: true,
+      correctAnswer: 'FOUR SECONDS',
+      pointsEarned: 40,
+      creditsAwarded: 1,
+      badgeEarned: null,
+    });
+    expect((await player.get('/api/auth/user')).body).toMatchObject({
+      points: 40,
+      credits: 11,
+      badgeProgress: 40,
+    });
+    await expectCredits(server, player.id, 11);
+    expect(await db.select().from(monthlyPoints).where(eq(monthlyPoints.playerId, player.id))).toMatchObject([
+      { month: '2026-03-01', points: 40 },
+    ]);
+  }
+});
+
+test.each(['FOURSECONDZ', 'FOUR', '', '   ', '1234567890', '💥💥💥'])(
+  'the wrong answer %j ends the session unsolved',
+  async (answer) => {
+    const player = await signedInPlayer(server);
+    expect(await play(player, answer)).toEqual({
+      isCorrect: false,
+      correctAnswer: 'FOUR SECONDS',
+      pointsEarned: 0,
+      creditsAwarded: 0,
+      badgeEarned: null,
+    });
+    expect((await player.get('/api/game/current')).body).toBeNull();
+    await expectCredits(server, player.id, 10);
+  },
+);
+
+test('an answer over 40 characters, or none, is refused and the session stays open', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  for (const body of [{ answer: 'A'.repeat(41) }, {}, { answer: 7 }, { answer: null }, { answer: ['A'] }]) {
+    expect(await player.post(`/api/game/${id}/submit`, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  }
+  expect((await start(player)).id).toBe(id);
+});
+
+test('a second submit gets the stored result: points are given once', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  const first = (await submit(player, id, 'FOUR SECONDS')).body;
+  expect((await submit(player, id, 'SOMETHING ELSE')).body).toEqual(first);
+  expect((await player.get('/api/auth/user')).body).toMatchObject({ points: 40, credits: 11 });
+});
+
+test('100 submits of the right answer at the same moment: points once, one ledger row per award', async () => {
+  const player = await signedInPlayer(server);
+  await setPoints(server, player.id, 190);
+  const { id } = await start(player);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => submit(player, id, 'FOUR SECONDS')));
+  const served = answers.filter(({ status }) => status === 200);
+  // The limit on submits a minute lets 60 through; they all see the one result.
+  expect(served).toHaveLength(60);
+  expect(new Set(served.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(served[0]?.body).toMatchObject({ pointsEarned: 40, creditsAwarded: 11, badgeEarned: 'Scholar' });
+  expect((await player.get('/api/auth/user')).body).toMatchObject({
+    points: 230,
+    credits: 21,
+    currentBadge: 'Scholar',
+  });
+  const ledger = await db.select().from(creditEntries).where(eq(creditEntries.playerId, player.id));
+  expect(ledger.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+    ['badge', 10],
+    ['solve', 1],
+    ['welcome', 10],
+  ]);
+  await expectCredits(server, player.id, 21);
+});
+
+test('100 hints at the same moment with 3 credits: exactly 3 succeed', async () => {
+  await onlyPuns(server, 'A LONG ANSWER OF MANY LETTERS TO REVEAL');
+  const player = await signedInPlayer(server);
+  await db.update(players).set({ credits: 3 }).where(eq(players.id, player.id));
+  await db
+    .insert(creditEntries)
+    .values({ playerId: player.id, kind: 'hint', reference: 'x', amount: -7, createdAt: clock.now() });
+  const { id } = await start(player);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => hint(player, id, 'letter')));
+  const bought = answers.filter(({ status }) => status === 200);
+  expect(bought).toHaveLength(3);
+  expect(new Set(bought.map(({ body }) => body.revealedIndex)).size).toBe(3);
+  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('not_enough_credits');
+  await expectCredits(server, player.id, 0);
+});
+
+test('a hint and a submit at the same moment: one comes first, and nothing is lost', async () => {
+  for (let round = 0; round < 10; round++) {
+    const player = await signedInPlayer(server);
+    const { id } = await start(player);
+    const [hinted, submitted] = await Promise.all([
+      hint(player, id, 'letter'),
+      submit(player, id, 'FOURSECONDS'),
+    ]);
+    const isHintFirst = hinted.status === 200;
+    if (!isHintFirst) expect(hinted).toMatchObject({ status: 409, body: { code: 'session_completed' } });
+    expect(submitted.body).toMatchObject({ isCorrect: true, pointsEarned: isHintFirst ? 36 : 40 });
+    await expectCredits(server, player.id, isHintFirst ? 9 : 11);
+  }
+});
+
+test('a letter hint costs 1 credit and shows a hidden letter, for good', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  const { body } = await hint(player, id, 'letter');
+  expect('FOUR SECONDS'.charAt(body.revealedIndex)).toBe(body.revealedLetter);
+  const session = await start(player);
+  expect(session.revealedLetters).toEqual([body.revealedIndex]);
+  expect(session.pun.answer.charAt(body.revealedIndex)).toBe(body.revealedLetter);
+  expect(session.pun.answer.replace(/[ _]/g, '')).toHaveLength(1);
+  await expectCredits(server, player.id, 9);
+});
+
+test('a vowel hint costs 3 credits and shows a vowel', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  for (let left = 7; left >= 1; left -= 3) {
+    const { body } = await hint(player, id, 'vowel');
+    expect('AEIOU').toContain(body.revealedLetter);
+    await expectCredits(server, player.id, left);
+  }
+  expect(await hint(player, id, 'vowel')).toMatchObject({
+    status: 409,
+    body: { code: 'not_enough_credits' },
+  });
+});
+
+test('with nothing left to reveal, nothing is charged', async () => {
+  await onlyPuns(server, 'HMM');
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  expect(await hint(player, id, 'vowel')).toMatchObject({ status: 409, body: { code: 'nothing_to_reveal' } });
+  for (let n = 0; n < 3; n++) expect((await hint(player, id, 'letter')).status).toBe(200);
+  expect(await hint(player, id, 'letter')).toMatchObject({
+    status: 409,
+    body: { code: 'nothing_to_reveal' },
+  });
+  await expectCredits(server, player.id, 7);
+});
+
+test('a solve with hints pays in proportion to the own letters, and no credit', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  for (let n = 0; n < 5; n++) await hint(player, id, 'letter');
+  clock.advance(90);
+  // (30 + 5) × 6 / 11
+  expect((await submit(player, id, 'FOURSECONDS')).body).toMatchObject({
+    pointsEarned: 19,
+    creditsAwarded: 0,
+  });
+});
+
+test("another player's, an unknown and a malformed session are not found", async () => {
+  const [owner, thief] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const { id } = await start(owner);
+  for (const [target, status, code] of [
+    [id, 404, 'session_not_found'],
+    [UNKNOWN, 404, 'session_not_found'],
+    ['not-an-id', 400, 'invalid_input'],
+  ] as const) {
+    expect(await submit(thief, target, 'FOURSECONDS')).toMatchObject({ status, body: { code } });
+    expect(await hint(thief, target, 'letter')).toMatchObject({ status, body: { code } });
+    expect(await save(thief, target, { timeRemaining: 1 })).toMatchObject({ status, body: { code } });
+  }
+  expect(await start(owner)).toMatchObject({ id, timeRemaining: 180, revealedLetters: [] });
+});
+
+test('a hint of no known type is refused', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  for (const type of ['all', '', null, 1, ['letter']])
+    expect((await player.post(`/api/game/${id}/hint`, { type })).status).toBe(400);
+});
+
+test('a saved time can only lower what is left', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  expect((await save(player, id, { timeRemaining: 120 })).body).toEqual({ timeRemaining: 120 });
+  expect((await save(player, id, { timeRemaining: 180 })).body).toEqual({ timeRemaining: 120 });
+  clock.advance(4);
+  expect((await save(player, id, { timeRemaining: 120 })).body).toEqual({ timeRemaining: 116 });
+});
+
+test.each([-1, 1.5, 181, 1e9, '10', null, undefined])(
+  'timeRemaining %j is refused',
+  async (timeRemaining) => {
+    const player = await signedInPlayer(server);
+    const { id } = await start(player);
+    expect(await save(player, id, { timeRemaining })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+    expect((await start(player)).timeRemaining).toBe(180);
+  },
+);
+
+test('a pause is free; other silence costs at most one interval', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  await save(player, id, { timeRemaining: 100, paused: true });
+  clock.advance(DAY);
+  expect((await player.get('/api/game/current')).body.timeRemaining).toBe(100);
+  expect((await start(player)).timeRemaining).toBe(100);
+  clock.advance(DAY);
+  expect((await start(player)).timeRemaining).toBe(90);
+});
+
+test('a submit more than 5 s below zero is time-up whatever it says', async () => {
+  for (const [late, isCorrect] of [
+    [5, true],
+    [6, false],
+  ] as const) {
+    const player = await signedInPlayer(server);
+    const { id } = await start(player);
+    await save(player, id, { timeRemaining: 0 });
+    clock.advance(late);
+    expect((await submit(player, id, 'FOURSECONDS')).body).toMatchObject({
+      isCorrect,
+      correctAnswer: 'FOUR SECONDS',
+    });
+  }
+});
+
+test('each badge pays its 10 credits once for life', async () => {
+  const player = await signedInPlayer(server);
+  await setPoints(server, player.id, 99);
+  expect(await play(player, 'FOURSECONDS')).toMatchObject({ creditsAwarded: 11, badgeEarned: 'Scribe' });
+  await setPoints(server, player.id, 99);
+  await onlyPuns(server, 'ANOTHER LONG ONE');
+  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject({ creditsAwarded: 1, badgeEarned: 'Scribe' });
+  await expectCredits(server, player.id, 22);
+});
+
+test('a pun whose answer was shown in the last 30 days pays no credit and 1 point, at most 50 a day', async () => {
+  const player = await signedInPlayer(server);
+  expect(await play(player, 'NO IDEA')).toMatchObject({ isCorrect: false });
+  expect(await play(player, 'FOUR SECONDS')).toMatchObject({
+    isCorrect: true,
+    pointsEarned: 1,
+    creditsAwarded: 0,
+  });
+  await db.update(gameSessions).set({ pointsEarned: 49 }).where(eq(gameSessions.isRemembered, true));
+  expect(await play(player, 'FOUR SECONDS')).toMatchObject({ pointsEarned: 1 });
+  expect(await play(player, 'FOUR SECONDS')).toMatchObject({ isCorrect: true, pointsEarned: 0 });
+  clock.set('2026-03-11T00:00:01Z');
+  expect(await play(player, 'FOUR SECONDS')).toMatchObject({ pointsEarned: 1 });
+  clock.advance(30 * DAY + 1);
+  expect(await play(player, 'FOUR SECONDS')).toMatchObject({ pointsEarned: 40, creditsAwarded: 1 });
+});
+
+test('the next pun is one never seen; then the longest unseen, unsolved ones first', async () => {
+  const answers = ['ALPHA', 'BRAVO', 'CHARLIE', 'DELTA', 'ECHO'];
+  await onlyPuns(server, ...answers);
+  const player = await signedInPlayer(server);
+  const dealt: string[] = [];
+  for (let round = 0; round < 12; round++) {
+    clock.advance(60);
+    const { id } = await start(player);
+    // Every other pun is solved, in the first pass alone.
+    const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
+    const answer = row?.answer ?? '';
+    dealt.push(answer);
+    await submit(player, id, round < 5 && round % 2 === 0 ? answer : 'NO');
+  }
+  expect(new Set(dealt.slice(0, 5))).toEqual(new Set(answers));
+  const unsolved = [dealt[1], dealt[3]];
+  expect(dealt.slice(5)).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => unsolved[n % 2]));
+});
+
+test('puns are dealt at random', async () => {
+  await onlyPuns(
+    server,
+    ...Array.from({ length: 20 }, (_, n) => `ANSWER ${'ABCDEFGHIJKLMNOPQRST'.charAt(n)}`),
+  );
+  const first = await Promise.all(
+    Array.from({ length: 12 }, async () => start(await signedInPlayer(server))),
+  );
+  expect(new Set(first.map((session) => session.pun.question)).size).toBeGreaterThan(3);
+});
+
+test('an edit of the pun does not change a game that runs', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  await onlyPuns(server, 'SOMETHING NEW');
+  expect((await submit(player, id, 'FOUR SECONDS')).body).toMatchObject({
+    isCorrect: true,
+    correctAnswer: 'FOUR SECONDS',
+  });
+});

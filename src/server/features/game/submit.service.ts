@@ -1,0 +1,108 @@
+import type { SubmitResult } from '../../../contract/game.ts';
+import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
+import type { BadgeName } from '../../../rules/badges.ts';
+import { isTimeUp } from '../../../rules/clock.ts';
+import {
+  BADGE_CREDITS,
+  badgesCrossed,
+  MEMORY_DAYS,
+  memoryPoints,
+  pointsFor,
+  SOLVE_CREDITS,
+} from '../../../rules/scoring.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { grantCredits } from '../credits/credits.service.ts';
+import type { GameDeps } from './game.service.ts';
+import {
+  addPoints,
+  lockSession,
+  markAnswerShown,
+  rememberedPointsSince,
+  type SessionRow,
+  updateSession,
+  wasAnswerShownSince,
+} from './game.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Award {
+  isRemembered: boolean;
+  pointsEarned: number;
+  creditsAwarded: number;
+  badgeEarned: BadgeName | null;
+}
+
+const NOTHING: Award = { isRemembered: false, pointsEarned: 0, creditsAwarded: 0, badgeEarned: null };
+
+/** Any submit ends the session, right or wrong. A second one gets the first one's result. */
+export function submitAnswer({ db, clock }: GameDeps, playerId: string, sessionId: string, answer: string) {
+  return db.transaction(async (tx): Promise<SubmitResult> => {
+    const session = await lockSession(tx, playerId, sessionId);
+    if (!session) throw new Refusal('session_not_found');
+    if (session.completedAt) return storedResult(session);
+
+    const now = clock.now();
+    const isRight = lettersOf(foldAnswer(answer)) === lettersOf(session.answer);
+    const isCorrect = isRight && !isTimeUp(session, now);
+    const award = isCorrect ? await awardSolve(tx, session, now) : NOTHING;
+    const completed = { ...session, ...award, isCorrect, completedAt: now };
+    await updateSession(tx, session.id, { ...award, isCorrect, completedAt: now });
+    await markAnswerShown(tx, session, now, isCorrect);
+    return storedResult(completed);
+  });
+}
+
+async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award> {
+  const { playerId, punId } = session;
+  const memory = new Date(now.getTime() - MEMORY_DAYS * DAY_MS);
+  const isRemembered = await wasAnswerShownSince(tx, playerId, punId, memory);
+  const pointsEarned = isRemembered
+    ? memoryPoints(await rememberedPointsSince(tx, playerId, startOfDay(now)))
+    : pointsFor({
+        ...session,
+        revealed: session.revealed.length,
+        seconds: secondsSince(session.openedAt, now),
+      });
+  const points = await addPoints(tx, playerId, pointsEarned, now);
+
+  let creditsAwarded = 0;
+  if (!isRemembered && session.revealed.length === 0) {
+    creditsAwarded += await grantCredits(tx, {
+      playerId,
+      kind: 'solve',
+      reference: session.id,
+      amount: SOLVE_CREDITS,
+      at: now,
+    });
+  }
+  const badges = badgesCrossed(points - pointsEarned, points);
+  for (const badge of badges) {
+    creditsAwarded += await grantCredits(tx, {
+      playerId,
+      kind: 'badge',
+      reference: badge,
+      amount: BADGE_CREDITS,
+      at: now,
+    });
+  }
+  return { isRemembered, pointsEarned, creditsAwarded, badgeEarned: badges.at(-1) ?? null };
+}
+
+function storedResult(session: SessionRow): SubmitResult {
+  return {
+    isCorrect: session.isCorrect ?? false,
+    correctAnswer: session.answer,
+    pointsEarned: session.pointsEarned ?? 0,
+    creditsAwarded: session.creditsAwarded ?? 0,
+    badgeEarned: session.badgeEarned,
+  };
+}
+
+function secondsSince(start: Date, now: Date): number {
+  return (now.getTime() - start.getTime()) / 1000;
+}
+
+function startOfDay(now: Date): Date {
+  return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+}
