@@ -74,7 +74,7 @@ export const game = {
     body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
     reply: SubmitResult,
     errors: ['session_not_found'],
-    perMinute: 60,
+    perMinute: 120,
   },
   hint: {
     method: 'POST',

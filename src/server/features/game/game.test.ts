@@ -133,11 +133,8 @@ test('100 submits of the right answer at the same moment: points once, one ledge
   await setPoints(server, player.id, 190);
   const { id } = await start(player);
   const answers = await Promise.all(Array.from({ length: 100 }, () => submit(player, id, 'FOUR SECONDS')));
-  const served = answers.filter(({ status }) => status === 200);
-  // The limit on submits a minute lets 60 through; they all see the one result.
-  expect(served).toHaveLength(60);
-  expect(new Set(served.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(served[0]?.body).toMatchObject({ pointsEarned: 40, creditsAwarded: 11, badgeEarned: 'Scholar' });
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({ pointsEarned: 40, creditsAwarded: 11, badgeEarned: 'Scholar' });
   expect((await player.get('/api/auth/user')).body).toMatchObject({
     points: 230,
     credits: 21,
@@ -328,7 +325,9 @@ test('a pun whose answer was shown in the last 30 days pays no credit and 1 poin
   expect(await play(player, 'FOUR SECONDS')).toMatchObject({ isCorrect: true, pointsEarned: 0 });
   clock.set('2026-03-11T00:00:01Z');
   expect(await play(player, 'FOUR SECONDS')).toMatchObject({ pointsEarned: 1 });
-  clock.advance(30 * DAY + 1);
+  clock.advance(15 * DAY);
+  expect((await player.get('/api/auth/user')).status).toBe(200);
+  clock.advance(15 * DAY + 1);
   expect(await play(player, 'FOUR SECONDS')).toMatchObject({ pointsEarned: 40, creditsAwarded: 1 });
 });
 
