@@ -8,8 +8,8 @@ import type { Database } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
 import { FakeClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
+import { SECRET } from './secret.ts';
 
-export const SECRET = 'a-secret-for-tests-only-0123456789';
 export const PUBLIC_URL = 'http://punnery.test';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;

@@ -1,19 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { difficultyOf } from '../../src/rules/answer.ts';
+import type { Db } from '../../src/server/platform/db.ts';
 import { creditEntries, players, puns } from '../../src/server/platform/schema.ts';
 import type { TestApp } from './app.ts';
 
 let dealt = 0;
 
 /** Puns of these answers, the only ones that are dealt. */
-export async function onlyPuns({ db, clock }: TestApp, ...answers: string[]): Promise<void> {
+export async function onlyPuns({ db }: { db: Db }, ...answers: string[]): Promise<void> {
   await db.update(puns).set({ isActive: false });
   const rows = answers.map((answer) => ({
     question: `Question ${++dealt}?`,
     answer,
     difficulty: difficultyOf(answer),
-    createdAt: clock.now(),
+    createdAt: new Date(),
   }));
   await db.insert(puns).values(rows);
 }

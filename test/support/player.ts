@@ -1,14 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
+import type { Db } from '../../src/server/platform/db.ts';
 import { players, sessions } from '../../src/server/platform/schema.ts';
-import { SECRET, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { SECRET } from './secret.ts';
 
 type PlayerRow = typeof players.$inferInsert;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Payload = InjectOptions['payload'];
 
-/** Somebody with a session, put straight into the database; `as` calls the API for them. */
-export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Partial<PlayerRow> = {}) {
+export const SESSION_COOKIE = 'punnery.session_token';
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Somebody with a session, put straight into the database. `cookieValue` is signed as the server signs it. */
+export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow> = {}) {
   const id = randomUUID();
-  const now = clock.now();
   const token = randomUUID();
   const name = `player-${id.slice(0, 8)}`;
   const player: PlayerRow = {
@@ -24,27 +30,31 @@ export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Par
     ...overrides,
   };
   await db.insert(players).values(player);
-  const month = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(now.getTime() + MONTH_MS);
   await db
     .insert(sessions)
-    .values({ id: randomUUID(), playerId: id, token, expiresAt: month, createdAt: now, updatedAt: now });
-  const cookie = `punnery.session_token=${encodeURIComponent(`${token}.${sign(token)}`)}`;
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: InjectOptions['payload']) => {
-    const response = await app.inject({ method, url, headers: { cookie }, ...(body !== undefined && { payload: body }) });
+    .values({ id: randomUUID(), playerId: id, token, expiresAt, createdAt: now, updatedAt: now });
+  const cookieValue = encodeURIComponent(
+    `${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`,
+  );
+  return { id, token, cookieValue, email: player.email, username: player.username };
+}
+
+/** The same, with the API at hand. */
+export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Partial<PlayerRow> = {}) {
+  const player = await addPlayer(db, clock.now(), overrides);
+  const cookie = `${SESSION_COOKIE}=${player.cookieValue}`;
+  const call = async (method: Method, url: string, body?: Payload) => {
+    const payload = body !== undefined && { payload: body };
+    const response = await app.inject({ method, url, headers: { cookie }, ...payload });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
   return {
-    id,
-    token,
+    ...player,
     cookie,
-    email: player.email,
     get: (url: string) => call('GET', url),
-    post: (url: string, body?: InjectOptions['payload']) => call('POST', url, body),
-    put: (url: string, body?: InjectOptions['payload']) => call('PUT', url, body),
-    delete: (url: string, body?: InjectOptions['payload']) => call('DELETE', url, body),
+    post: (url: string, body?: Payload) => call('POST', url, body),
+    put: (url: string, body?: Payload) => call('PUT', url, body),
+    delete: (url: string, body?: Payload) => call('DELETE', url, body),
   };
-}
-
-function sign(token: string): string {
-  return createHmac('sha256', SECRET).update(token).digest('base64');
 }

@@ -57,7 +57,8 @@ async function preparePostgres(postgresUrl: string): Promise<void> {
 
 function embeddedTemplate(): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  for (const name of readdirSync(MIGRATIONS).sort())
+    hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return join(ROOT, '.cache/embedded-template', hash.digest('hex').slice(0, 16));
 }
 

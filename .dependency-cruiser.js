@@ -1,0 +1,122 @@
+const TEST = '[.]test[.]tsx?$';
+const OURS = '^(src|test|scripts|bench)/';
+
+const FEATURES = '^src/server/features/';
+const ROUTES = `${FEATURES}[^/]+/[^/]+[.]routes[.]ts$`;
+const SERVICE = `${FEATURES}[^/]+/[^/]+[.]service[.]ts$`;
+const STORE = `${FEATURES}[^/]+/[^/]+[.]store[.]ts$`;
+const PLATFORM = '^src/server/platform/';
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Of our own code, the first part may see only the second. */
+const sees = (part, allowed) =>
+  never(
+    `${part}-sees-${allowed.join('-and-') || 'itself'}`,
+    `src/${part} may see nothing of ours but ${[part, ...allowed].join(', ')}.`,
+    { path: `^src/${part}/`, pathNot: TEST },
+    { path: OURS, pathNot: `^src/(${[part, ...allowed].join('|')})/` },
+  );
+
+const roots = [
+  sees('rules', []),
+  sees('contract', ['rules']),
+  sees('server', ['rules', 'contract']),
+  sees('web', ['rules', 'contract']),
+  never(
+    'no-node-in-shared-code',
+    'Rules and contract run in the browser too, and rules do no I/O.',
+    { path: '^src/(rules|contract)/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+  never(
+    'no-test-in-product',
+    'Only tests and chores use test/.',
+    { path: '^src/', pathNot: TEST },
+    { path: '^test/' },
+  ),
+  never(
+    'no-dev-package-on-the-server',
+    'A server installed without development packages must run.',
+    { path: '^src/(server|contract|rules)/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'] },
+  ),
+  never('no-cycles', 'What needs each other is one thing.', {}, { circular: true }),
+  never(
+    'no-unknown-import',
+    'An import that leads nowhere escapes every rule.',
+    {},
+    { couldNotResolve: true },
+  ),
+];
+
+const server = [
+  never('routes-call-services', 'routes → service → store', { path: ROUTES }, { path: STORE }),
+  never('services-know-no-routes', 'routes → service → store', { path: SERVICE }, { path: ROUTES }),
+  never(
+    'stores-see-platform',
+    'A store knows the platform and its own feature’s types, nothing that would call it.',
+    { path: STORE },
+    { path: '^src/server/', pathNot: [PLATFORM, `${FEATURES}[^/]+/(?![^/]+[.](routes|service)[.]ts$)`] },
+  ),
+  never(
+    'features-meet-through-services',
+    'A feature reaches another only through its service.',
+    { path: `${FEATURES}([^/]+)/`, pathNot: TEST },
+    { path: FEATURES, pathNot: [`${FEATURES}$1/`, '[.]service[.]ts$'] },
+  ),
+  never(
+    'platform-knows-no-feature',
+    'The platform carries features and knows none.',
+    { path: PLATFORM, pathNot: TEST },
+    { path: ['^src/server/features/', '^src/server/(app|main)[.]ts$'] },
+  ),
+  never(
+    'only-stores-use-drizzle',
+    'Queries are in stores, so that they can be found.',
+    { path: '^src/', pathNot: [TEST, STORE, PLATFORM, '^src/server/providers/identity/'] },
+    { path: 'node_modules/drizzle-orm/' },
+  ),
+];
+
+const web = [
+  never(
+    'web-features-see-ui-and-api',
+    'screens → features → {ui, api}',
+    { path: '^src/web/features/', pathNot: TEST },
+    { path: '^src/web/', pathNot: '^src/web/(features|ui|api)/' },
+  ),
+  never(
+    'web-features-do-not-meet',
+    'Screens bring features together.',
+    { path: '^src/web/features/([^/]+)/', pathNot: TEST },
+    { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+  ),
+  never(
+    'ui-knows-only-ui',
+    'A control can be used in any feature because it knows none.',
+    { path: '^src/web/ui/', pathNot: TEST },
+    { path: '^src/web/', pathNot: '^src/web/ui/' },
+  ),
+  never(
+    'api-knows-only-ui',
+    'Features and screens make calls; a call may raise a toast.',
+    { path: '^src/web/api/', pathNot: TEST },
+    { path: '^src/web/', pathNot: '^src/web/(api|ui)/' },
+  ),
+];
+
+export default {
+  forbidden: [...roots, ...server, ...web],
+  options: {
+    // dependency-cruiser cannot use the native TypeScript compiler; swc reports type-only imports too.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|[.]cache|[.]runtime)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+interface Settings {
+  forbidden: IForbiddenRuleType[];
+  options: ICruiseOptions;
+}
+
+const file = new URL('../.dependency-cruiser.js', import.meta.url).href;
+const { forbidden, options }: Settings = (await import(file)).default;
+
+const FEATURE = 'src/server/features/game/game';
+
+const violations: [rule: string, from: string, to: string][] = [
+  ['rules-sees-itself', 'src/rules/a.ts', 'src/contract/b.ts'],
+  ['contract-sees-rules', 'src/contract/a.ts', 'src/server/b.ts'],
+  ['server-sees-rules-and-contract', 'src/server/a.ts', 'src/web/b.ts'],
+  ['web-sees-rules-and-contract', 'src/web/a.tsx', 'src/server/b.ts'],
+  ['no-node-in-shared-code', 'src/rules/a.ts', 'node:fs'],
+  ['no-test-in-product', 'src/server/a.ts', 'test/support/b.ts'],
+  ['no-dev-package-on-the-server', 'src/server/a.ts', 'vite'],
+  ['no-cycles', 'src/rules/a.ts', 'src/rules/a.ts'],
+  ['no-unknown-import', 'src/rules/a.ts', 'no-such-package'],
+  ['routes-call-services', `${FEATURE}.routes.ts`, `${FEATURE}.store.ts`],
+  ['services-know-no-routes', `${FEATURE}.service.ts`, `${FEATURE}.routes.ts`],
+  ['stores-see-platform', `${FEATURE}.store.ts`, `${FEATURE}.service.ts`],
+  ['stores-see-platform', `${FEATURE}.store.ts`, 'src/server/providers/mail.ts'],
+  ['features-meet-through-services', `${FEATURE}.service.ts`, 'src/server/features/puns/puns.store.ts'],
+  ['platform-knows-no-feature', 'src/server/platform/a.ts', `${FEATURE}.service.ts`],
+  ['only-stores-use-drizzle', `${FEATURE}.service.ts`, 'drizzle-orm'],
+  ['web-features-see-ui-and-api', 'src/web/features/game/a.tsx', 'src/web/screens/b.tsx'],
+  ['web-features-do-not-meet', 'src/web/features/game/a.tsx', 'src/web/features/puns/b.tsx'],
+  ['ui-knows-only-ui', 'src/web/ui/a.tsx', 'src/web/api/b.ts'],
+  ['api-knows-only-ui', 'src/web/api/a.ts', 'src/web/features/game/b.tsx'],
+];
+
+const allowed: [from: string, to: string][] = [
+  ['src/contract/a.ts', 'src/rules/b.ts'],
+  ['src/server/a.ts', 'src/contract/b.ts'],
+  ['src/server/a.test.ts', 'test/support/b.ts'],
+  [`${FEATURE}.routes.ts`, `${FEATURE}.service.ts`],
+  [`${FEATURE}.service.ts`, `${FEATURE}.store.ts`],
+  [`${FEATURE}.service.ts`, 'src/server/features/puns/puns.service.ts'],
+  [`${FEATURE}.store.ts`, 'src/server/platform/b.ts'],
+  [`${FEATURE}.store.ts`, 'drizzle-orm'],
+  ['src/web/screens/a.tsx', 'src/web/features/game/b.tsx'],
+  ['src/web/features/game/a.tsx', 'src/web/ui/b.tsx'],
+];
+
+let folder: string;
+
+beforeEach(() => {
+  mkdirSync('.cache', { recursive: true });
+  // Inside the project, so that packages are found.
+  folder = mkdtempSync(resolve('.cache/arrows-'));
+  copyFileSync('package.json', join(folder, 'package.json'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each(violations)('%s refuses %s → %s', async (rule, from, to) => {
+  expect(await broken(from, to, 'import')).toContain(rule);
+  expect(await broken(from, to, 'import type')).toContain(rule);
+});
+
+test.each(allowed)('%s → %s is allowed', async (from, to) =>
+  expect(await broken(from, to, 'import')).toEqual([]),
+);
+
+test('every rule is seen to refuse something', () => {
+  expect(new Set(violations.map(([rule]) => rule))).toEqual(new Set(forbidden.map((rule) => rule.name)));
+});
+
+/** The rules that one import breaks, in a project that has nothing else. */
+async function broken(from: string, to: string, keyword: 'import' | 'import type') {
+  const isFile = to.includes('.');
+  const target = isFile ? relative(dirname(from), to) : to;
+  if (isFile) write(to, 'export const thing = 1;\n');
+  write(
+    from,
+    `${keyword} { thing } from '${isFile ? `./${target}` : target}';\nexport type Copy = typeof thing;\n`,
+  );
+
+  const result = await cruise(['.'], { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } });
+  return (result.output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
+}
+
+function write(path: string, content: string) {
+  const full = join(folder, path);
+  mkdirSync(dirname(full), { recursive: true });
+  writeFileSync(full, content);
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Each tool runs on this Node, whatever the machine's own is. */
+const CHECKS = {
+  'format and lint': ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  types: ['typescript/bin/tsc', '-b'],
+  arrows: ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.js', '.'],
+  'dead code': ['knip/bin/knip.js'],
+} satisfies Record<string, [tool: string, ...args: string[]]>;
+
+/** Runs every check, even after one has failed; the output of those that pass is not worth reading. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const outcomes = await Promise.all(
+    Object.entries(CHECKS).map(([name, command]) => runCheck(name, command)),
+  );
+  const passed = outcomes.filter(Boolean).length;
+  return { passed, failed: outcomes.length - passed };
+}
+
+async function runCheck(name: string, [tool, ...args]: string[]): Promise<boolean> {
+  const started = Date.now();
+  const { ok, output } = await run([`node_modules/${tool}`, ...args]);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (!ok) console.log(`${output.trimEnd()}\n`);
+  return ok;
+}
+
+function run(args: string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      args,
+      { cwd: ROOT, maxBuffer: Number.POSITIVE_INFINITY },
+      (error, stdout, stderr) => resolve({ ok: !error, output: stdout + stderr }),
+    );
+  });
+}

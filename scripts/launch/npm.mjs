@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+
+const OFFLINE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED)\b/;
+
+/** npm retries for over a minute when offline unless told to be brief; the network is asked only when the cache cannot answer. */
+const SETTINGS = [
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=5000',
+];
+
+/**
+ * npm's own script, so that it can run on the Node of our choice: npm picks releases by the Node that runs it.
+ * @param {string[]} args
+ */
+export function npmInstall(args) {
+  return [npmScript(), 'install', ...SETTINGS, ...args];
+}
+
+/** @param {string} output */
+export function npmAdvice(output) {
+  return OFFLINE.test(output)
+    ? 'The npm registry could not be reached: connect this machine to the network and try again.'
+    : undefined;
+}
+
+function npmScript() {
+  const running = process.env.npm_execpath;
+  if (running && basename(running) === 'npm-cli.js') return running;
+
+  const found = (process.env.PATH ?? '')
+    .split(delimiter)
+    .concat(dirname(process.execPath))
+    .flatMap((folder) => [
+      join(folder, 'node_modules/npm/bin/npm-cli.js'),
+      join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
+    ])
+    .find((script) => existsSync(script));
+  if (!found) throw new Error('npm was not found: install it beside Node and try again.');
+  return found;
+}

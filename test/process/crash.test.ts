@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { writeUntilKilled } from '../support/kill.ts';
+import { startOwnPostgres } from '../support/postgres.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { signUp } from '../support/sign-up.ts';
+
+test('kill -9 under writes on the embedded database: every acknowledged write is there afterwards', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const lost = await writeUntilKilled(folder.path, 2);
+  expect(lost).toEqual({ acknowledged: expect.any(Number), missing: [] });
+  expect(lost.acknowledged).toBeGreaterThan(10);
+});
+
+test('PostgreSQL killed and started again under traffic: errors during, service after, no restart of the app', async () => {
+  const postgres = await startOwnPostgres();
+  onTestFinished(() => postgres.stop());
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder.path });
+  onTestFinished(async () => void (await server.stop()));
+  const cookie = await signUp(server.url, 'survivor');
+  const ask = () => fetch(`${server.url}/api/auth/user`, { headers: { cookie } });
+
+  const statuses = new Set<number>();
+  let isTraffic = true;
+  const traffic = (async () => {
+    while (isTraffic) {
+      const answers = await Promise.all([ask(), ask(), ask()]);
+      for (const { status } of answers) statuses.add(status);
+    }
+  })();
+  await expect.poll(() => statuses.has(200)).toBe(true);
+  await postgres.kill();
+  await expect.poll(() => statuses.has(503), { timeout: 10_000 }).toBe(true);
+  await postgres.restart();
+  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+  isTraffic = false;
+  await traffic;
+  expect([...statuses].sort()).toEqual([200, 503]);
+  const after = await Promise.all(Array.from({ length: 30 }, ask));
+  expect(after.map(({ status }) => status)).toEqual(Array(30).fill(200));
+});

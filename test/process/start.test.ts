@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
+
+function dataFolder(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],
+  [{ NODE_ENV: 'production' }, 'PUBLIC_URL'],
+])('a wrong value stops the start with one sentence naming it: %j', async (env, name) => {
+  const { code, output } = await runServer({ DATA_DIR: dataFolder(), ...env });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining(name)]);
+});
+
+test('an unreachable database stops the start with one sentence', async () => {
+  const url = `postgres://nobody@127.0.0.1:${await freePort()}/punnery`;
+  const { code, output } = await runServer({ DATA_DIR: dataFolder(), DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringContaining('The database at DATABASE_URL cannot be reached'),
+  ]);
+});
+
+test('a data folder that is a file stops the start with one sentence', async () => {
+  const file = join(dataFolder(), 'file');
+  writeFileSync(file, '');
+  const { code, output } = await runServer({ DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining(file)]);
+});
+
+test('a port in use stops the start with one sentence, and the data folder stays usable', async () => {
+  const busy = createServer();
+  const port = await freePort();
+  await new Promise<void>((ready) => busy.listen(port, '127.0.0.1', ready));
+  onTestFinished(() => void busy.close());
+  const DATA_DIR = dataFolder();
+  const { code, output } = await runServer({ DATA_DIR, PORT: String(port) });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n').at(-1)).toBe(
+    `Port ${port} is in use: stop what uses it, or choose another with PORT.`,
+  );
+  const server = await startServer({ DATA_DIR });
+  expect(await server.stop()).toBe(0);
+});
+
+test('a data folder opened by another process stops the start with one sentence; a kill frees it', async () => {
+  const DATA_DIR = dataFolder();
+  const first = await startServer({ DATA_DIR });
+  const { code, output } = await runServer({ DATA_DIR, PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining('is in use by another Punnery')]);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await first.stop('SIGKILL');
+  const second = await startServer({ DATA_DIR });
+  expect(await second.stop()).toBe(0);
+});
+
+test('ten processes started at the same moment on an empty PostgreSQL migrate once and all serve', async () => {
+  const DATABASE_URL = await emptyPostgresDatabase(inject('postgresUrl'));
+  const folder = dataFolder();
+  const starts = Array.from({ length: 10 }, () =>
+    startServer({ DATABASE_URL, DATA_DIR: folder, DATABASE_POOL: '2' }),
+  );
+  const servers = await Promise.all(starts);
+  const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+  expect(ready).toEqual(Array(10).fill(200));
+  const seeded = servers.filter((server) => server.output().includes('puns into the book'));
+  expect(seeded).toHaveLength(1);
+  expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(Array(10).fill(0));
+});
+
+test('SIGTERM lets what runs finish and exits 0', async () => {
+  const DATABASE_URL = await copyPostgresTemplate(inject('postgresUrl'));
+  const server = await startServer({ DATABASE_URL, DATA_DIR: dataFolder() });
+  const body = JSON.stringify({ email: 'late@example.com', password: 'correct horse', username: 'late' });
+  const headers = { 'content-type': 'application/json' };
+  const signUp = fetch(`${server.url}/api/identity/sign-up/email`, { method: 'POST', headers, body });
+  const met = (async () => {
+    // The password is being hashed: the call is in the middle of its work.
+    await fetch(`${server.url}/healthz`);
+    return server.stop();
+  })();
+  expect((await signUp).status).toBe(200);
+  expect(await met).toBe(0);
+});

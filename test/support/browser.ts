@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import type { players } from '../../src/server/platform/schema.ts';
+import { launchBrowser } from './chromium.ts';
+import { addPlayer, SESSION_COOKIE } from './player.ts';
+import type { Site } from './site.ts';
+
+declare global {
+  /** Put there by the script below. */
+  var axe: {
+    run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+  };
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** One Chromium for the test file. A console error or warning, or an uncaught one, fails the test whose page it is. */
+export function useBrowser(site: Site) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(inject('chromiumPath'));
+  });
+  afterAll(() => browser.close());
+
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+    return page;
+  }
+
+  /** A page of somebody who is signed in already. */
+  async function newPlayerPage(
+    player: Partial<typeof players.$inferInsert> = {},
+    options: BrowserContextOptions = {},
+  ) {
+    const added = await addPlayer(site.db, new Date(), player);
+    const page = await newPage(options);
+    await page.context().addCookies([
+      { name: SESSION_COOKIE, value: added.cookieValue, url: site.url, httpOnly: true, sameSite: 'Lax' },
+      { name: 'signed_in', value: '1', url: site.url, sameSite: 'Lax' },
+    ]);
+    return { page, player: added };
+  }
+
+  return { newPage, newPlayerPage };
+}
+
+/** WCAG 2.2 AA and good practice, as axe sees them. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { violations: found } = await globalThis.axe.run();
+    return found.map((rule) => ({
+      rule: rule.id,
+      nodes: rule.nodes.map((node) => `${node.html} ${node.failureSummary}`),
+    }));
+  });
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+const run = promisify(execFile);
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((variable) =>
+    join(process.env[variable] ?? '', 'Google/Chrome/Application/chrome.exe'),
+  ),
+];
+
+/** A Chrome or Chromium: the machine's, else one that is installed now. Tests in a browser are never skipped. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+  const found = named ?? onThisMachine() ?? (await fromDebian()) ?? (await fromPlaywright());
+  if (!found) throw new Error('No Chromium could be found or installed: name one in CHROMIUM_PATH.');
+  return found;
+}
+
+export function launchBrowser(executablePath: string, extra: string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...extra,
+    ],
+  });
+}
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...PLACES].find((path) => existsSync(path));
+}
+
+const isRoot = process.getuid?.() === 0;
+
+async function fromDebian() {
+  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
+  console.log('Installing Chromium from Debian …');
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: Number.POSITIVE_INFINITY,
+  };
+  return installed(async () => {
+    await run('apt-get', ['update'], options);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+  }, onThisMachine);
+}
+
+async function fromPlaywright() {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js');
+  console.log('Downloading Chromium through Playwright …');
+  // Only root can add the libraries that it needs without being asked for a password.
+  const args = ['install', 'chromium', '--no-shell', ...(isRoot ? ['--with-deps'] : [])];
+  return installed(
+    () => run(process.execPath, [cli, ...args]),
+    () => chromium.executablePath(),
+  );
+}
+
+/** A way of installing that fails says why and leaves the turn to the next one. */
+async function installed(install: () => Promise<unknown>, path: () => string | undefined) {
+  try {
+    await install();
+    return path();
+  } catch (error) {
+    console.log(error instanceof Error ? error.message.split('\n')[0] : error);
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { createCluster } from './postgres/cluster.ts';
+import { type Server, startServer } from './postgres/server.ts';
+import { guard } from './postgres/watchdog.ts';
+
+const START_TIMEOUT_MS = 30_000;
+
+export interface Postgres {
+  /** The address of its `postgres` database, as a superuser without a password. */
+  url: string;
+  stop(): Promise<void>;
+  /** A crash: the server and all its children end at once, as by `kill -9`. */
+  kill(): Promise<void>;
+  /** Starts again with the same port and data, after `kill()` or while running. */
+  restart(): Promise<void>;
+}
+
+/** The server that TEST_DATABASE_URL names, else one of our own. */
+export async function startPostgres(): Promise<Postgres> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? serverOfSomebodyElse(url) : startOwnPostgres();
+}
+
+/** Always a server of our own, for tests that make it fail. */
+export async function startOwnPostgres(): Promise<Postgres> {
+  const watchdog = await guard();
+  try {
+    const cluster = await createCluster(watchdog.folder);
+    const port = await freePort();
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const start = () => untilReady(url, () => startServer(cluster, port));
+    let server = await start();
+
+    return {
+      url,
+      stop: watchdog.finish,
+      async kill() {
+        const children = await childrenOf(url);
+        await server.end('SIGKILL', children);
+      },
+      async restart() {
+        await server.end('SIGINT');
+        server = await start();
+      },
+    };
+  } catch (error) {
+    await watchdog.finish();
+    throw error;
+  }
+}
+
+function serverOfSomebodyElse(url: string): Postgres {
+  const refuse = async () => {
+    throw new Error('The server of TEST_DATABASE_URL is not ours to stop: use startOwnPostgres().');
+  };
+  return { url, stop: async () => {}, kill: refuse, restart: refuse };
+}
+
+async function untilReady(url: string, start: () => Server): Promise<Server> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let server = start();
+  for (;;) {
+    try {
+      await query(url, 'SELECT 1');
+      return server;
+    } catch (cause) {
+      const reason = server.failure() ?? (Date.now() > deadline ? 'it does not answer' : undefined);
+      // The last children of a killed server end a moment after it, and refuse its successor until then.
+      if (reason?.includes('still in use') && Date.now() < deadline) server = start();
+      else if (reason) throw new Error(`PostgreSQL did not start: ${reason}`, { cause });
+      await sleep(25);
+    }
+  }
+}
+
+/** The server's processes all appear here, not only those of connections. */
+async function childrenOf(url: string): Promise<number[]> {
+  const { rows } = await query(url, 'SELECT pid FROM pg_stat_activity');
+  return rows.map((row) => row.pid);
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return await client.query<{ pid: number }>(sql);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const START_TIMEOUT_MS = 40_000;
+
+type Env = Record<string, string>;
+
+export interface Server {
+  url: string;
+  port: number;
+  output(): string;
+  /** Resolves with the exit code, or null after a signal that was not handled. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The server as a process of its own, as an operator runs it. */
+export async function startServer(env: Env = {}): Promise<Server> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const run = launch({ PORT: String(port), ...env });
+  await waitUntilReady(run, `http://127.0.0.1:${port}/readyz`);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    output: run.output,
+    stop: (signal = 'SIGTERM') => {
+      run.child.kill(signal);
+      return run.exit;
+    },
+  };
+}
+
+/** For starts that are meant to fail: what it said and how it ended. */
+export async function runServer(env: Env): Promise<{ code: number | null; output: string }> {
+  const run = launch(env);
+  return { code: await run.exit, output: run.output() };
+}
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'punnery-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+interface Run {
+  child: ChildProcess;
+  exit: Promise<number | null>;
+  output(): string;
+}
+
+function launch(env: Env): Run {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  return { child, exit, output: () => output };
+}
+
+export async function waitUntilReady(run: Run, url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (run.child.exitCode !== null) throw new Error(`The server ended:\n${run.output()}`);
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  run.child.kill('SIGKILL');
+  throw new Error(`The server was not ready in time:\n${run.output()}`);
+}
