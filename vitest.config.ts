@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: 'test/setup/global.ts',
     maxWorkers: '100%',
     projects: [
-      project('rules', ['src/rules/**/*.test.ts', 'src/contract/**/*.test.ts', 'scripts/**/*.test.ts']),
+      project('rules', ['src/{rules,contract}/**/*.test.ts', 'scripts/**/*.test.ts', 'content/*.test.ts']),
       project('web', ['src/web/**/*.test.{ts,tsx}']),
       project('server-pglite', SERVER_TESTS, { ...SERVER_TIMEOUTS, env: { TEST_ENGINE: 'pglite' } }),
       project('server-postgres', SERVER_TESTS, { ...SERVER_TIMEOUTS, env: { TEST_ENGINE: 'postgres' } }),

@@ -17,6 +17,8 @@ const COMMANDS = {
   bench: { script: 'bench/main.ts', web: true },
   demo: { script: 'scripts/demo.ts', web: true },
   admin: { script: 'scripts/admin.ts' },
+  puns: { script: 'scripts/puns.ts' },
+  screenshots: { script: 'scripts/screenshots.ts', web: true },
 };
 
 /**

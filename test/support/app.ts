@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+
 import { createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
+import { cleanUp } from './clean-up.ts';
 import { FakeClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { SECRET } from './secret.ts';
@@ -29,7 +30,7 @@ export async function startApp(overrides: Partial<Config> = {}) {
     random: systemRandom,
     webFolder,
   });
-  afterAll(async () => {
+  cleanUp(async () => {
     await app.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openPostgres } from '../../src/server/platform/db.ts';
+import { cleanUp } from './clean-up.ts';
 import { SECRET } from './secret.ts';
 import { startServer, temporaryFolder } from './server.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from './templates.ts';
@@ -13,7 +14,7 @@ export async function startSite(env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, ...env });
   const database: Database = openPostgres(databaseUrl, 2, () => {});
-  afterAll(async () => {
+  cleanUp(async () => {
     await server.stop();
     await database.close();
     await dropPostgresCopy(postgresUrl, databaseUrl);

@@ -1,0 +1,22 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { cleanUp } from './clean-up.ts';
+import { freePort } from './free-port.ts';
+
+/** The variables that make the server at `publicUrl` use it. */
+export async function startOidcProvider(publicUrl: string): Promise<Record<string, string>> {
+  const port = await freePort();
+  const script = join(import.meta.dirname, 'oidc-provider.ts');
+  const redirectUri = `${publicUrl}/api/identity/oauth2/callback/oidc`;
+  const provider: ChildProcess = spawn(process.execPath, [script, String(port), redirectUri], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  cleanUp(async () => void provider.kill());
+  if (provider.stdout) await once(provider.stdout, 'data');
+  return {
+    OIDC_ISSUER: `http://localhost:${port}`,
+    OIDC_CLIENT_ID: 'punnery',
+    OIDC_CLIENT_SECRET: 'punnery-secret-for-tests',
+  };
+}
