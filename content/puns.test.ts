@@ -53,10 +53,12 @@ const FILLER = wordsOf(
   'what when where which does with that they their this have from because always just keep never would',
 );
 
+const tellingWordsOf = (text: string) => new Set([...wordsOf(text)].filter((word) => !FILLER.has(word)));
+
 test('no two puns are the same joke in other words', () => {
   const known = puns.map((pun) => ({
     ...pun,
-    asked: wordsOf(pun.question).difference(FILLER),
+    asked: tellingWordsOf(pun.question),
     letters: lettersOf(pun.answer),
   }));
   const near: string[] = [];

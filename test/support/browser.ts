@@ -16,6 +16,13 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const meant = new WeakMap<Page, RegExp[]>();
+
+/** Says that this page will meet such a failure on purpose: the browser's own note of it is no problem then. */
+export function meanFailure(page: Page, note: RegExp): void {
+  meant.set(page, [...(meant.get(page) ?? []), note]);
+}
+
 /** One Chromium for the test file. A console error or warning, or an uncaught one, fails the test whose page it is. */
 export function useBrowser(site: Site) {
   let browser: Browser;
@@ -30,7 +37,9 @@ export function useBrowser(site: Site) {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+      const isOurs = new URL(page.url()).origin === new URL(options.baseURL ?? site.url).origin;
+      const isMeant = meant.get(page)?.some((note) => note.test(message.text()));
+      if (['error', 'warning'].includes(message.type()) && isOurs && !isMeant) problems.push(message.text());
     });
     onTestFinished(async () => {
       await context.close();

@@ -7,47 +7,65 @@ import { Refusal, sendRefusal } from './errors.ts';
 import type { App } from './route.ts';
 
 const SCREENS = ['/game', '/leaderboard', '/profile', '/admin'];
+/** What the build made beside each page, best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply, caching?: string) => FastifyReply;
 
 /** The built web app: hashed assets for good, pages never from a cache. */
 export async function servePages(app: App, folder: string): Promise<void> {
-  const page = async (name: string) => readFile(join(folder, name), 'utf8');
-  const [shell, landing, signIn] = await Promise.all([
-    page('index.html'),
-    page('landing.html'),
-    page('sign-in.html'),
-  ]);
-  const hidden = { schema: { hide: true }, config: { navigation: true } };
+  const [shell, landing, signIn] = await Promise.all(
+    ['index.html', 'landing.html', 'sign-in.html'].map((name) => loadPage(join(folder, name))),
+  );
+  if (!shell || !landing || !signIn) return;
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
-    allowedPath: (path) => !path.endsWith('.html') && !path.includes('/.'),
+    globIgnore: ['*.html*', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${folder}/assets/`);
+      const hashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 
-  const html = (reply: FastifyReply, text: string, caching = 'no-cache') =>
-    reply.type('text/html; charset=utf-8').header('cache-control', caching).send(text);
-
-  app.get('/', hidden, async (request, reply) => {
-    reply.header('vary', 'cookie');
-    return app.sessions.isHinted(request) ? html(reply, shell, 'no-store') : html(reply, landing);
-  });
-  app.get('/sign-in', hidden, async (_request, reply) => html(reply, signIn));
-  for (const path of SCREENS) app.get(path, hidden, async (_request, reply) => html(reply, shell));
+  const hidden = { schema: { hide: true }, config: { navigation: true } };
+  app.get('/', hidden, async (request, reply) =>
+    app.sessions.isHinted(request) ? shell(request, reply, 'no-store') : landing(request, reply),
+  );
+  app.get('/sign-in', hidden, async (request, reply) => signIn(request, reply));
+  for (const path of SCREENS) app.get(path, hidden, async (request, reply) => shell(request, reply));
 
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request) || request.method !== 'GET') return sendRefusal(reply, new Refusal('not_found'));
-    return html(reply.code(404), shell);
+    return shell(request, reply.code(404));
   });
 }
 
 export function hasPages(folder: string): boolean {
   return existsSync(join(folder, 'landing.html'));
+}
+
+async function loadPage(path: string): Promise<SendPage> {
+  const plain = await readFile(path);
+  const compressed = await Promise.all(
+    ENCODINGS.map(async ({ name, ending }) => ({ name, content: await readFile(path + ending) })),
+  );
+  return (request, reply, caching = 'no-cache') => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const best = compressed.find(({ name }) => accepted.includes(name));
+    if (best) reply.header('content-encoding', best.name);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching)
+      .header('vary', 'accept-encoding, cookie')
+      .send(best?.content ?? plain);
+  };
 }
 
 function isApi(request: FastifyRequest): boolean {

@@ -259,7 +259,7 @@ test('GET /api/login leads to the sign-in page', async () => {
 test('a forgotten password is reset by the link in the letter, once, and ends all sessions', async () => {
   const cookie = cookiesOf(await signUp(server, 'forgetful'));
   await post(server, '/api/identity/request-password-reset', { email: 'forgetful@example.com' });
-  const link = await linkMailedTo(server, 'forgetful@example.com', 'view=reset');
+  const link = await linkMailedTo(server.config, 'forgetful@example.com', 'view=reset');
   const token = link.searchParams.get('token');
   const reset = (newPassword: string) => post(server, '/api/identity/reset-password', { newPassword, token });
   expect((await reset('short')).json().code).toBe('invalid_password');
@@ -278,7 +278,7 @@ test('asking for a reset tells nobody whether an address has an account', async 
 
 test('the letter after sign-up verifies the address', async () => {
   await signUp(server, 'verity');
-  const link = await linkMailedTo(server, 'verity@example.com', 'verify-email');
+  const link = await linkMailedTo(server.config, 'verity@example.com', 'verify-email');
   const response = await server.app.inject({ url: link.pathname + link.search });
   expect(response.statusCode).toBe(302);
   const [row] = await server.db.select().from(players).where(eq(players.email, 'verity@example.com'));

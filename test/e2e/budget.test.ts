@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { startSite } from '../support/site.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+const KB = 1000;
+const CSS_BUDGET = 12 * KB;
+
+/** Bytes on the wire by kind, as the browser counted them, until the network is quiet. */
+async function firstLoad(page: Page, path: string): Promise<{ script: number; stylesheet: number }> {
+  const bytes = { script: 0, stylesheet: 0 };
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => void (bytes[kind] += responseBodySize)));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await Promise.all(sizes);
+  return bytes;
+}
+
+test.each([
+  ['/', 90 * KB],
+  ['/sign-in', 90 * KB],
+  ['/sign-in?view=sign-up', 90 * KB],
+])('a visitor loads %s with at most %i bytes of JavaScript', async (path, budget) => {
+  const { script, stylesheet } = await firstLoad(await newPage(), path);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(budget);
+  expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
+});
+
+test.each([
+  ['/', 165 * KB],
+  ['/game', 140 * KB],
+  ['/admin', 165 * KB],
+])('a player loads %s with at most %i bytes of JavaScript', async (path, budget) => {
+  const { page } = await newPlayerPage();
+  const { script, stylesheet } = await firstLoad(page, path);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(budget);
+  expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
+});
+
+test('assets are compressed and cached for good; pages are not cached', async () => {
+  const page = await newPage();
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/assets/') && answer.url().endsWith('.js')),
+    page.goto('/'),
+  ]);
+  expect(await response.allHeaders()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  const html = await fetch(site.url, { headers: { 'accept-encoding': 'gzip' } });
+  expect([html.headers.get('cache-control'), html.headers.get('content-encoding')]).toEqual([
+    'no-cache',
+    'gzip',
+  ]);
+});

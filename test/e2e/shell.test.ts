@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { startSite } from '../support/site.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+const THEMES = ['light', 'dark'] as const;
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const hasNoSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test.each(THEMES)('axe finds nothing on landing, its dialogs and sign-in, %s', async (colorScheme) => {
+  const page = await newPage({ colorScheme });
+  await page.goto('/');
+  await expectAccessible(page);
+  for (const name of ['terms and conditions', 'privacy policy']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  for (const view of ['sign-in', 'sign-up', 'forgot', 'reset&token=x']) {
+    await page.goto(`/sign-in?view=${view}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+  }
+});
+
+test.each(THEMES)(
+  'axe finds nothing on home, 404, Access Denied and the banned screen, %s',
+  async (colorScheme) => {
+    const { page } = await newPlayerPage({}, { colorScheme });
+    await page.goto('/');
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await expectAccessible(page);
+    meanFailure(page, /404/);
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await expectAccessible(page);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await expectAccessible(page);
+    const banned = await newPlayerPage({ bannedAt: new Date(), banReason: 'Snail abuse' }, { colorScheme });
+    await banned.page.goto('/game');
+    await banned.page.getByText('Snail abuse').waitFor();
+    await expectAccessible(banned.page);
+    await banned.page
+      .getByRole('link', { name: 'Logout' })
+      .or(banned.page.getByRole('button', { name: 'Logout' }))
+      .click();
+    await banned.page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  },
+);
+
+test('the landing page says what the specification says', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  await page.getByText('The ultimate pun word guessing game').waitFor();
+  for (const point of [/clever puns/i, /global leaderboards/i, /badges and achievements/i]) {
+    await page.getByText(point).first().waitFor();
+  }
+  expect(await page.getByRole('link', { name: 'Start Playing' }).getAttribute('href')).toBe('/api/login');
+});
+
+test('the landing page paints before JavaScript and makes no call that fails', async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  const live = await newPage();
+  const calls: string[] = [];
+  live.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url());
+  });
+  await live.goto('/', { waitUntil: 'networkidle' });
+  expect(calls).toEqual([]);
+});
+
+test('home greets by username, else first name, else Player', async () => {
+  for (const [overrides, name] of [
+    [{ username: 'quill', firstName: 'Bert' }, 'quill'],
+    [{ username: null, firstName: 'Bert' }, 'Bert'],
+    [{ username: null, firstName: '' }, 'Player'],
+  ] as const) {
+    const { page } = await newPlayerPage(overrides);
+    await page.goto('/');
+    await page.getByRole('heading', { name: `Welcome back, ${name}!` }).waitFor();
+  }
+});
+
+test('three cards show credits, points and current badge; the panel shows the way to the next', async () => {
+  const { page } = await newPlayerPage({ points: 1240 });
+  await page.goto('/');
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  expect(text).toMatch(/Credits .*10/);
+  expect(text).toMatch(/Points .*1,240/);
+  expect(text).toContain('Magical mastery of words');
+  expect(text).toMatch(/41%/);
+  expect(text).toMatch(/1,240 \/ 3,000/);
+  const header = await page.getByRole('banner').innerText();
+  expect(header).toContain('1,240');
+});
+
+test('the header has Home, Play, Rankings and Profile, and Admin for admins only', async () => {
+  for (const isAdmin of [false, true]) {
+    const { page } = await newPlayerPage({ isAdmin: false });
+    if (isAdmin)
+      await page.route('**/api/auth/user', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), isAdmin: true } });
+      });
+    await page.goto('/');
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual([
+      'Home',
+      'Play',
+      'Rankings',
+      'Profile',
+      ...(isAdmin ? ['Admin'] : []),
+    ]);
+  }
+});
+
+test('on small screens there is a mobile menu and a bottom tab bar with the first four items', async () => {
+  const { page } = await newPlayerPage({ username: 'W'.repeat(20), points: 1_234_567 }, PHONE);
+  await page.goto('/');
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  const tabs = page.getByRole('navigation').last().getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['Home', 'Play', 'Rankings', 'Profile']);
+  await page.getByRole('button', { name: /menu/i }).last().click();
+  await page
+    .getByRole('menuitem', { name: 'Rankings' })
+    .or(page.getByRole('dialog').getByRole('link', { name: 'Rankings' }))
+    .waitFor();
+});
+
+test('signed out: /game shows the Unauthorized toast and goes to login after 500 ms', async () => {
+  const page = await newPage();
+  await page.clock.install();
+  await page.goto('/game');
+  await page.getByText('You are logged out. Logging in again...').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game');
+  await page.clock.runFor(499);
+  expect(new URL(page.url()).pathname).toBe('/game');
+  await page.clock.runFor(1);
+  await page.waitForURL('**/sign-in');
+});
+
+test('signed out: /admin shows Access Denied with Log In; every other path ends at the landing screen', async () => {
+  const page = await newPage();
+  await page.goto('/admin');
+  await page.getByText('You need admin privileges to access this page.').waitFor();
+  await page.getByRole('link', { name: 'Log In' }).waitFor();
+  for (const path of ['/profile', '/leaderboard', '/nowhere']) {
+    meanFailure(page, /404/);
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('a session that ended elsewhere falls back to the landing page', async () => {
+  const page = await newPage();
+  await page.context().addCookies([{ name: 'signed_in', value: '1', url: site.url }]);
+  meanFailure(page, /401/);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('signed_in');
+});
+
+test('being offline is noticed, and being back too', async () => {
+  const { page } = await newPlayerPage();
+  await page.goto('/');
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  await page.context().setOffline(true);
+  await page
+    .getByText(/offline/i)
+    .first()
+    .waitFor();
+  await page.context().setOffline(false);
+  await page
+    .getByText(/offline/i)
+    .first()
+    .waitFor({ state: 'hidden' });
+});
+
+test('the theme follows the system until it is switched, and the switch is kept', async () => {
+  const page = await newPage({ colorScheme: 'dark' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/');
+  const dark = await ground();
+  await page
+    .getByRole('button', { name: /theme|light|dark|candle/i })
+    .first()
+    .click();
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(light);
+});
