@@ -47,6 +47,8 @@ export const identity = {
       mail: Type.Boolean(),
       /** Outside production the first account becomes admin, and the page says so. */
       firstIsAdmin: Type.Boolean(),
+      /** Signing in is an OpenID provider's business. */
+      provider: Type.Boolean(),
     }),
   },
   signIn: {

@@ -1,8 +1,8 @@
 /** Answers are letters A–Z, single spaces and fixed characters (digits, punctuation), shown as given. */
 
 export const ANSWER_MAX = 40;
-export const ANSWER_MIN_LETTERS = 2;
-export const QUESTION_MAX = 280;
+const ANSWER_MIN_LETTERS = 2;
+const QUESTION_MAX = 280;
 /** What stands for a letter that is not known yet. */
 export const HIDDEN = '_';
 

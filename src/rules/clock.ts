@@ -3,7 +3,7 @@ export const GAME_SECONDS = 180;
 /** An honest client saves its remaining time this often. */
 export const SYNC_SECONDS = 10;
 /** How late a submit may arrive after zero: networks are slow. */
-export const GRACE_SECONDS = 5;
+const GRACE_SECONDS = 5;
 
 export interface SavedClock {
   remaining: number;

@@ -6,8 +6,8 @@ export const SOLVE_CREDITS = 1;
 export const BADGE_CREDITS = 10;
 /** An answer shown within this time is remembered, not solved. */
 export const MEMORY_DAYS = 30;
-export const MEMORY_POINTS = 1;
-export const MEMORY_POINTS_A_DAY = 50;
+const MEMORY_POINTS = 1;
+const MEMORY_POINTS_A_DAY = 50;
 
 const SPEED_MAX = 10;
 

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
+import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
+import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
@@ -62,6 +64,8 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
   operationsRoutes(app, { db, config });
   identityRoutes(app, { db, config, identity, mail });
   gameRoutes(app, { db, clock, random });
+  leaderboardRoutes(app, { db, clock });
+  referralRoutes(app, { db, clock, random, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });
   avatarRoutes(app);
   if (hasPages(webFolder)) await servePages(app, webFolder);
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

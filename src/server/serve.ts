@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret, StartError } from './platform/data-folder.ts';
+import { runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { systemRandom } from './platform/random.ts';
 import type { App } from './platform/route.ts';
@@ -29,13 +31,17 @@ export async function serve(config: Config): Promise<void> {
   if (seeded > 0) say(`Wrote ${seeded} puns into the book.`);
 
   const app = await createApp(deps);
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed');
+  const stopJobs = runJobs({ ...deps, onError }, [boundariesJob(deps)]);
   stopOnSignal(async () => {
     await finish(app);
+    await stopJobs();
     await database.close();
   });
   try {
     await listen(app, config);
   } catch (error) {
+    await stopJobs();
     await database.close();
     throw error;
   }

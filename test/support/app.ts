@@ -11,7 +11,7 @@ import { FakeClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { SECRET } from './secret.ts';
 
-export const PUBLIC_URL = 'http://punnery.test';
+const PUBLIC_URL = 'http://punnery.test';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 

@@ -42,7 +42,7 @@ export async function servePages(app: App, folder: string): Promise<void> {
   for (const path of SCREENS) app.get(path, hidden, async (request, reply) => shell(request, reply));
 
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request) || request.method !== 'GET') return sendRefusal(reply, new Refusal('not_found'));
+    if (!isPage(request) || request.method !== 'GET') return sendRefusal(reply, new Refusal('not_found'));
     return shell(request, reply.code(404));
   });
 }
@@ -68,6 +68,7 @@ async function loadPage(path: string): Promise<SendPage> {
   };
 }
 
-function isApi(request: FastifyRequest): boolean {
-  return /^\/api(\/|\?|$)/.test(request.url);
+/** What a person may have typed; a missing file or endpoint is told as such. */
+function isPage(request: FastifyRequest): boolean {
+  return !/^\/(api|assets|avatars)(\/|\?|$)/.test(request.url);
 }

@@ -32,6 +32,7 @@ export const players = pgTable('players', {
   credits: integer('credits').notNull().default(0),
   points: integer('points').notNull().default(0),
   pointsAt: time('points_at').notNull().defaultNow(),
+  referralCode: text('referral_code'),
   referredBy: text('referred_by'),
   lastSeenAt: time('last_seen_at').notNull(),
   createdAt: time('created_at').notNull(),
@@ -75,7 +76,7 @@ export const verifications = pgTable('verifications', {
 });
 
 /** Why credits moved. */
-export type CreditKind = 'welcome' | 'hint' | 'solve' | 'badge';
+export type CreditKind = 'welcome' | 'hint' | 'solve' | 'badge' | 'referrer' | 'referred';
 
 export const creditEntries = pgTable('credit_entries', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -130,3 +131,13 @@ export const monthlyPoints = pgTable('monthly_points', {
   points: integer('points').notNull(),
   pointsAt: time('points_at').notNull(),
 });
+
+export const referrals = pgTable('referrals', {
+  playerId: uuid('player_id').primaryKey(),
+  referrerId: uuid('referrer_id').notNull(),
+  code: text('code').notNull(),
+  paidAt: time('paid_at'),
+  createdAt: time('created_at').notNull(),
+});
+
+export const referredEmails = pgTable('referred_emails', { emailHash: text('email_hash').primaryKey() });

@@ -10,6 +10,7 @@ import {
   pointsFor,
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
+import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { grantCredits } from '../credits/credits.service.ts';
@@ -101,8 +102,4 @@ function storedResult(session: SessionRow): SubmitResult {
 
 function secondsSince(start: Date, now: Date): number {
   return (now.getTime() - start.getTime()) / 1000;
-}
-
-function startOfDay(now: Date): Date {
-  return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 }

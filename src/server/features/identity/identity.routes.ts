@@ -37,6 +37,7 @@ export function identityRoutes(app: App, { db, config, identity, mail }: Identit
   route(app, contract.options, async () => ({
     mail: mail.available,
     firstIsAdmin: await isFirstAdmin(db, config.production),
+    provider: config.oidc !== undefined,
   }));
   route(app, contract.signIn, async ({ body, request, reply }) => {
     const attempts = await attemptsOnAccount(request);

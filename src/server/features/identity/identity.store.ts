@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players, sessions } from '../../platform/schema.ts';
+import { players } from '../../platform/schema.ts';
 
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const rows = await db
@@ -24,8 +24,4 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
     .where(eq(players.email, email.toLowerCase()))
     .returning({ id: players.id });
   return rows.length > 0;
-}
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expiresAt} < ${now.toISOString()}`);
 }

@@ -290,6 +290,7 @@ test('where mail is off, the page knows it and a reset says so', async () => {
   expect((await silent.app.inject({ url: '/api/auth/options' })).json()).toEqual({
     mail: false,
     firstIsAdmin: false,
+    provider: false,
   });
   await signUp(silent, 'unlucky');
   const response = await post(silent, '/api/identity/request-password-reset', {

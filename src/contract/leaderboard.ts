@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+import { Badge } from './identity.ts';
+
+export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
+export type BoardKey = (typeof BOARD_KEYS)[number];
+
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+
+export const LeaderboardEntry = Type.Object({
+  /** Of the entry on this board. */
+  id: Type.String(),
+  userId: Type.String(),
+  rank: Type.Integer(),
+  username: Nullable,
+  firstName: Nullable,
+  /** On the caller's own row only. */
+  email: Nullable,
+  profileImageUrl: Nullable,
+  currentBadge: Badge,
+  points: Type.Integer(),
+});
+export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>;
+
+export const leaderboard = {
+  board: {
+    method: 'GET',
+    path: '/api/leaderboard/:key',
+    access: 'player',
+    summary: 'The top 100 of a board, and the caller after them when outside',
+    params: Type.Object({ key: Type.Unsafe<BoardKey>({ type: 'string', enum: BOARD_KEYS }) }),
+    reply: Type.Array(LeaderboardEntry),
+  },
+} as const satisfies Record<string, Endpoint>;

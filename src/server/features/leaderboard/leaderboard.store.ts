@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+
+export const BOARD_SIZE = 100;
+const STRETCH = 1000;
+
+/** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */
+export interface Source {
+  board: string;
+  rows: SQL;
+}
+
+export interface RankedRow {
+  rank: number;
+  playerId: string;
+  /** On this board. */
+  points: number;
+  /** Of all time, which decide the badge. */
+  allPoints: number;
+  username: string | null;
+  firstName: string;
+  email: string;
+  profileImageUrl: string | null;
+}
+
+const ORDER = sql`-points, points_at, player_id`;
+
+export const allTime: Source = {
+  board: 'alltime',
+  rows: sql`(SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL)`,
+};
+
+/** `month` is its first day. */
+export function monthly(month: string): Source {
+  return {
+    board: `month:${month}`,
+    rows: sql`(SELECT player_id, points, points_at FROM monthly_points
+      WHERE month = ${month} AND points > 0 AND NOT is_banned)`,
+  };
+}
+
+export function readTop(db: Db, { rows }: Source): Promise<RankedRow[]> {
+  return query(
+    db,
+    sql`WITH ranked AS (
+      SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank
+      FROM (SELECT * FROM ${rows} AS source ORDER BY ${ORDER} LIMIT ${BOARD_SIZE}) AS top
+    ) ${withPlayers()}`,
+  );
+}
+
+/** The caller's row, with its rank counted from the nearest boundary above it. None without points. */
+export async function readOwn(
+  db: Db,
+  { board, rows }: Source,
+  playerId: string,
+): Promise<RankedRow | undefined> {
+  const [row] = await query(
+    db,
+    sql`WITH me AS (
+      SELECT * FROM ${rows} AS source WHERE player_id = ${playerId}
+    ), boundary AS (
+      SELECT b.rank, b.points, b.points_at, b.player_id FROM rank_boundaries b, me
+      WHERE b.board = ${board} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
+      ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
+    ), ranked AS (
+      SELECT me.*, coalesce((SELECT rank FROM boundary), 1) + (
+        SELECT count(*) FROM ${rows} AS above
+        WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)
+          AND (-above.points, above.points_at, above.player_id) >= (
+            coalesce((SELECT -points FROM boundary), -2147483647),
+            coalesce((SELECT points_at FROM boundary), '-infinity'::timestamptz),
+            coalesce((SELECT player_id FROM boundary), '00000000-0000-0000-0000-000000000000'::uuid))
+      )::int AS rank
+      FROM me
+    ) ${withPlayers()}`,
+  );
+  return row;
+}
+
+/** Friends are those joined by a referral, in both directions, and oneself: the top, and the caller wherever they are. */
+export function readFriends(db: Db, { rows }: Source, playerId: string): Promise<RankedRow[]> {
+  return query(
+    db,
+    sql`WITH friends AS (
+      SELECT ${playerId}::uuid AS friend_id
+      UNION SELECT player_id FROM referrals WHERE referrer_id = ${playerId}
+      UNION SELECT referrer_id FROM referrals WHERE player_id = ${playerId}
+    ), board AS (
+      SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
+      FROM friends JOIN ${rows} AS source ON player_id = friend_id
+    ), ranked AS (
+      SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${playerId}
+    ) ${withPlayers()}`,
+  );
+}
+
+/** In one transaction, so that nobody reads a board without boundaries. */
+export async function rebuildBoundaries(tx: Db, { board, rows }: Source): Promise<void> {
+  await tx.execute(sql`DELETE FROM rank_boundaries WHERE board = ${board}`);
+  await tx.execute(sql`
+    INSERT INTO rank_boundaries (board, rank, points, points_at, player_id)
+    SELECT ${board}, rank, points, points_at, player_id
+    FROM (SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank FROM ${rows} AS source) AS ranked
+    WHERE rank % ${STRETCH} = 0`);
+}
+
+/** Boards of months that are over. */
+export async function dropOtherBoundaries(tx: Db, boards: string[]): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM rank_boundaries WHERE board NOT IN (${sql.join(
+      boards.map((board) => sql`${board}`),
+      sql`, `,
+    )})`,
+  );
+}
+
+function withPlayers(): SQL {
+  return sql`SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
+      p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
+    FROM ranked JOIN players p ON p.id = ranked.player_id ORDER BY ranked.rank`;
+}
+
+async function query(db: Db, statement: SQL): Promise<RankedRow[]> {
+  return ((await db.execute(statement)) as unknown as { rows: RankedRow[] }).rows;
+}

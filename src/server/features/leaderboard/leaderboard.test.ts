@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { players, referrals } from '../../platform/schema.ts';
+import { boundariesJob } from './leaderboard.service.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await db.execute(sql`TRUNCATE players, monthly_points, referrals, rank_boundaries CASCADE`);
+});
+
+async function board(player: Player, key: string): Promise<LeaderboardEntry[]> {
+  const { status, body } = await player.get(`/api/leaderboard/${key}`);
+  expect(status).toBe(200);
+  return body;
+}
+const names = (entries: LeaderboardEntry[]) =>
+  entries.map(({ rank, username, points }) => [rank, username, points]);
+
+/** Players by the hundred, with points from the first's down to 1. */
+async function crowd(size: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
+    SELECT gen_random_uuid(), '', 'crowd' || n || '@example.com', 'crowd' || n, 'crowd' || n, ${size} - n + 1, '2026-03-01'
+    FROM generate_series(1, ${size}::int) AS n`);
+  await db.execute(sql`
+    INSERT INTO monthly_points (month, player_id, points, points_at)
+    SELECT '2026-03-01', id, points, points_at FROM players ON CONFLICT DO NOTHING`);
+}
+
+const entrant = (username: string, points: number, at = '2026-03-09T00:00:00Z') =>
+  signedInPlayer(server, { username, points, pointsAt: new Date(at) });
+
+test('an entry has the fields of the specification; the e-mail is on the own row only', async () => {
+  const me = await entrant('me', 1240);
+  await entrant('other', 3000);
+  const [other, own] = await board(me, 'global_alltime');
+  expect(own).toEqual({
+    id: me.id,
+    userId: me.id,
+    rank: 2,
+    username: 'me',
+    firstName: null,
+    email: me.email,
+    profileImageUrl: null,
+    currentBadge: 'Wizard',
+    points: 1240,
+  });
+  expect(other).toMatchObject({ rank: 1, username: 'other', email: null, currentBadge: 'Sage' });
+});
+
+test('ties: who got there first', async () => {
+  const late = await entrant('late', 100, '2026-03-09T02:00:00Z');
+  await entrant('early', 100, '2026-03-09T01:00:00Z');
+  await entrant('ahead', 101, '2026-03-09T03:00:00Z');
+  expect(names(await board(late, 'global_alltime'))).toEqual([
+    [1, 'ahead', 101],
+    [2, 'early', 100],
+    [3, 'late', 100],
+  ]);
+});
+
+test('only players with points; the banned never, and at once', async () => {
+  const me = await entrant('me', 10);
+  const cheat = await entrant('cheat', 999);
+  await entrant('beginner', 0);
+  await crowd(0);
+  expect(names(await board(me, 'global_alltime'))).toEqual([
+    [1, 'cheat', 999],
+    [2, 'me', 10],
+  ]);
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, cheat.id));
+  expect(names(await board(me, 'global_alltime'))).toEqual([[1, 'me', 10]]);
+  await db.update(players).set({ bannedAt: null, banReason: null }).where(eq(players.id, cheat.id));
+  expect(names(await board(me, 'global_alltime'))).toEqual([
+    [1, 'cheat', 999],
+    [2, 'me', 10],
+  ]);
+});
+
+test('without points the board is empty', async () => {
+  const me = await entrant('me', 0);
+  for (const key of ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'])
+    expect(await board(me, key)).toEqual([]);
+});
+
+test('points won show at once on all four boards, the month by its own', async () => {
+  const me = await entrant('me', 500);
+  await onlyPuns(server, 'FOUR SECONDS');
+  const { body } = await me.get('/api/game/start');
+  await me.post(`/api/game/${body.id}/submit`, { answer: 'FOURSECONDS' });
+  expect(names(await board(me, 'global_alltime'))).toEqual([[1, 'me', 540]]);
+  expect(names(await board(me, 'global_monthly'))).toEqual([[1, 'me', 40]]);
+  expect(names(await board(me, 'friends_alltime'))).toEqual([[1, 'me', 540]]);
+  expect(names(await board(me, 'friends_monthly'))).toEqual([[1, 'me', 40]]);
+});
+
+test('the month turns at midnight UTC', async () => {
+  const me = await entrant('me', 0);
+  await onlyPuns(server, 'FIRST ANSWER', 'SECOND ANSWER');
+  const solve = async () => {
+    const { body } = await me.get('/api/game/start');
+    const answer = body.pun.answer.startsWith('_____ ') ? 'FIRSTANSWER' : 'SECONDANSWER';
+    await me.post(`/api/game/${body.id}/submit`, { answer });
+  };
+  clock.set('2026-03-31T23:59:59.999Z');
+  await solve();
+  expect(names(await board(me, 'global_monthly'))).toEqual([[1, 'me', 40]]);
+  clock.set('2026-04-01T00:00:00Z');
+  expect(await board(me, 'global_monthly')).toEqual([]);
+  await solve();
+  expect(names(await board(me, 'global_monthly'))).toEqual([[1, 'me', 40]]);
+  expect(names(await board(me, 'global_alltime'))).toEqual([[1, 'me', 80]]);
+});
+
+test('a ban leaves the board of the month too, and an unban comes back', async () => {
+  await crowd(3);
+  const me = await entrant('me', 0);
+  const first = eq(players.username, 'crowd1');
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(first);
+  expect(names(await board(me, 'global_monthly'))).toEqual([
+    [1, 'crowd2', 2],
+    [2, 'crowd3', 1],
+  ]);
+  await db.update(players).set({ bannedAt: null, banReason: null }).where(first);
+  expect(await board(me, 'global_monthly')).toHaveLength(3);
+});
+
+test.each(['global_alltime', 'global_monthly'])(
+  '%s: the top 100, and the own row with its true rank after them',
+  async (key) => {
+    const me = await entrant('me', 50);
+    await crowd(2500);
+    for (const isBuilt of [false, true]) {
+      if (isBuilt) await boundariesJob(server).work();
+      const entries = await board(me, key);
+      expect(entries).toHaveLength(101);
+      expect(entries.slice(0, 100).map(({ rank }) => rank)).toEqual(
+        Array.from({ length: 100 }, (_, n) => n + 1),
+      );
+      expect(names(entries.slice(100))).toEqual([[2452, 'me', 50]]);
+    }
+  },
+);
+
+test('a rank between boundaries follows new points at once', async () => {
+  const me = await entrant('me', 50);
+  await crowd(2500);
+  await boundariesJob(server).work();
+  for (const [points, rank] of [
+    [51, 2451],
+    [400, 2102],
+    [1000, 1502],
+    [1500, 1002],
+    [1501, 1001],
+    [2100, 402],
+    [2400, 102],
+  ]) {
+    await db
+      .update(players)
+      .set({ points: points as number })
+      .where(eq(players.id, me.id));
+    expect((await board(me, 'global_alltime')).at(-1)).toMatchObject({ username: 'me', rank });
+  }
+});
+
+test('friends are those joined by a referral, in both directions, and oneself', async () => {
+  const [me, invited, inviter] = [
+    await entrant('me', 20),
+    await entrant('invited', 30),
+    await entrant('inviter', 10),
+  ];
+  await entrant('stranger', 1000);
+  const join = { code: 'ABCDEFGH', createdAt: clock.now() };
+  await db.insert(referrals).values([
+    { ...join, playerId: invited.id, referrerId: me.id },
+    { ...join, playerId: me.id, referrerId: inviter.id },
+  ]);
+  expect(names(await board(me, 'friends_alltime'))).toEqual([
+    [1, 'invited', 30],
+    [2, 'me', 20],
+    [3, 'inviter', 10],
+  ]);
+  expect(names(await board(invited, 'friends_alltime'))).toEqual([
+    [1, 'invited', 30],
+    [2, 'me', 20],
+  ]);
+});
+
+test('among more than 100 friends the own row comes after the top', async () => {
+  await crowd(150);
+  const me = await entrant('me', 5);
+  await db.execute(sql`
+    INSERT INTO referrals (player_id, referrer_id, code, created_at)
+    SELECT id, ${me.id}, 'ABCDEFGH', now() FROM players WHERE id <> ${me.id}`);
+  const entries = await board(me, 'friends_alltime');
+  expect(entries).toHaveLength(101);
+  expect(names(entries.slice(100))).toEqual([[147, 'me', 5]]);
+});
+
+test('an unknown board key is refused', async () => {
+  const me = await entrant('me', 5);
+  for (const key of ['global', 'GLOBAL_ALLTIME', '__proto__', 'global_alltime%20']) {
+    expect(await me.get(`/api/leaderboard/${key}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  }
+});

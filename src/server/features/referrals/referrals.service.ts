@@ -1,0 +1,93 @@
+import type { ReferralInfo } from '../../../contract/referrals.ts';
+import {
+  isReferralCode,
+  makeReferralCode,
+  normaliseReferralCode,
+  PAID_FRIENDS_A_DAY,
+  REFERRED_CREDITS,
+  REFERRER_CREDITS,
+} from '../../../rules/referral-code.ts';
+import { type Clock, startOfDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { isDuplicate } from '../../platform/db-errors.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Player } from '../../platform/session.ts';
+import { grantCredits } from '../credits/credits.service.ts';
+import {
+  claimCode,
+  claimEmail,
+  countPaidSince,
+  countReferrals,
+  findPlayerByCode,
+  findReferrer,
+  insertReferral,
+  lockPlayers,
+  sumReferralCredits,
+} from './referrals.store.ts';
+
+export interface ReferralDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  /** Where letters or a provider can vouch for an address, only a verified one may apply a code. */
+  verifiesEmails: boolean;
+}
+
+export async function referralInfo({ db }: ReferralDeps, player: Player): Promise<ReferralInfo> {
+  const [referredCount, creditsEarned] = await Promise.all([
+    countReferrals(db, player.id),
+    sumReferralCredits(db, player.id),
+  ]);
+  return { referralCode: player.referralCode, referredCount, creditsEarned };
+}
+
+/** Made once: asked again, it is the same. A code that somebody has is drawn anew. */
+export async function generateCode(
+  { db, random }: ReferralDeps,
+  player: Player,
+): Promise<{ referralCode: string }> {
+  if (player.referralCode) return { referralCode: player.referralCode };
+  for (;;) {
+    const code = await claimCode(db, player.id, makeReferralCode(random.fraction)).catch((error) => {
+      if (isDuplicate(error, 'players_referral_code_key')) return undefined;
+      throw error;
+    });
+    if (code) return { referralCode: code };
+  }
+}
+
+export async function applyCode(
+  deps: ReferralDeps,
+  player: Player,
+  text: string,
+): Promise<{ message: string }> {
+  const code = normaliseReferralCode(text);
+  if (!isReferralCode(code)) throw new Refusal('invalid_referral_code');
+  if (deps.verifiesEmails && !player.emailVerified) throw new Refusal('email_unverified');
+  const referrerId = await findPlayerByCode(deps.db, code);
+  if (!referrerId) throw new Refusal('referral_code_unknown');
+  if (referrerId === player.id) throw new Refusal('own_referral_code');
+
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now();
+    await lockPlayers(tx, [player.id, referrerId]);
+    if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
+    if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');
+    if (!(await claimEmail(tx, player.emailHash))) throw new Refusal('already_referred');
+
+    const isPaid = (await countPaidSince(tx, referrerId, startOfDay(at))) < PAID_FRIENDS_A_DAY;
+    await insertReferral(tx, {
+      playerId: player.id,
+      referrerId,
+      code,
+      createdAt: at,
+      paidAt: isPaid ? at : null,
+    });
+    const reward = { reference: player.id, at };
+    await grantCredits(tx, { ...reward, playerId: player.id, kind: 'referred', amount: REFERRED_CREDITS });
+    if (isPaid)
+      await grantCredits(tx, { ...reward, playerId: referrerId, kind: 'referrer', amount: REFERRER_CREDITS });
+  });
+  return { message: `Code applied! You received ${REFERRED_CREDITS} credits.` };
+}

@@ -1,0 +1,79 @@
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { creditEntries, players, referrals, referredEmails } from '../../platform/schema.ts';
+
+export async function countReferrals(db: Db, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(referrals)
+    .where(eq(referrals.referrerId, playerId));
+  return row?.count ?? 0;
+}
+
+export async function sumReferralCredits(db: Db, playerId: string): Promise<number> {
+  const isEarned = and(eq(creditEntries.playerId, playerId), eq(creditEntries.kind, 'referrer'));
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(isEarned);
+  return row?.sum ?? 0;
+}
+
+/** Sets the code of a player who has none and returns the one that they have then; undefined when the code is another's. */
+export async function claimCode(db: Db, playerId: string, code: string): Promise<string | undefined> {
+  const isFree = sql`NOT EXISTS (SELECT FROM ${players} WHERE referral_code = ${code})`;
+  await db
+    .update(players)
+    .set({ referralCode: code })
+    .where(and(eq(players.id, playerId), isNull(players.referralCode), isFree));
+  const [row] = await db.select({ code: players.referralCode }).from(players).where(eq(players.id, playerId));
+  return row?.code ?? undefined;
+}
+
+export async function findPlayerByCode(db: Db, code: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: players.id }).from(players).where(eq(players.referralCode, code));
+  return row?.id;
+}
+
+/** Always in the same order, so that two who apply each other's codes wait instead of deadlocking. */
+export async function lockPlayers(tx: Db, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(inArray(players.id, ids))
+    .orderBy(players.id)
+    .for('update');
+}
+
+export async function findReferrer(tx: Db, playerId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: referrals.referrerId })
+    .from(referrals)
+    .where(eq(referrals.playerId, playerId));
+  return row?.id;
+}
+
+/** False when an account of this address applied a code before. */
+export async function claimEmail(tx: Db, emailHash: string): Promise<boolean> {
+  const rows = await tx
+    .insert(referredEmails)
+    .values({ emailHash })
+    .onConflictDoNothing()
+    .returning({ emailHash: referredEmails.emailHash });
+  return rows.length > 0;
+}
+
+export async function countPaidSince(tx: Db, referrerId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(referrals)
+    .where(
+      and(eq(referrals.referrerId, referrerId), isNotNull(referrals.paidAt), gte(referrals.paidAt, since)),
+    );
+  return row?.count ?? 0;
+}
+
+export async function insertReferral(tx: Db, row: typeof referrals.$inferInsert): Promise<void> {
+  await tx.insert(referrals).values(row);
+  await tx.update(players).set({ referredBy: row.code }).where(eq(players.id, row.playerId));
+}

@@ -1,0 +1,42 @@
+/** The specification's error: status, colon, space, then the body as it came or the status text. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  /** What the server says to the player, where its body carries `message` or `error`. */
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    const body = parsedObject(text);
+    this.code = textOf(body?.code);
+    this.serverMessage = textOf(body?.message) ?? textOf(body?.error);
+  }
+}
+
+/** The request never reached the server, or its answer never reached us. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+
+  constructor(cause: unknown) {
+    super('Punnery cannot be reached. Check your connection and try again.', { cause });
+  }
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401: .*Unauthorized/.test(error.message);
+}
+
+function parsedObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

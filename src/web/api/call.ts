@@ -1,0 +1,31 @@
+import type { Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts';
+import { pathParts } from './path-parts.ts';
+import { send } from './send.ts';
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
+
+/** What a caller must give: exactly the parts that the endpoint declares. */
+type Input<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>;
+
+/** The input may be left out where the endpoint declares none. */
+export type InputArguments<E extends Endpoint> = unknown extends Input<E> ? [] : [input: Input<E>];
+
+export interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): Promise<Reply<E>> {
+  return exchange(endpoint, input as AnyInput | undefined);
+}
+
+/** The contract vouches for the shape of the reply: the server serialises by the same schema. */
+export function exchange<E extends Endpoint>(
+  endpoint: E,
+  input: AnyInput = {},
+  signal?: AbortSignal,
+): Promise<Reply<E>> {
+  const path = pathParts(endpoint.path, input).join('/');
+  return send({ method: endpoint.method, path, body: input.body, signal }) as Promise<Reply<E>>;
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type AnyInput, exchange, type InputArguments } from './call.ts';
+import { pathParts } from './path-parts.ts';
+
+/** A query for a GET of the contract; its key parts join to the address. */
+export function queryOf<E extends Endpoint & { method: 'GET' }>(endpoint: E, ...[given]: InputArguments<E>) {
+  const input = (given ?? {}) as AnyInput;
+  return queryOptions({
+    queryKey: pathParts(endpoint.path, input),
+    queryFn: ({ signal }) => exchange(endpoint, input, signal),
+  });
+}

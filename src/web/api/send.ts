@@ -1,0 +1,30 @@
+import { ApiError, UnreachableError } from './api-error.ts';
+
+export interface Message {
+  method: string;
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** The request outlives its page. */
+  keepalive?: boolean;
+}
+
+/** One exchange with our server: cookies go along, JSON comes back, anything but success is thrown. */
+export async function send({ method, path, body, signal, keepalive = false }: Message): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    keepalive,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new UnreachableError(cause);
+  });
+
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return text === '' ? undefined : JSON.parse(text);
+}

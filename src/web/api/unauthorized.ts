@@ -1,0 +1,27 @@
+import { toast } from '../ui/toast.ts';
+import { isUnauthorized } from './api-error.ts';
+
+const REDIRECT_DELAY_MS = 500;
+let leaving = false;
+
+/** Several calls may fail at once when a session ends: the visitor leaves once. */
+export function redirectToLogin() {
+  if (leaving) return;
+  leaving = true;
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(() => {
+    leaving = false;
+    location.href = '/api/login';
+  }, REDIRECT_DELAY_MS);
+}
+
+/** True when the failure was a lost session, and the visitor is on the way to the login. */
+export function handledAsUnauthorized(error: unknown): boolean {
+  if (!isUnauthorized(error)) return false;
+  redirectToLogin();
+  return true;
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { useUser } from './api/use-user.ts';
+import { SignedInRoutes } from './routes/SignedInRoutes.tsx';
+import { SignedOutRoutes } from './routes/SignedOutRoutes.tsx';
+import { preloadScreen } from './routes/screens.ts';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { LoadingScreen } from './shell/LoadingScreen.tsx';
+import { OfflineNotice } from './shell/OfflineNotice.tsx';
+import { UnreachableScreen } from './shell/UnreachableScreen.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+
+export function startApp(root: HTMLElement) {
+  preloadScreen(location.pathname);
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={createQueryClient()}>
+          <OfflineNotice />
+          <App />
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+function App() {
+  const visitor = useUser();
+  switch (visitor.status) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'failed':
+      return <UnreachableScreen onRetry={visitor.retry} />;
+    case 'signed-out':
+      return <SignedOutRoutes />;
+    case 'signed-in':
+      return <SignedInRoutes user={visitor.user} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { Folio } from '../../ui/Folio.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** The sheet as it is going to be, so that nothing jumps when the pun arrives. */
+export function GameSkeleton() {
+  return (
+    <Folio role="status" className="challenge game-skeleton">
+      <span className="sr-only">Fetching a pun…</span>
+      <div className="challenge-head">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-6 w-28" />
+      </div>
+      <div className="question grid content-start gap-3">
+        <Skeleton className="h-7 w-11/12" />
+        <Skeleton className="h-7 w-2/3" />
+      </div>
+      <div className="grid gap-7">
+        <div className="flex justify-center gap-1.5 py-1">
+          {['F', 'E', 'T', 'C', 'H'].map((letter) => (
+            <Skeleton key={letter} className="h-14 w-11" />
+          ))}
+        </div>
+        <div className="challenge-actions">
+          <Skeleton className="h-11 sm:w-44" />
+          <Skeleton className="h-11 sm:w-44" />
+          <Skeleton className="submit-button h-11 sm:w-40" />
+        </div>
+      </div>
+    </Folio>
+  );
+}

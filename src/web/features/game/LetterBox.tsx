@@ -1,0 +1,60 @@
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { cx } from '../../ui/cx.ts';
+import type { Board } from './board.ts';
+import { isCursorKey, moveCursor } from './cursor-keys.ts';
+import { LetterInput } from './LetterInput.tsx';
+import { enterLetters, eraseAt, eraseBack, lettersIn, placeCursor, typeLetter } from './typing.ts';
+
+export type ChangeBoard = (change: (board: Board) => Board) => void;
+
+interface LetterBoxProps {
+  index: number;
+  /** Its place among the letters, such as `3 of 11`. */
+  place: string;
+  letter: string;
+  isRevealed: boolean;
+  isWrong: boolean;
+  isCurrent: boolean;
+  isLocked: boolean;
+  change: ChangeBoard;
+}
+
+/** All boxes are one stop of the Tab key; arrows move among them. */
+export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
+  const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, change } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isCurrent) input.current?.focus();
+  }, [isCurrent]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (isCursorKey(key)) change((board) => moveCursor(board, key));
+    else if (key === 'Delete') change((board) => eraseAt(board, index));
+    else if (isRevealed && /^[a-z]$/i.test(key)) change((board) => typeLetter(board, index, lettersIn(key)));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <span
+      className={cx('type-tile letter-box', isRevealed && 'type-tile-gilded')}
+      data-filled={letter !== ''}
+      data-wrong={isWrong}
+    >
+      <LetterInput
+        ref={input}
+        letter={letter}
+        aria-label={isRevealed ? `Letter ${place}, revealed: ${letter}` : `Letter ${place}`}
+        aria-invalid={isWrong}
+        readOnly={isRevealed || isLocked}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={() => change((board) => placeCursor(board, index))}
+        onLetters={(letters) => change((board) => enterLetters(board, index, letters))}
+        onBackspace={() => !isLocked && change((board) => eraseBack(board, index))}
+        onKeyDown={isLocked ? undefined : onKeyDown}
+      />
+    </span>
+  );
+});

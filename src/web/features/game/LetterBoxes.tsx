@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react';
+import { type Board, letterAt } from './board.ts';
+import { type ChangeBoard, LetterBox } from './LetterBox.tsx';
+import { letterCount, longestWord, wordsOf } from './words.ts';
+
+interface LetterBoxesProps {
+  board: Board;
+  change: ChangeBoard;
+  isLocked: boolean;
+}
+
+export function LetterBoxes({ board, change, isLocked }: LetterBoxesProps) {
+  const words = wordsOf(board.shape);
+  const letters = letterCount(words);
+  const widest = { '--longest': longestWord(words) } as CSSProperties;
+
+  return (
+    <fieldset
+      aria-label={`Answer: ${counted(words.length, 'word')}, ${counted(letters, 'letter')}`}
+      className="letter-boxes"
+    >
+      <div className="words" style={widest}>
+        {words.map((word, order) => (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: words never move
+            key={order}
+            aria-label={`Word ${order + 1} of ${words.length}`}
+            className="word"
+          >
+            {word.map((cell) =>
+              cell.kind === 'fixed' ? (
+                <span key={cell.index} className="fixed-character">
+                  {cell.character}
+                </span>
+              ) : (
+                <LetterBox
+                  key={cell.index}
+                  index={cell.index}
+                  place={`${cell.place} of ${letters}`}
+                  letter={letterAt(board, cell.index)}
+                  isRevealed={cell.kind === 'revealed'}
+                  isWrong={board.wrong?.index === cell.index}
+                  isCurrent={board.cursor === cell.index}
+                  isLocked={isLocked}
+                  change={change}
+                />
+              ),
+            )}
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

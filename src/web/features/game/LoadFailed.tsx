@@ -1,0 +1,22 @@
+import { Snail } from '../../ui/art/Snail.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+
+interface LoadFailedProps {
+  /** What the server said, if it said anything. */
+  reason: string | undefined;
+  onReload: () => void;
+}
+
+export function LoadFailed({ reason, onReload }: LoadFailedProps) {
+  return (
+    <Folio role="alert" className="grid justify-items-center gap-5 py-12 text-center">
+      <div className="mascot">
+        <Snail mood="sulking" />
+      </div>
+      <h1 className="text-2xl sm:text-3xl">Failed to load game session</h1>
+      {reason && <p className="-mt-2 text-quiet">{reason}</p>}
+      <Button onClick={onReload}>Reload Game</Button>
+    </Folio>
+  );
+}

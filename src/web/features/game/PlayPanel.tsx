@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import { Snail } from '../../ui/art/Snail.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
+import { Folio } from '../../ui/Folio.tsx';
+
+const FRESH = {
+  title: 'Ready for a New Challenge?',
+  text: 'A blank line, a bad joke, three minutes of ink.',
+  action: 'Start New Game',
+};
+const STARTED = {
+  title: 'Game in Progress',
+  text: 'Your pun is half written, and the ink is drying.',
+  action: 'Continue Game',
+};
+
+/** `inProgress` is undefined until it is known: the sheet keeps its place and says nothing yet. */
+export function PlayPanel({ inProgress }: { inProgress: boolean | undefined }) {
+  const { title, text, action } = inProgress ? STARTED : FRESH;
+  return (
+    <Folio
+      ruled
+      className={cx(
+        'flex flex-col items-start justify-center max-md:order-2 max-md:mt-14',
+        inProgress === undefined && '*:not-first:invisible',
+      )}
+      aria-labelledby="play-title"
+      aria-busy={inProgress === undefined}
+    >
+      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
+        <Snail mood="idle" />
+      </div>
+      <h2 id="play-title" className="text-[1.7rem] leading-(--rule) sm:text-4xl sm:leading-(--rule)">
+        {title}
+      </h2>
+      <p className="text-lg text-quiet leading-(--rule)">{text}</p>
+      <Link href="/game" className={`${buttonClass('primary', 'large')} mt-5 max-sm:w-full`}>
+        {action}
+      </Link>
+    </Folio>
+  );
+}

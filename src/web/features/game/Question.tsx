@@ -1,0 +1,17 @@
+import { memo } from 'react';
+import { IlluminatedCapital } from '../../ui/art/IlluminatedCapital.tsx';
+import { splitOpening } from './opening.ts';
+
+/** Whoever listens hears the question whole. */
+export const Question = memo(function Question({ children }: { children: string }) {
+  const { capital, rest } = splitOpening(children);
+  return (
+    <p className="question">
+      <span className="sr-only">{children}</span>
+      <span aria-hidden="true">
+        {capital && <IlluminatedCapital letter={capital} className="question-capital" />}
+        {rest}
+      </span>
+    </p>
+  );
+});

@@ -1,0 +1,65 @@
+import { Dialog as Radix } from 'radix-ui';
+import { Link } from 'wouter';
+import type { SubmitResult } from '../../../contract/game.ts';
+import { ScrollRod } from '../../ui/art/ScrollRod.tsx';
+import { Snail } from '../../ui/art/Snail.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { NewBadge } from './NewBadge.tsx';
+import { Rewards } from './Rewards.tsx';
+import { Sparkles } from './Sparkles.tsx';
+
+interface ResultDialogProps {
+  result: SubmitResult;
+  onNext: () => void;
+}
+
+/** A round ends with a choice, so there is no closing it without one. */
+export function ResultDialog({ result, onNext }: ResultDialogProps) {
+  const { isCorrect, correctAnswer, badgeEarned } = result;
+  return (
+    <DialogFrame open onOpenChange={stay} described>
+      <div className="result">
+        <div className="result-snail">
+          <Snail mood={isCorrect ? 'jousting' : 'hiding'} />
+        </div>
+        <ScrollRod />
+        <div className="scroll-body">
+          <div className="result-sheet">
+            <div className="grid justify-items-center gap-5 px-5 py-8 sm:px-10">
+              <Radix.Title className="text-4xl sm:text-5xl">
+                {isCorrect ? 'Brilliant!' : "Time's Up!"}
+              </Radix.Title>
+              <Radix.Description asChild>
+                <div className="grid w-full justify-items-center gap-4">
+                  <p className="-mt-3 text-quiet">
+                    {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
+                  </p>
+                  <p className="result-answer">{correctAnswer}</p>
+                  <Rewards result={result} />
+                  {badgeEarned && <NewBadge badge={badgeEarned} />}
+                </div>
+              </Radix.Description>
+              <Button
+                size="large"
+                className="mt-1 w-full"
+                onClick={onNext}
+                // A key held down since the answer was sent has not chosen this.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
+              >
+                Next Pun
+              </Button>
+              <Link href="/" className="text-link">
+                Back to Home
+              </Link>
+            </div>
+          </div>
+        </div>
+        <ScrollRod edge="bottom" />
+        {isCorrect && <Sparkles />}
+      </div>
+    </DialogFrame>
+  );
+}
+
+function stay() {}

@@ -1,0 +1,67 @@
+import type { GameSession } from '../../../contract/game.ts';
+import type { User } from '../../../contract/identity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { letterAt } from './board.ts';
+import { HintButtons } from './HintButtons.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { LetterBoxes } from './LetterBoxes.tsx';
+import { Mascot } from './Mascot.tsx';
+import { Question } from './Question.tsx';
+import { ResultDialog } from './ResultDialog.tsx';
+import { Timer } from './Timer.tsx';
+import { dismissWrong, enterLetters } from './typing.ts';
+import { useRound } from './use-round.ts';
+import { WrongLetterDialog } from './WrongLetterDialog.tsx';
+
+interface RoundProps {
+  session: GameSession;
+  user: User;
+  onNext: () => void;
+}
+
+export function Round({ session, user, onNext }: RoundProps) {
+  const round = useRound(session, user.id);
+  const { board, change, countdown, hint, isLocked, isSubmitting, result } = round;
+  const { wrong } = board;
+  const mood = result?.isCorrect ? 'jousting' : wrong ? 'sulking' : undefined;
+
+  return (
+    <>
+      <Folio className="challenge" aria-labelledby="challenge-title">
+        <Mascot countdown={countdown} mood={mood} />
+        <div className="challenge-head">
+          <h1 id="challenge-title">Pun Challenge</h1>
+          <Timer countdown={countdown} />
+        </div>
+        <Question>{session.pun.question}</Question>
+        <form
+          ref={round.boxes}
+          onSubmit={(event) => {
+            event.preventDefault();
+            round.submitAnswer();
+          }}
+        >
+          <LetterBoxes board={board} change={change} isLocked={isLocked} />
+          <div className="challenge-actions">
+            <HintButtons credits={user.credits} pending={hint.pending} isLocked={isLocked} onBuy={hint.buy} />
+            <Button type="submit" className="submit-button" pending={isSubmitting} onMouseDown={keepFocus}>
+              Submit Answer
+            </Button>
+          </div>
+        </form>
+      </Folio>
+      {wrong && (
+        <WrongLetterDialog
+          wrong={wrong}
+          letter={letterAt(board, wrong.index)}
+          place={round.placeOf(wrong.index)}
+          onLetters={(letters) => change((before) => enterLetters(before, wrong.index, letters))}
+          onTryAgain={() => change(dismissWrong)}
+          onClosed={round.focusBoxes}
+        />
+      )}
+      {result && <ResultDialog result={result} onNext={onNext} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { GAME_SECONDS } from '../../../rules/clock.ts';
+import type { Countdown } from './countdown.ts';
+import { minutesAndSeconds, timerColour } from './timer-display.ts';
+import { useSeconds } from './use-seconds.ts';
+
+/** The only part of the screen that is drawn anew each second. */
+export function Timer({ countdown }: { countdown: Countdown }) {
+  const seconds = useSeconds(countdown);
+  return (
+    <div className="timer" data-colour={timerColour(seconds)}>
+      <span role="timer" aria-label="Time remaining" className="figures">
+        {minutesAndSeconds(seconds)}
+      </span>
+      <span className="timer-bar" aria-hidden="true">
+        <span style={{ scale: `${seconds / GAME_SECONDS} 1` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Dialog as Radix } from 'radix-ui';
+import { Button } from '../../ui/Button.tsx';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import type { WrongLetter } from './board.ts';
+import { LetterInput } from './LetterInput.tsx';
+
+interface WrongLetterDialogProps {
+  wrong: WrongLetter;
+  /** What stands in the box now: the wrong letter, or nothing once it has been cleared. */
+  letter: string;
+  /** The box's place among the letters, such as `3 of 11`. */
+  place: string;
+  onLetters: (letters: string) => void;
+  onTryAgain: () => void;
+  onClosed: () => void;
+}
+
+/**
+ * The box comes along into the dialog and takes the next letter there, so that play goes on without a press and a phone's
+ * keyboard stays open.
+ */
+export function WrongLetterDialog({
+  wrong,
+  letter,
+  place,
+  onLetters,
+  onTryAgain,
+  onClosed,
+}: WrongLetterDialogProps) {
+  return (
+    <DialogFrame open onOpenChange={onTryAgain} described onClosed={onClosed}>
+      <div className="folio wrong-letter">
+        <span key={wrong.letter} className="type-tile letter-box" data-wrong={letter !== ''}>
+          <LetterInput
+            letter={letter}
+            aria-label={`Letter ${place}`}
+            aria-invalid
+            onLetters={onLetters}
+            onBackspace={onTryAgain}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              onTryAgain();
+            }}
+          />
+        </span>
+        <Radix.Title className="text-3xl">Oops!</Radix.Title>
+        <Radix.Description aria-live="assertive" className="text-quiet">
+          The letter {wrong.letter} is not in the answer.
+        </Radix.Description>
+        <Button onClick={onTryAgain}>Try Again</Button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Board, openPlaces } from './board.ts';
+import { placeCursor } from './typing.ts';
+
+export type CursorKey = keyof typeof DESTINATION;
+
+/** Where each key leads, of the boxes that can be written in. Up and down go from word to word. */
+const DESTINATION = {
+  ArrowLeft: (open: number[], from: number) => open.findLast((index) => index < from),
+  ArrowRight: (open: number[], from: number) => open.find((index) => index > from),
+  ArrowUp: (open: number[], from: number, shape: string) => {
+    const start = wordStart(shape, from);
+    const before = open.findLast((index) => index < start);
+    return before === undefined ? undefined : open.find((index) => index >= wordStart(shape, before));
+  },
+  ArrowDown: (open: number[], from: number, shape: string) => {
+    const gap = shape.indexOf(' ', from);
+    return gap === -1 ? undefined : open.find((index) => index > gap);
+  },
+  Home: (open: number[]) => open.at(0),
+  End: (open: number[]) => open.at(-1),
+};
+
+export function isCursorKey(key: string): key is CursorKey {
+  return Object.hasOwn(DESTINATION, key);
+}
+
+export function moveCursor(board: Board, key: CursorKey): Board {
+  return placeCursor(board, DESTINATION[key](openPlaces(board), board.cursor, board.shape) ?? board.cursor);
+}
+
+function wordStart(shape: string, index: number): number {
+  return shape.lastIndexOf(' ', index) + 1;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { answerOn, type Board, firstEmpty, openBoard } from './board.ts';
+import { moveCursor } from './cursor-keys.ts';
+import {
+  dismissWrong,
+  eraseAt,
+  eraseBack,
+  fadeWrong,
+  lettersIn,
+  revealLetter,
+  spreadLetters,
+  typeLetter,
+} from './typing.ts';
+
+const KNEAD = [...'ADEKNOTW'];
+const knead = (saved = '') => openBoard('_____ __ ____', KNEAD, saved);
+const type = (board: Board, text: string) =>
+  [...text].reduce((before, letter) => typeLetter(before, before.cursor, letter), board);
+
+describe('typing', () => {
+  test('a letter moves focus to the next box, over spaces', () => {
+    const board = type(knead(), 'KNEADTO');
+    expect(board).toMatchObject({ typed: 'KNEAD_TO_____', cursor: 9 });
+  });
+
+  test('revealed and fixed characters are skipped', () => {
+    const board = openBoard("_R_'S __", [...'IRSWT']);
+    expect(type(board, 'WITS')).toMatchObject({ typed: 'W_I___TS', cursor: 7 });
+  });
+
+  test('typing over a filled box replaces its letter; the last box keeps the cursor', () => {
+    expect(type(knead('KNEAD TO KNOO'), 'W')).toMatchObject({ typed: 'KNEAD_TO_KNOW', cursor: 12 });
+    expect(typeLetter(knead('K'), 0, 'N')).toMatchObject({ typed: 'N____________', cursor: 1 });
+  });
+
+  test('the answer is the letters joined with spaces removed', () => {
+    const board = type(openBoard("_R_T__'_ ___", [...'BCEIKLORSTW']), 'WIERSBLO');
+    expect(answerOn(board)).toBe('WRITERSBLO');
+    expect(firstEmpty(board)).toBe(11);
+    expect(firstEmpty(type(board, 'K'))).toBeUndefined();
+  });
+});
+
+describe('a wrong letter', () => {
+  const wrong = type(knead(), 'KX');
+
+  test('is a typed letter that does not appear in the answer: it stays in its box and is named', () => {
+    expect(wrong).toMatchObject({ typed: 'KX___________', cursor: 1, wrong: { index: 1, letter: 'X' } });
+  });
+
+  test('leaves its box after a while and its message when dismissed', () => {
+    expect(fadeWrong(wrong)).toMatchObject({ typed: 'K____________', cursor: 1, wrong: { letter: 'X' } });
+    expect(dismissWrong(wrong)).toMatchObject({ typed: 'K____________', cursor: 1, wrong: null });
+  });
+
+  test('typed over by a right one is forgotten', () => {
+    expect(type(wrong, 'N')).toMatchObject({ typed: 'KN___________', cursor: 2, wrong: null });
+  });
+});
+
+describe('erasing', () => {
+  test('Backspace clears a filled box and stays', () => {
+    expect(eraseBack(knead('KN'), 1)).toMatchObject({ typed: 'K____________', cursor: 1 });
+  });
+
+  test('Backspace on an empty box moves back to the previous one and clears there', () => {
+    expect(eraseBack(knead('KNEAD'), 6)).toMatchObject({ typed: 'KNEA_________', cursor: 4 });
+    expect(eraseBack(knead(), 0)).toEqual(knead());
+  });
+
+  test('Backspace goes back over what is revealed', () => {
+    const board = openBoard('_R_', [...'ART'], 'A');
+    expect(eraseBack(board, 2)).toMatchObject({ typed: '___', shape: '_R_', cursor: 0 });
+  });
+
+  test('Delete clears the box and stays', () => {
+    expect(eraseAt(knead('KN'), 0)).toMatchObject({ typed: '_N___________', cursor: 0 });
+  });
+});
+
+describe('pasting', () => {
+  test.each(['KNEAD TO KNOW', 'knead to know', ' Knéad-to, know! '])('%j spreads over the boxes', (text) => {
+    expect(answerOn(spreadLetters(knead(), 6, lettersIn(text)))).toBe('KNEADTOKNOW');
+  });
+
+  test('a whole answer keeps its places around what is revealed', () => {
+    const board = revealLetter(revealLetter(knead(), 0, 'K'), 6, 'T');
+    expect(spreadLetters(board, 1, 'KNEADTOKNOW')).toMatchObject({ typed: '_NEAD__O_KNOW', cursor: 12 });
+  });
+
+  test('part of an answer fills the boxes from the cursor on', () => {
+    expect(spreadLetters(knead(), 6, 'TOKNOWWWW')).toMatchObject({ typed: '______TO_KNOW', cursor: 12 });
+    expect(spreadLetters(knead(), 2, 'E')).toMatchObject({ typed: '__E__________', cursor: 3 });
+  });
+
+  test('of several wrong letters the first is shown', () => {
+    const board = spreadLetters(knead(), 0, 'KXEZDTOKNOW');
+    expect(board).toMatchObject({ typed: 'KXE_D_TO_KNOW', cursor: 1, wrong: { index: 1, letter: 'X' } });
+  });
+});
+
+describe('a hint', () => {
+  test('replaces what was typed in its place, and the cursor moves on', () => {
+    const board = revealLetter({ ...knead('NNE'), cursor: 0 }, 0, 'K');
+    expect(board).toMatchObject({ shape: 'K____ __ ____', typed: '_NE__________', cursor: 1 });
+  });
+
+  test('leaves the cursor where it is when it falls elsewhere, and in the last box turns it back', () => {
+    expect(revealLetter(knead('KN'), 12, 'W').cursor).toBe(2);
+    expect(revealLetter({ ...knead(), cursor: 12 }, 12, 'W').cursor).toBe(11);
+  });
+});
+
+describe('the cursor', () => {
+  const at = (cursor: number) => ({ ...openBoard('K____ __ ___W', KNEAD), cursor });
+
+  test.each([
+    ['ArrowRight', 4, 6],
+    ['ArrowRight', 11, 11],
+    ['ArrowLeft', 6, 4],
+    ['ArrowLeft', 1, 1],
+    ['Home', 10, 1],
+    ['End', 1, 11],
+    ['ArrowDown', 2, 6],
+    ['ArrowDown', 7, 9],
+    ['ArrowDown', 10, 10],
+    ['ArrowUp', 10, 6],
+    ['ArrowUp', 7, 1],
+    ['ArrowUp', 3, 3],
+  ] as const)('%s leads from box %i to %i', (key, from, to) => {
+    expect(moveCursor(at(from), key).cursor).toBe(to);
+  });
+});
+
+describe('coming back', () => {
+  test('the letters are where they were, the cursor on the first empty box', () => {
+    expect(knead('KN_AD_')).toMatchObject({ typed: 'KN_AD________', cursor: 2 });
+  });
+
+  test('what no longer fits is dropped', () => {
+    const board = openBoard('K____', [...'ADEKN'], 'ZN7a😀xxxxxx');
+    expect(board).toMatchObject({ typed: '_N___', cursor: 2 });
+  });
+
+  test('with everything revealed there is still a box to stand on', () => {
+    expect(openBoard("'OK'", ['K', 'O']).cursor).toBe(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { GameSession } from '../../../contract/game.ts';
+import { SYNC_SECONDS } from '../../../rules/clock.ts';
+import { announce } from './announcements.ts';
+import { type Countdown, createCountdown, hasReachedMultiple } from './countdown.ts';
+import { saveTime } from './save-time.ts';
+
+const MILESTONES = [60, 30, 10];
+/** A reply takes time to arrive: less than this is no disagreement with the server. */
+const TOLERANCE_SECONDS = 1;
+
+interface ClockOptions {
+  /** An answer is on its way or the time is up: nothing counts any more. */
+  stopped: boolean;
+  onTimeUp: () => void;
+}
+
+/** Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. */
+export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptions): Countdown {
+  const [countdown] = useState(() => createCountdown(session.timeRemaining));
+  const shownBefore = useRef(session.timeRemaining);
+
+  const save = useEffectEvent(async (paused: boolean) => {
+    const timeRemaining = countdown.shown();
+    const known = await saveTime(session.id, paused ? { timeRemaining, paused } : { timeRemaining });
+    if (known !== undefined && known < countdown.shown() - TOLERANCE_SECONDS) countdown.lowerTo(known);
+  });
+
+  const onSecond = useEffectEvent(() => {
+    const before = shownBefore.current;
+    const shown = countdown.shown();
+    shownBefore.current = shown;
+    if (shown === 0) return onTimeUp();
+    if (MILESTONES.includes(shown) && shown < before) announce(`${shown} seconds left`);
+    if (hasReachedMultiple(SYNC_SECONDS, before, shown)) void save(false);
+  });
+
+  useEffect(() => {
+    if (stopped) return;
+    const follow = () => {
+      if (document.hidden) countdown.stop();
+      else countdown.run();
+    };
+    const onVisibility = () => {
+      follow();
+      void save(document.hidden);
+    };
+    const unwatch = countdown.watch(() => onSecond());
+    document.addEventListener('visibilitychange', onVisibility);
+    if (document.hidden) onVisibility();
+    else follow();
+    return () => {
+      unwatch();
+      document.removeEventListener('visibilitychange', onVisibility);
+      countdown.stop();
+    };
+  }, [stopped, countdown]);
+
+  // Leaving the screen hides the pun as well as hiding the tab does.
+  const leave = useEffectEvent(() => {
+    if (!stopped) void save(true);
+  });
+  useEffect(() => () => leave(), []);
+
+  return countdown;
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { game } from '../../../contract/game.ts';
+import { queryOf } from '../../api/query-of.ts';
+
+/** Asked anew at every visit: a game begins and ends on another screen, maybe on another device. */
+const currentQuery = { ...queryOf(game.current), gcTime: 0 };
+
+/** Undefined until known. Where it cannot be known, Start New Game leads to an open one as well. */
+export function useIsGameInProgress(): boolean | undefined {
+  const { data, error } = useQuery(currentQuery);
+  if (error) return false;
+  return data === undefined ? undefined : data !== null && !data.isCompleted;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GameSession } from '../../../contract/game.ts';
+import { toast } from '../../ui/toast.ts';
+import { announce } from './announcements.ts';
+import { answerOn, firstEmpty, letterPlaces } from './board.ts';
+import { dismissWrong, placeCursor, revealLetter } from './typing.ts';
+import { useBoard } from './use-board.ts';
+import { useClock } from './use-clock.ts';
+import { useHint } from './use-hint.ts';
+import { useSubmit } from './use-submit.ts';
+import { useTypingAnywhere } from './use-typing-anywhere.ts';
+
+/** One pun, from its first letter to its result. */
+export function useRound(session: GameSession, playerId: string) {
+  const { board, change } = useBoard(session, playerId);
+  const { submit, isSubmitting, result } = useSubmit(session.id, playerId);
+  const [isTimeUp, setTimeUp] = useState(false);
+  const isLocked = isSubmitting || isTimeUp || result !== undefined;
+
+  const countdown = useClock(session, {
+    stopped: isLocked,
+    onTimeUp: () => {
+      setTimeUp(true);
+      change(dismissWrong);
+      toast({ title: "Time's Up!", description: 'The answer will be revealed.', variant: 'destructive' });
+      submit(answerOn(dismissWrong(board)));
+    },
+  });
+
+  const boxes = useRef<HTMLFormElement>(null);
+  const [focusBoxes] = useState(
+    () => () => boxes.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus(),
+  );
+  useTypingAnywhere(change, isLocked, focusBoxes);
+
+  const hint = useHint(session.id, {
+    onReveal: (index, letter) => {
+      change((before) => revealLetter(before, index, letter));
+      announce(`Letter ${placeOf(index)} is ${letter}`);
+    },
+    onSettled: focusBoxes,
+  });
+
+  const { question } = session.pun;
+  useEffect(() => announce(question), [question]);
+
+  const placeOf = (index: number) => {
+    const places = letterPlaces(board);
+    return `${places.indexOf(index) + 1} of ${places.length}`;
+  };
+
+  const submitAnswer = () => {
+    const empty = firstEmpty(board);
+    // Once the time is up, whatever is filled counts.
+    if (empty === undefined || isTimeUp) return submit(answerOn(board));
+    change((before) => placeCursor(before, empty));
+    toast({ title: 'Incomplete Answer', description: 'Please fill in all letters before submitting' });
+  };
+
+  return {
+    board,
+    change,
+    boxes,
+    focusBoxes,
+    placeOf,
+    countdown,
+    hint,
+    submitAnswer,
+    isSubmitting,
+    isLocked,
+    result,
+  };
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { game } from '../../../contract/game.ts';
+import { call } from '../../api/call.ts';
+import { handledAsUnauthorized } from '../../api/unauthorized.ts';
+import { useRefreshUser } from '../../api/use-user.ts';
+import { toast } from '../../ui/toast.ts';
+import { forgetLetters } from './saved-letters.ts';
+
+export function useSubmit(sessionId: string, playerId: string) {
+  const refreshUser = useRefreshUser();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (answer: string) => call(game.submit, { params: { sessionId }, body: { answer } }),
+    onSuccess: () => {
+      forgetLetters(playerId);
+      void refreshUser();
+    },
+    onError: (error) => {
+      if (handledAsUnauthorized(error)) return;
+      toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });
+    },
+  });
+  return { submit: mutate, isSubmitting: isPending, result: data };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import type { useIdentityForm } from './use-identity-form.ts';
+
+interface IdentityFormProps {
+  title: string;
+  lead: ReactNode;
+  submit: string;
+  form: ReturnType<typeof useIdentityForm>;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+export function IdentityForm({ title, lead, submit, form, children, footer }: IdentityFormProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-1.5 text-quiet">{lead}</p>
+      <form {...form.formProps} className="mt-6 grid gap-5">
+        {form.problems.form && (
+          <p role="alert" tabIndex={-1} className="border-vermilion border-l-4 bg-sunk px-4 py-3 font-medium">
+            {form.problems.form}
+          </p>
+        )}
+        {children}
+        <Button type="submit" pending={form.pending}>
+          {submit}
+        </Button>
+      </form>
+      <div className="mt-6 grid justify-items-start gap-2 text-quiet text-sm">{footer}</div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError } from '../../api/api-error.ts';
+
+export type FieldName = 'username' | 'email' | 'password';
+export type Problems = Partial<Record<FieldName | 'form', string | undefined>>;
+
+const FIELD_OF_CODE: Partial<Record<ErrorCode, FieldName>> = {
+  invalid_username: 'username',
+  username_taken: 'username',
+  invalid_email: 'email',
+  email_taken: 'email',
+  invalid_password: 'password',
+  wrong_credentials: 'password',
+};
+
+/** Puts a refusal where the eye should go: at the field it is about, else at the form. */
+export function problemsOf(error: unknown): Problems {
+  if (!(error instanceof ApiError)) {
+    return { form: error instanceof Error ? error.message : 'Something went wrong. Please try again.' };
+  }
+  const message = error.serverMessage ?? 'Something went wrong on our side. Please try again.';
+  const field = FIELD_OF_CODE[error.code as ErrorCode];
+  return { [field ?? 'form']: message };
+}

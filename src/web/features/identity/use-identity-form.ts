@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldName, type Problems, problemsOf } from './refusal.ts';
+
+export type Values = Record<FieldName, string>;
+
+interface IdentityFormOptions {
+  /** What is wrong before anything is sent. */
+  check: (values: Values) => Problems;
+  send: (values: Values) => Promise<unknown>;
+  /** The form stays pending after it: the page is about to change. */
+  onDone: () => void;
+}
+
+/** The fields keep their own text, so that a refusal loses nothing and a password manager may fill them. */
+export function useIdentityForm({ check, send, onDone }: IdentityFormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    wrong?.focus();
+  }, [problems]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const values = valuesOf(new FormData(event.currentTarget));
+    const found = check(values);
+    if (Object.values(found).some(Boolean)) return setProblems(found);
+
+    setProblems({});
+    setPending(true);
+    try {
+      await send(values);
+      onDone();
+    } catch (error) {
+      setProblems(problemsOf(error));
+      setPending(false);
+    }
+  }
+
+  return { problems, pending, formProps: { ref: form, onSubmit, noValidate: true, method: 'post' } };
+}
+
+function valuesOf(data: FormData): Values {
+  const text = (name: FieldName) => String(data.get(name) ?? '');
+  return { username: text('username').trim(), email: text('email').trim(), password: text('password') };
+}

@@ -1,0 +1,13 @@
+import { hasSignedInHint } from './api/signed-in-hint.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+// A visitor who only reads the landing page is spared the router, the query client and every other screen.
+if (location.pathname === '/' && !hasSignedInHint()) {
+  const { startLanding } = await import('./landing.tsx');
+  startLanding(root);
+} else {
+  const { startApp } = await import('./app.tsx');
+  startApp(root);
+}

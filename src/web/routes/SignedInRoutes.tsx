@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import type { User } from '../../contract/identity.ts';
+import { AppFrame } from '../shell/AppFrame.tsx';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { accessDenied, banned, game, home, notFound } from './screens.ts';
+
+export function SignedInRoutes({ user }: { user: User }) {
+  if (user.isBanned) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <banned.Screen reason={user.banReason} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <AppFrame user={user}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Switch>
+          <Route path="/">
+            <home.Screen user={user} />
+          </Route>
+          <Route path="/game">
+            <game.Screen user={user} />
+          </Route>
+          {!user.isAdmin && (
+            <Route path="/admin">
+              <accessDenied.Screen user={user} />
+            </Route>
+          )}
+          <Route>
+            <notFound.Screen />
+          </Route>
+        </Switch>
+      </Suspense>
+    </AppFrame>
+  );
+}

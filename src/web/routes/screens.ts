@@ -1,0 +1,25 @@
+import { lazyScreen } from './lazy-screen.ts';
+
+export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
+export const game = lazyScreen(() => import('../screens/GameScreen.tsx').then((m) => m.GameScreen));
+export const landing = lazyScreen(() =>
+  import('../screens/landing/LandingScreen.tsx').then((m) => m.LandingScreen),
+);
+export const banned = lazyScreen(() => import('../screens/BannedScreen.tsx').then((m) => m.BannedScreen));
+export const accessDenied = lazyScreen(() =>
+  import('../screens/AccessDeniedScreen.tsx').then((m) => m.AccessDeniedScreen),
+);
+export const notFound = lazyScreen(() =>
+  import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
+);
+
+const AT_PATH: Record<string, { load: () => Promise<unknown> }> = {
+  '/': home,
+  '/game': game,
+  '/admin': accessDenied,
+};
+
+/** Fetches the screen while the user is still being asked for. A failure shows when the screen is drawn. */
+export function preloadScreen(path: string) {
+  AT_PATH[path]?.load().catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { Notice } from '../shell/Notice.tsx';
+import { PlainFrame } from '../shell/PlainFrame.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+
+export function BannedScreen({ reason }: { reason: string | null }) {
+  return (
+    <PlainFrame>
+      <Notice title="This account is banned" mood="hiding">
+        <p className="text-quiet">Your quill has been taken away.</p>
+        {reason && (
+          <blockquote className="w-full border-vermilion border-l-4 bg-sunk px-5 py-4 text-left">
+            <p className="rubric">Reason</p>
+            <p className="wrap-anywhere">{reason}</p>
+          </blockquote>
+        )}
+        <a href="/api/logout" className={buttonClass()}>
+          Logout
+        </a>
+      </Notice>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { User } from '../../contract/identity.ts';
+import { Announcer } from '../features/game/Announcer.tsx';
+import { BadgeBanner } from '../features/game/BadgeBanner.tsx';
+import { GameSkeleton } from '../features/game/GameSkeleton.tsx';
+import { LoadFailed } from '../features/game/LoadFailed.tsx';
+import { Round } from '../features/game/Round.tsx';
+import { useGame } from '../features/game/use-game.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+export function GameScreen({ user }: { user: User }) {
+  useDocumentTitle('Play');
+  return (
+    <div className="game">
+      <Announcer />
+      <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} />
+      <Challenge user={user} />
+    </div>
+  );
+}
+
+function Challenge({ user }: { user: User }) {
+  const game = useGame();
+  switch (game.status) {
+    case 'loading':
+      return <GameSkeleton />;
+    case 'failed':
+      return <LoadFailed reason={game.reason} onReload={game.reload} />;
+    case 'ready':
+      return <Round key={game.session.id} session={game.session} user={user} onNext={game.next} />;
+  }
+}

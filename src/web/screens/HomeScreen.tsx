@@ -1,0 +1,26 @@
+import type { User } from '../../contract/identity.ts';
+import { PlayPanel } from '../features/game/PlayPanel.tsx';
+import { useIsGameInProgress } from '../features/game/use-current-game.ts';
+import { BadgePanel } from '../features/profile/BadgePanel.tsx';
+import { Holdings } from '../features/profile/Holdings.tsx';
+import { Shortcuts } from '../features/profile/Shortcuts.tsx';
+import { IlluminatedText } from '../ui/IlluminatedText.tsx';
+import { playerName } from '../ui/player-name.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+export function HomeScreen({ user }: { user: User }) {
+  useDocumentTitle('Home');
+  return (
+    <div className="grid gap-5 md:gap-8">
+      <h1 className="flow-root text-3xl leading-9 sm:text-5xl sm:leading-18">
+        <IlluminatedText size={72}>{`Welcome back, ${playerName(user)}!`}</IlluminatedText>
+      </h1>
+      <Holdings credits={user.credits} points={user.points} badge={user.currentBadge} />
+      <div className="grid gap-8 max-md:contents md:mt-10 md:grid-cols-[3fr_2fr]">
+        <PlayPanel inProgress={useIsGameInProgress()} />
+        <BadgePanel badge={user.currentBadge} points={user.points} />
+      </div>
+      <Shortcuts />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ForgotForm } from '../features/identity/ForgotForm.tsx';
+import { ProviderNotice } from '../features/identity/ProviderNotice.tsx';
+import { ResetForm } from '../features/identity/ResetForm.tsx';
+import { SignInForm } from '../features/identity/SignInForm.tsx';
+import { SignUpForm } from '../features/identity/SignUpForm.tsx';
+import { useSignInOptions } from '../features/identity/use-sign-in-options.ts';
+import { PlainFrame } from '../shell/PlainFrame.tsx';
+import { Snail } from '../ui/art/Snail.tsx';
+
+/** The e-mail address outlives a change of view: nobody types it twice. */
+export function SignInScreen() {
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const options = useSignInOptions();
+  const draft = { email, onEmail: setEmail };
+
+  return (
+    <PlainFrame>
+      <div className="folio w-full max-w-md px-7 py-9 sm:px-11 sm:py-11">
+        <div className="-top-[4.9rem] absolute right-8 w-28">
+          <Snail mood="idle" />
+        </div>
+        {options.provider ? <ProviderNotice error={search.get('error')} /> : view(search.get('view'))}
+      </div>
+    </PlainFrame>
+  );
+
+  function view(name: string | null) {
+    switch (name) {
+      case 'sign-up':
+        return <SignUpForm {...draft} firstIsAdmin={options.firstIsAdmin} />;
+      case 'forgot':
+        return <ForgotForm {...draft} mail={options.mail} />;
+      case 'reset':
+        return <ResetForm token={search.get('token')} />;
+      default:
+        return <SignInForm {...draft} />;
+    }
+  }
+}

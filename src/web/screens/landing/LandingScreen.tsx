@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { Flourish } from '../../ui/art/Flourish.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { DemoFolio } from './DemoFolio.tsx';
+import { Hero } from './Hero.tsx';
+import type { LegalText } from './legal-text.ts';
+import { SellingPoints } from './SellingPoints.tsx';
+
+const LegalDialog = lazy(() => import('./LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));
+
+export function LandingScreen() {
+  const [read, setRead] = useState<LegalText>();
+  const [open, setOpen] = useState(false);
+  const onRead = (text: LegalText) => {
+    setRead(text);
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <div className="absolute top-2 right-2 z-10 sm:top-4 sm:right-6">
+        <ThemeSwitch />
+      </div>
+      <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
+        <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-28">
+          <Hero onRead={onRead} />
+          <DemoFolio />
+        </div>
+        <Flourish width={220} />
+        <SellingPoints />
+      </main>
+      <footer className="border-line border-t">
+        <p className="mx-auto max-w-6xl px-5 py-6 text-quiet text-sm sm:px-8">
+          Punnery. Written by hand, regretted by many.
+        </p>
+      </footer>
+      {read && (
+        <Suspense>
+          <LegalDialog text={read} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+export function PrivacyText() {
+  return (
+    <>
+      <p>
+        Punnery keeps what the game needs and nothing to sell. This page says what that is, why, and how you
+        get rid of it. Responsible for your data is whoever runs this copy of the game (“we”, “the operator”).
+      </p>
+
+      <h3>What we keep</h3>
+      <ul>
+        <li>
+          Your account: e-mail address, username, first name if your sign-in service gives one, profile
+          picture, and your password in a form from which it cannot be read back.
+        </li>
+        <li>
+          Your sign-ins: when, from which network address and with which browser, while the session lasts.
+        </li>
+        <li>Your play: puns seen and solved, hints, points, badges, places on the leaderboards.</li>
+        <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
+        <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
+        <li>What you send: feedback, pun suggestions, reviews, and who referred whom.</li>
+        <li>If you allow notifications: the address that your browser gives us for them.</li>
+      </ul>
+
+      <h3>Why we may</h3>
+      <p>
+        Most of it is necessary to provide the game that you asked for. Sign-in records and moderation notes
+        protect players from fraud and cheating, which is our legitimate interest. Purchase records are kept
+        because the law demands it. Notifications rest on your consent, which you can withdraw on your profile
+        at any time.
+      </p>
+
+      <h3>What others see</h3>
+      <p>
+        Leaderboards show your username, picture, badge and points to other players. Your e-mail address is
+        shown to you and to the admins of the game only. We give data to nobody else, except to the services
+        that do a job for us: PayPal for payments, your sign-in service if you use one, your browser’s push
+        service, the mail and hosting providers of the operator, and authorities where the law leaves no
+        choice.
+      </p>
+
+      <h3>Ads</h3>
+      <p>
+        The ads are our own unless the game says otherwise. They know nothing about you and do not follow you.
+        We record that an ad was watched, in order to pay the reward once.
+      </p>
+
+      <h3>Cookies and storage</h3>
+      <ul>
+        <li>A session cookie keeps you signed in. Scripts cannot read it.</li>
+        <li>
+          A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.
+        </li>
+        <li>
+          Your choice of day or candlelight is kept in your browser under “theme” and is never sent to us.
+        </li>
+      </ul>
+      <p>There are no analytics, no tracking and no cookies of others.</p>
+
+      <h3>How long</h3>
+      <p>
+        Account data lives as long as the account. Sessions end by themselves. Purchase records stay for as
+        long as tax law asks. After a deletion we keep one scrambled fingerprint of the e-mail address, from
+        which the address cannot be read, so that welcome and referral credits are paid only once.
+      </p>
+
+      <h3>Your rights</h3>
+      <p>
+        You may see, correct, take along or delete your data, object to a use, and complain to your data
+        protection authority. Name and picture you change on your profile. For a copy or for deletion of the
+        account, ask us: we act within 30 days.
+      </p>
+
+      <h3>Contact</h3>
+      <p>
+        Write through the Feedback tab of your profile, or reply to any e-mail that the game has sent you.
+        Both reach the operator.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export type LegalText = 'terms' | 'privacy';

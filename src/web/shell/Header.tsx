@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import type { User } from '../../contract/identity.ts';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { navigationFor } from './navigation.ts';
+import { Purse } from './Purse.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useCurrentPath } from './use-current-path.ts';
+
+export function Header({ user }: { user: User }) {
+  const items = navigationFor(user);
+  const isCurrent = useCurrentPath();
+
+  return (
+    <header className="header">
+      <div className="mx-auto flex h-15 max-w-5xl items-center gap-1.5 px-4 max-[22.4rem]:gap-0.5 max-[22.4rem]:px-3 sm:px-6 md:h-18 md:gap-3">
+        <Link
+          href="/"
+          aria-label="Punnery, home"
+          className="mr-auto flex min-h-11 items-center text-[1.35rem] max-[22.4rem]:text-lg md:mr-1 md:text-2xl lg:mr-4"
+        >
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden h-full md:flex">
+          {items.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={isCurrent(href) ? 'page' : undefined}
+              className="nav-link"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Purse credits={user.credits} points={user.points} />
+        <div className="hidden md:block">
+          <ThemeSwitch />
+        </div>
+        <UserMenu user={user} />
+        <MobileMenu items={items} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
+
+/** For screens outside the game proper: no navigation to follow, one thing to say. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="mx-auto flex w-full max-w-5xl items-center justify-between px-4 py-3 sm:px-6">
+        {/* A full load: outside the app's routes there is no router to ask. */}
+        <a href="/" aria-label="Punnery, home" className="flex min-h-11 items-center text-2xl">
+          <Wordmark />
+        </a>
+        <ThemeSwitch />
+      </header>
+      <main id="main" className="grid grow place-items-center px-4 pt-14 pb-16 sm:px-6">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { cx } from './cx.ts';
+
+interface AvatarProps {
+  imageUrl: string | null;
+  /** Whoever has no picture is drawn from this name, always alike. */
+  name: string;
+  className?: string;
+}
+
+/** An ornament: the name always stands beside it or labels what holds it. */
+export function Avatar({ imageUrl, name, className }: AvatarProps) {
+  return (
+    <img
+      src={imageUrl ?? `/avatars/${encodeURIComponent(name)}.svg`}
+      alt=""
+      width={40}
+      height={40}
+      decoding="async"
+      className={cx('rounded-[50%] border-2 border-leaf bg-gilt object-cover', className ?? 'size-10')}
+    />
+  );
+}

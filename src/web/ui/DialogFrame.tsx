@@ -1,0 +1,41 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+interface DialogFrameProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether a `Description` stands among the children. */
+  described: boolean;
+  /** Where focus goes afterwards, when not back to whatever opened it. */
+  onClosed?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The veil over the page, the trap for focus, and the way back to whatever opened it. */
+export function DialogFrame({ open, onOpenChange, described, onClosed, children }: DialogFrameProps) {
+  const opener = useRef<Element | null>(null);
+  useScrollLock(open);
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Content
+          className="veil"
+          {...(!described && { 'aria-describedby': undefined })}
+          onPointerDown={(event) => event.target === event.currentTarget && onOpenChange(false)}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (onClosed) onClosed();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

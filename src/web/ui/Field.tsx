@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+
+/** What a control needs in order to be named, described and marked wrong. */
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+}
+
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, help, error, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? help;
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error !== undefined,
+      })}
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={error ? 'mt-1.5 font-medium text-sm text-vermilion' : 'mt-1.5 text-quiet text-sm'}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

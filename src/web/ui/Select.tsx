@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The platform's own list: it suits every thumb and reader, and it needs no injected style. */
+export function Select({
+  options,
+  className,
+  ...rest
+}: ComponentProps<'select'> & { options: readonly Option[] }) {
+  return (
+    <select {...rest} className={cx('control select', className)}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

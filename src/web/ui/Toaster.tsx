@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { cx } from './cx.ts';
+import { latestToast, watchToasts } from './toast.ts';
+
+const DISPLAY_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+export function Toaster() {
+  const latest = useSyncExternalStore(watchToasts, latestToast);
+
+  return (
+    <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {latest && (
+        <Toast.Root
+          key={latest.id}
+          className={cx('toast', latest.variant === 'destructive' && 'toast-destructive')}
+        >
+          <div className="py-1">
+            <Toast.Title className="font-bold font-title">{latest.title}</Toast.Title>
+            {latest.description && (
+              <Toast.Description className="text-quiet text-sm">{latest.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="grid size-11 place-items-center text-quiet hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 top-0 z-60 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}

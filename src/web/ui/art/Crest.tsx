@@ -1,0 +1,45 @@
+import type { BadgeName } from '../../../rules/badges.ts';
+import './art.css';
+import { BookCrest } from './crests/BookCrest.tsx';
+import { CrownCrest } from './crests/CrownCrest.tsx';
+import { HornCrest } from './crests/HornCrest.tsx';
+import { gilded, UNGILDED } from './crests/inks.ts';
+import { LaurelCrest } from './crests/LaurelCrest.tsx';
+import { OwlCrest } from './crests/OwlCrest.tsx';
+import { QuillCrest } from './crests/QuillCrest.tsx';
+import { SealCrest } from './crests/SealCrest.tsx';
+import { StaffCrest } from './crests/StaffCrest.tsx';
+
+const CRESTS = {
+  Scribe: { Drawing: QuillCrest, inks: gilded('#64748f', '#4d5c77') },
+  Scholar: { Drawing: BookCrest, inks: gilded('#2c8159', '#1e6243') },
+  Herald: { Drawing: HornCrest, inks: gilded('#d9761c', '#b55c0e') },
+  Wizard: { Drawing: StaffCrest, inks: gilded('#7440b8', '#55298f') },
+  Sage: { Drawing: OwlCrest, inks: gilded('#14808b', '#0c606a') },
+  Master: { Drawing: SealCrest, inks: gilded('#c23322', '#94200f') },
+  Champion: { Drawing: LaurelCrest, inks: gilded('#2456d6', '#183fa8') },
+  Legend: { Drawing: CrownCrest, inks: gilded('#8f1858', '#6b0d40') },
+} satisfies Record<BadgeName, unknown>;
+
+type CrestProps = { badge: BadgeName; dimmed?: boolean; size?: number; className?: string | undefined };
+
+/** `size` is the height in pixels. */
+export function Crest({ badge, dimmed = false, size = 48, className = '' }: CrestProps) {
+  const { Drawing, inks } = CRESTS[badge];
+  const paint = dimmed ? UNGILDED : inks;
+  return (
+    <svg
+      viewBox="-4 -1 56 60"
+      width={(size * 56) / 60}
+      height={size}
+      className={`crest ${className}`}
+      stroke={paint.line}
+      strokeWidth={paint.stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <Drawing inks={paint} />
+    </svg>
+  );
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const THEME_SCRIPT = new URL('src/web/ui/apply-theme.js', import.meta.url);
+const PRELOADED_FONT = /-latin-wght-normal.*\.woff2$/;
+
+/**
+ * The stored theme is applied before the first paint by a blocking script of our own origin: the content security
+ * policy allows no inline one. It is hashed like every asset, so that it is fetched once and kept.
+ */
+function themeBeforePaint(): Plugin {
+  let address = '/ui/apply-theme.js';
+  return {
+    name: 'theme-before-paint',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      const source = readFileSync(THEME_SCRIPT, 'utf8');
+      this.emitFile({ type: 'asset', name: 'apply-theme.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const built = Object.keys(bundle ?? {}).find((file) => file.includes('apply-theme'));
+        if (built) address = `/${built}`;
+        return [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/** Both faces are on every screen: asking for them beside the style sheet spares the text a second layout. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => PRELOADED_FONT.test(file))
+          .map(
+            (file): HtmlTagDescriptor => ({
+              tag: 'link',
+              attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+              injectTo: 'head-prepend',
+            }),
+          ),
+    },
+  };
+}
+
+/** The server gives /sign-in its own page; the development server does the same. */
+function signInPage(): Plugin {
+  return {
+    name: 'sign-in-page',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.split('?')[0] === '/sign-in') request.url = '/sign-in.html';
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwindcss(), themeBeforePaint(), preloadFonts(), signInPage()],
+  // First met in a lazy chunk: unannounced, it would reload the page in the middle of a click.
+  optimizeDeps: { include: ['radix-ui'] },
+  server: {
+    port: 3000,
+    strictPort: true,
+    // The sources of src/web/api have addresses under /api too: those stay here.
+    proxy: { '^/(api|avatars|healthz|readyz|metrics)(?!.*[.]tsx?([?]|$))': 'http://127.0.0.1:3001' },
+  },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // One style sheet: the landing page is painted from it before any script has run.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'src/web/index.html', 'sign-in': 'src/web/sign-in.html' },
+      output: {
+        // A dozen crumbs would each cost a request: what several entries share travels together.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'shared',
+              test: /src[\\/](web[\\/](ui|api|shell)|rules|contract)[\\/]/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
