@@ -15,7 +15,10 @@ async function firstLoad(page: Page, path: string): Promise<{ script: number; st
   page.on('requestfinished', (request) => {
     const kind = request.resourceType();
     if (kind !== 'script' && kind !== 'stylesheet') return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => void (bytes[kind] += responseBodySize)));
+    const count = async () => {
+      bytes[kind] += (await request.sizes()).responseBodySize;
+    };
+    sizes.push(count());
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await Promise.all(sizes);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 
-export const BOARD_SIZE = 100;
+const BOARD_SIZE = 100;
 const STRETCH = 1000;
 
 /** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */

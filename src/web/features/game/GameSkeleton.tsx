@@ -1,10 +1,11 @@
 import { Folio } from '../../ui/Folio.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SHEET } from './sheet.ts';
 
 /** The sheet as it is going to be, so that nothing jumps when the pun arrives. */
 export function GameSkeleton() {
   return (
-    <Folio role="status" className="challenge game-skeleton">
+    <Folio role="status" className={`${SHEET} game-skeleton`}>
       <span className="sr-only">Fetching a pun…</span>
       <div className="challenge-head">
         <Skeleton className="h-7 w-40" />

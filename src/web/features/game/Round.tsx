@@ -9,6 +9,7 @@ import { LetterBoxes } from './LetterBoxes.tsx';
 import { Mascot } from './Mascot.tsx';
 import { Question } from './Question.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
+import { SHEET } from './sheet.ts';
 import { Timer } from './Timer.tsx';
 import { dismissWrong, enterLetters } from './typing.ts';
 import { useRound } from './use-round.ts';
@@ -28,7 +29,7 @@ export function Round({ session, user, onNext }: RoundProps) {
 
   return (
     <>
-      <Folio className="challenge" aria-labelledby="challenge-title">
+      <Folio className={SHEET} aria-labelledby="challenge-title">
         <Mascot countdown={countdown} mood={mood} />
         <div className="challenge-head">
           <h1 id="challenge-title">Pun Challenge</h1>
