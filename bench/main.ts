@@ -1,6 +1,8 @@
 /** `npm run bench -- NAME`: measurements too long for the tests. Each ends by itself and says what it saw. */
 const RUNS: Record<string, () => Promise<unknown>> = {
+  boards: () => import('./boards.ts'),
   crash: () => import('./crash.ts'),
+  payments: () => import('./payments.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };
 

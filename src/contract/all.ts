@@ -1,10 +1,23 @@
+import { ads } from './ads.ts';
+import { credits } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
+import { feedback } from './feedback.ts';
 import { game } from './game.ts';
 import { identity } from './identity.ts';
 import { leaderboard } from './leaderboard.ts';
+import { payments } from './payments.ts';
+import { profile } from './profile.ts';
 import { referrals } from './referrals.ts';
 
 /** The whole HTTP surface, for what must hold for every endpoint. */
-export const ENDPOINTS: readonly Endpoint[] = [identity, game, leaderboard, referrals].flatMap((feature) =>
-  Object.values(feature),
-);
+export const ENDPOINTS: readonly Endpoint[] = [
+  identity,
+  game,
+  leaderboard,
+  referrals,
+  credits,
+  ads,
+  payments,
+  profile,
+  feedback,
+].flatMap((feature) => Object.values(feature));

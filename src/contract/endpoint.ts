@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -25,6 +25,9 @@ export interface Endpoint {
   /** Bytes; 64 kB where absent. */
   bodyLimit?: number;
 }
+
+/** The reply where there is nothing to tell but that it happened. */
+export const Done = Type.Object({ ok: Type.Literal(true) });
 
 export type Params<E extends Endpoint> = E['params'] extends TSchema ? Static<E['params']> : undefined;
 export type Query<E extends Endpoint> = E['query'] extends TSchema ? Static<E['query']> : undefined;

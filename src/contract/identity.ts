@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { BADGE_NAMES, type BadgeName } from '../rules/badges.ts';
 import { USERNAME_MAX } from '../rules/username.ts';
-import type { Endpoint } from './endpoint.ts';
+import { Done, type Endpoint } from './endpoint.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 const Email = Type.String({ maxLength: 254 });
 const Password = Type.String({ maxLength: 1024 });
-const Done = Type.Object({ ok: Type.Literal(true) });
 
 export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES });
 
@@ -93,6 +92,24 @@ export const identity = {
     body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 200 }) }),
     reply: Done,
     errors: ['invalid_password', 'invalid_token'],
+    perMinute: 10,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/identity/change-password',
+    access: 'player',
+    summary: 'Choose a new password, which signs out every other device',
+    body: Type.Object({ currentPassword: Password, newPassword: Password }),
+    reply: Done,
+    errors: ['wrong_password', 'invalid_password', 'no_password'],
+    perMinute: 5,
+  },
+  signOutOthers: {
+    method: 'POST',
+    path: '/api/identity/revoke-other-sessions',
+    access: 'player',
+    summary: 'Sign out every device but this one',
+    reply: Done,
     perMinute: 10,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Config } from './config.ts';
+import { adRoutes } from './features/ads/ads.routes.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { pictureRoutes } from './features/profile/picture.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -17,9 +22,12 @@ import type { Random } from './platform/random.ts';
 import { type App, BODY_LIMIT } from './platform/route.ts';
 import { secure } from './platform/security.ts';
 import { createSessions } from './platform/session.ts';
+import { createAds } from './providers/ads.ts';
 import { createAuth } from './providers/identity/auth.ts';
 import { createIdentity } from './providers/identity/port.ts';
 import { createMail } from './providers/mail.ts';
+import { createPayments } from './providers/payments/create.ts';
+import { openObjectStore } from './providers/storage/open-store.ts';
 
 export interface AppDeps {
   config: Config;
@@ -53,19 +61,25 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     'sessions',
     createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
   );
-  await secure(app, config.publicUrl);
+  await secure(app, config);
   await documentApi(app);
 
   const mail = createMail(config, app.log);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const auth = createAuth({ config, secret, db, mail, onBackgroundError });
   const identity = createIdentity(auth, config.publicUrl);
+  const objects = openObjectStore({ config, secret, clock });
 
   operationsRoutes(app, { db, config });
   identityRoutes(app, { db, config, identity, mail });
   gameRoutes(app, { db, clock, random });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });
+  profileRoutes(app, { db, clock, objects }, config);
+  pictureRoutes(app, { db, clock, objects });
+  feedbackRoutes(app, { db, clock });
+  adRoutes(app, { db, clock, random, ads: createAds(config) });
+  paymentRoutes(app, { db, clock, payments: createPayments(config, db) });
   avatarRoutes(app);
   if (hasPages(webFolder)) await servePages(app, webFolder);
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

@@ -39,11 +39,34 @@ test.each([
   ['ADMIN_EMAILS', 'not an address'],
   ['OIDC_ISSUER', 'https://issuer.example'],
   ['OIDC_CLIENT_ID', 'punnery'],
+  ['S3_ENDPOINT', 'https://objects.example'],
+  ['S3_ENDPOINT', 'objects.example'],
+  ['S3_BUCKET', 'pictures'],
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) stops the start with one sentence naming it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]*(PORT|OIDC_|[A-Z]+_[A-Z]+|SECRET)[^\n]*\.$/);
+  expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]*(PORT|OIDC_|[A-Z0-9]+_[A-Z]+|SECRET)[^\n]*\.$/);
+});
+
+test('an object store needs an address, a bucket and two keys', () => {
+  const S3 = {
+    S3_ENDPOINT: 'https://objects.example/',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(S3).s3).toEqual({
+    endpoint: 'https://objects.example',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  for (const name of Object.keys(S3))
+    expect(() => readConfig({ ...S3, [name]: '' })).toThrow(new RegExp(`^${name} is missing`));
+  for (const bucket of ['Pictures', '../up', 'a', 'a/b'])
+    expect(() => readConfig({ ...S3, S3_BUCKET: bucket })).toThrow(/^S3_BUCKET/);
 });
 
 test('addresses of admins are compared without regard to case', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
+import type { PaypalConfig } from './providers/payments/paypal.ts';
 
 export interface Config {
   production: boolean;
@@ -17,10 +18,27 @@ export interface Config {
   secret: string | undefined;
   adminEmails: ReadonlySet<string>;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Absent: objects are files in `dataDir`. */
+  s3: S3Config | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   metricsToken: string | undefined;
+  /** The ad network's; absent: house ads. */
+  adsCallbackSecret: string | undefined;
+  /** Absent: a test-mode checkout, and none in production. */
+  paypal: PaypalConfig | undefined;
+  /** How often open orders are looked after, and how long the browser has to finish by itself. */
+  reconcile: { everySeconds: number; afterSeconds: number };
   logLevel: string;
+}
+
+export interface S3Config {
+  /** Without a trailing slash; browsers reach it too. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** One sentence that names the variable: the start stops with it. */
@@ -29,6 +47,7 @@ export class ConfigError extends Error {}
 type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_MIN = 32;
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production';
@@ -45,9 +64,16 @@ export function readConfig(env: Env): Config {
     secret: secret(env, production),
     adminEmails: new Set(list(env, 'ADMIN_EMAILS', isEmail, 'e-mail addresses, separated by commas')),
     oidc: oidc(env),
+    s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Punnery <punnery@localhost>',
     metricsToken: text(env, 'METRICS_TOKEN'),
+    adsCallbackSecret: text(env, 'ADS_CALLBACK_SECRET'),
+    paypal: paypal(env),
+    reconcile: {
+      everySeconds: wholeNumber(env, 'RECONCILE_SECONDS', 60, 1, 3600),
+      afterSeconds: wholeNumber(env, 'RECONCILE_AFTER_SECONDS', 120, 1, 3600),
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
 }
@@ -72,14 +98,50 @@ function secret(env: Env, production: boolean): string | undefined {
 
 function oidc(env: Env): Config['oidc'] {
   const issuer = url(env, 'OIDC_ISSUER', ['http:', 'https:']);
-  const clientId = text(env, 'OIDC_CLIENT_ID');
-  const clientSecret = text(env, 'OIDC_CLIENT_SECRET');
-  if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer) throw new ConfigError('OIDC_ISSUER is missing: the three OIDC_ variables go together.');
-  if (!clientId) throw new ConfigError('OIDC_CLIENT_ID is missing: the three OIDC_ variables go together.');
-  if (!clientSecret)
-    throw new ConfigError('OIDC_CLIENT_SECRET is missing: the three OIDC_ variables go together.');
-  return { issuer: issuer.replace(/\/$/, ''), clientId, clientSecret };
+  const given = together(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  if (!issuer || !given) return undefined;
+  return {
+    issuer: issuer.replace(/\/$/, ''),
+    clientId: given.OIDC_CLIENT_ID,
+    clientSecret: given.OIDC_CLIENT_SECRET,
+  };
+}
+
+function s3(env: Env): S3Config | undefined {
+  const endpoint = url(env, 'S3_ENDPOINT', ['http:', 'https:']);
+  const given = together(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!endpoint || !given) return undefined;
+  if (!BUCKET.test(given.S3_BUCKET))
+    throw new ConfigError('S3_BUCKET must be the name of a bucket: 3 to 63 of a-z, 0-9, dots and dashes.');
+  return {
+    endpoint: endpoint.replace(/\/$/, ''),
+    region: text(env, 'S3_REGION') ?? 'us-east-1',
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const PAYPAL = {
+  sandbox: {
+    apiUrl: 'https://api-m.sandbox.paypal.com',
+    scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+  },
+  live: { apiUrl: 'https://api-m.paypal.com', scriptUrl: 'https://www.paypal.com/web-sdk/v6/core' },
+};
+
+function paypal(env: Env): PaypalConfig | undefined {
+  const clientId = text(env, 'PAYPAL_CLIENT_ID');
+  const clientSecret = text(env, 'PAYPAL_CLIENT_SECRET');
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId) throw new ConfigError('PAYPAL_CLIENT_ID is missing: it goes with PAYPAL_CLIENT_SECRET.');
+  if (!clientSecret) throw new ConfigError('PAYPAL_CLIENT_SECRET is missing: it goes with PAYPAL_CLIENT_ID.');
+  const { apiUrl, scriptUrl } =
+    PAYPAL[oneOf(env, 'PAYPAL_ENVIRONMENT', ['sandbox', 'live'], 'sandbox') as 'sandbox' | 'live'];
+  const webhookId = text(env, 'PAYPAL_WEBHOOK_ID');
+  const own = url(env, 'PAYPAL_API_URL', ['http:', 'https:'])?.replace(/\/$/, '');
+  const timeoutMs = wholeNumber(env, 'PAYPAL_TIMEOUT_MS', 10_000, 100, 60_000);
+  return { clientId, clientSecret, webhookId, apiUrl: own ?? apiUrl, scriptUrl, timeoutMs };
 }
 
 function databaseUrl(env: Env): string | undefined {
@@ -97,6 +159,15 @@ function trustProxy(env: Env): Config['trustProxy'] {
 
 function text(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
+}
+
+/** All of these variables, or none. */
+function together<Name extends string>(env: Env, names: Name[]): Record<Name, string> | undefined {
+  const given = names.flatMap((name) => text(env, name) ?? []);
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => !text(env, name));
+  if (missing) throw new ConfigError(`${missing} is missing: ${names.join(', ')} go together.`);
+  return Object.fromEntries(names.map((name) => [name, text(env, name)])) as Record<Name, string>;
 }
 
 function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {

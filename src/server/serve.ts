@@ -4,6 +4,8 @@ import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
+import { reconcileJob } from './features/payments/reconcile.service.ts';
+import { sweepJob } from './features/profile/picture.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret, StartError } from './platform/data-folder.ts';
@@ -11,6 +13,8 @@ import { runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { systemRandom } from './platform/random.ts';
 import type { App } from './platform/route.ts';
+import { createPayments } from './providers/payments/create.ts';
+import { openObjectStore } from './providers/storage/open-store.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -32,7 +36,11 @@ export async function serve(config: Config): Promise<void> {
 
   const app = await createApp(deps);
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  const stopJobs = runJobs({ ...deps, onError }, [boundariesJob(deps)]);
+  const stopJobs = runJobs({ ...deps, onError }, [
+    boundariesJob(deps),
+    reconcileJob({ ...deps, ...config.reconcile, payments: createPayments(config, database.db), onError }),
+    sweepJob({ ...deps, objects: openObjectStore(deps) }),
+  ]);
   stopOnSignal(async () => {
     await finish(app);
     await stopJobs();

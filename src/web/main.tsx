@@ -1,7 +1,10 @@
 import { hasSignedInHint } from './api/signed-in-hint.ts';
+import { keepInvitation } from './features/referrals/invitation.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+
+keepInvitation(location.search);
 
 // A visitor who only reads the landing page is spared the router, the query client and every other screen.
 if (location.pathname === '/' && !hasSignedInHint()) {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../rules/answer.ts';
 import type { BadgeName } from '../../rules/badges.ts';
+import type { FeedbackType } from '../../rules/feedback.ts';
 
 /** The tables as the queries see them; what they enforce is in `migrations/`. */
 
@@ -30,11 +31,13 @@ export const players = pgTable('players', {
   bannedAt: time('banned_at'),
   banReason: text('ban_reason'),
   credits: integer('credits').notNull().default(0),
+  creditsOwed: integer('credits_owed').notNull().default(0),
   points: integer('points').notNull().default(0),
   pointsAt: time('points_at').notNull().defaultNow(),
   referralCode: text('referral_code'),
   referredBy: text('referred_by'),
   lastSeenAt: time('last_seen_at').notNull(),
+  deletedAt: time('deleted_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
@@ -76,7 +79,17 @@ export const verifications = pgTable('verifications', {
 });
 
 /** Why credits moved. */
-export type CreditKind = 'welcome' | 'hint' | 'solve' | 'badge' | 'referrer' | 'referred';
+export type CreditKind =
+  | 'ad'
+  | 'purchase'
+  | 'refund'
+  | 'owed'
+  | 'welcome'
+  | 'hint'
+  | 'solve'
+  | 'badge'
+  | 'referrer'
+  | 'referred';
 
 export const creditEntries = pgTable('credit_entries', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -140,4 +153,63 @@ export const referrals = pgTable('referrals', {
   createdAt: time('created_at').notNull(),
 });
 
+export const adViews = pgTable('ad_views', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  reward: smallint('reward').notNull(),
+  requestedAt: time('requested_at').notNull(),
+  confirmedAt: time('confirmed_at'),
+  claimedAt: time('claimed_at'),
+  closedAt: time('closed_at'),
+});
+
+export type PurchaseStatus = 'open' | 'captured' | 'denied' | 'expired';
+
+export const purchases = pgTable('purchases', {
+  orderId: text('order_id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  credits: integer('credits').notNull(),
+  cents: integer('cents').notNull(),
+  status: text('status').$type<PurchaseStatus>().notNull().default('open'),
+  captureId: text('capture_id'),
+  refundedCredits: integer('refunded_credits').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  checkedAt: time('checked_at').notNull(),
+  capturedAt: time('captured_at'),
+});
+
+export const testOrders = pgTable('test_orders', {
+  id: text('id').primaryKey(),
+  cents: integer('cents').notNull(),
+  status: text('status').notNull().default('CREATED'),
+  captureId: text('capture_id'),
+});
+
 export const referredEmails = pgTable('referred_emails', { emailHash: text('email_hash').primaryKey() });
+
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  address: text('address').notNull(),
+  issuedAt: time('issued_at').notNull(),
+  claimedAt: time('claimed_at'),
+});
+
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  inUse: boolean('in_use').notNull().default(false),
+  createdAt: time('created_at').notNull(),
+});
+
+export type FeedbackStatus = 'new' | 'approved' | 'dismissed';
+
+export const feedback = pgTable('feedback', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  playerId: uuid('player_id'),
+  type: text('type').$type<FeedbackType>().notNull(),
+  content: text('content').notNull(),
+  rating: smallint('rating'),
+  status: text('status').$type<FeedbackStatus>().notNull().default('new'),
+  createdAt: time('created_at').notNull(),
+});

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 import type { App } from './route.ts';
 
@@ -17,21 +18,30 @@ declare module 'fastify' {
 /** A household behind one address plays freely; a flood does not. */
 const REQUESTS_PER_MINUTE = 1200;
 
-export async function secure(app: App, publicUrl: string): Promise<void> {
+/** Opened only where PayPal is configured: its button, its window and its pictures. */
+const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+
+export async function secure(
+  app: App,
+  { publicUrl, s3, paypal }: Pick<Config, 'publicUrl' | 's3' | 'paypal'>,
+): Promise<void> {
   const https = publicUrl.startsWith('https:');
+  const provider = paypal ? PAYPAL_HOSTS : [];
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...provider],
         styleSrc: ["'self'"],
         // The dialogs of the ui kit set style attributes; a style element stays forbidden.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...provider],
+        frameSrc: paypal ? provider : ["'none'"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // Pictures are sent straight to the object store where there is one.
+        connectSrc: ["'self'", ...provider, ...(s3 ? [new URL(s3.endpoint).origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -32,7 +32,7 @@ export function createSessions({ db, clock, secret, secureCookies, adminEmails }
   const findSession = db
     .select({ player: getTableColumns(players), sessionId: sessions.id, renewedAt: sessions.updatedAt })
     .from(sessions)
-    .innerJoin(players, eq(players.id, sessions.playerId))
+    .innerJoin(players, and(eq(players.id, sessions.playerId), isNull(players.deletedAt)))
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('find_session');
 

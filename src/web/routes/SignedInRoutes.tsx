@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { accessDenied, banned, game, home, notFound } from './screens.ts';
+import { accessDenied, banned, game, home, leaderboard, notFound, profile } from './screens.ts';
 
 export function SignedInRoutes({ user }: { user: User }) {
   if (user.isBanned) {
@@ -23,6 +23,12 @@ export function SignedInRoutes({ user }: { user: User }) {
           </Route>
           <Route path="/game">
             <game.Screen user={user} />
+          </Route>
+          <Route path="/leaderboard">
+            <leaderboard.Screen user={user} />
+          </Route>
+          <Route path="/profile">
+            <profile.Screen user={user} />
           </Route>
           {!user.isAdmin && (
             <Route path="/admin">

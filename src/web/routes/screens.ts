@@ -2,6 +2,10 @@ import { lazyScreen } from './lazy-screen.ts';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
 export const game = lazyScreen(() => import('../screens/GameScreen.tsx').then((m) => m.GameScreen));
+export const leaderboard = lazyScreen(() =>
+  import('../screens/LeaderboardScreen.tsx').then((m) => m.LeaderboardScreen),
+);
+export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 export const landing = lazyScreen(() =>
   import('../screens/landing/LandingScreen.tsx').then((m) => m.LandingScreen),
 );
@@ -16,6 +20,8 @@ export const notFound = lazyScreen(() =>
 const AT_PATH: Record<string, { load: () => Promise<unknown> }> = {
   '/': home,
   '/game': game,
+  '/leaderboard': leaderboard,
+  '/profile': profile,
   '/admin': accessDenied,
 };
 

@@ -1,13 +1,50 @@
+import type { CreditEntry } from '../../../contract/credits.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { giveCredits, type Movement, takeCredits } from './credits.store.ts';
+import {
+  changeDebt,
+  giveCredits,
+  lockBalance,
+  type Movement,
+  readHistory,
+  takeCredits,
+} from './credits.store.ts';
+
+const PAGE = 20;
 
 /** In the transaction of its cause, which is undone when the credits do not suffice. */
 export async function spendCredits(tx: Db, movement: Movement): Promise<void> {
   if (!(await takeCredits(tx, movement))) throw new Refusal('not_enough_credits');
 }
 
-/** In the transaction of its cause. Returns what was granted: 0 when this cause was paid before. */
+/**
+ * In the transaction of its cause. Returns what was granted: 0 when this cause was paid before. A player who owes
+ * credits pays them back from it at once.
+ */
 export async function grantCredits(tx: Db, movement: Movement): Promise<number> {
-  return (await giveCredits(tx, movement)) ? movement.amount : 0;
+  const { playerId, kind, reference, amount, at } = movement;
+  const owed = await giveCredits(tx, movement);
+  if (owed === null) return 0;
+  const back = Math.min(owed, amount);
+  if (back > 0) {
+    await spendCredits(tx, { playerId, kind: 'owed', reference: `${kind}:${reference}`, amount: back, at });
+    await changeDebt(tx, playerId, -back);
+  }
+  return amount;
+}
+
+/** Takes back what is there, down to zero; the rest is owed. */
+export async function takeBackCredits(tx: Db, movement: Movement): Promise<void> {
+  const { playerId, amount } = movement;
+  const there = Math.min(await lockBalance(tx, playerId), amount);
+  if (there > 0) await spendCredits(tx, { ...movement, amount: there });
+  if (there < amount) await changeDebt(tx, playerId, amount - there);
+}
+
+export async function creditHistory(db: Db, playerId: string, before: string | undefined) {
+  const rows = await readHistory(db, playerId, Number(before ?? Number.MAX_SAFE_INTEGER), PAGE + 1);
+  const entries: CreditEntry[] = rows
+    .slice(0, PAGE)
+    .map(({ id, kind, amount, createdAt }) => ({ id, kind, amount, createdAt: createdAt.toISOString() }));
+  return { entries, nextBefore: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 }

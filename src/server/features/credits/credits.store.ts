@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { type CreditKind, creditEntries, players } from '../../platform/schema.ts';
 
@@ -31,12 +31,12 @@ export async function takeCredits(
   return rows.length > 0;
 }
 
-/** False when this cause was paid before: then nothing moves. */
+/** What the player owes after it, or null when this cause was paid before: then nothing moves. */
 export async function giveCredits(
   db: Db,
   { playerId, kind, reference, amount, at }: Movement,
-): Promise<boolean> {
-  const { rows } = await run(
+): Promise<number | null> {
+  const { rows } = await run<{ owed: number }>(
     db,
     sql`
     WITH entry AS (
@@ -46,12 +46,38 @@ export async function giveCredits(
       RETURNING player_id, amount
     )
     UPDATE ${players} SET credits = credits + entry.amount FROM entry WHERE id = entry.player_id
-    RETURNING id`,
+    RETURNING credits_owed AS owed`,
   );
-  return rows.length > 0;
+  return rows[0]?.owed ?? null;
+}
+
+/** A negative change makes the debt smaller. */
+export async function changeDebt(db: Db, playerId: string, change: number): Promise<void> {
+  await db
+    .update(players)
+    .set({ creditsOwed: sql`${players.creditsOwed} + ${change}` })
+    .where(eq(players.id, playerId));
+}
+
+export async function lockBalance(tx: Db, playerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ credits: players.credits })
+    .from(players)
+    .where(eq(players.id, playerId))
+    .for('update');
+  return row?.credits ?? 0;
+}
+
+export async function readHistory(db: Db, playerId: string, before: number, limit: number) {
+  return db
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.playerId, playerId), lt(creditEntries.id, before)))
+    .orderBy(desc(creditEntries.id))
+    .limit(limit);
 }
 
 /** Both drivers answer with rows; the query builder's common type does not say so. */
-function run(db: Db, query: ReturnType<typeof sql>): Promise<{ rows: unknown[] }> {
-  return db.execute(query) as unknown as Promise<{ rows: unknown[] }>;
+function run<Row>(db: Db, query: SQL): Promise<{ rows: Row[] }> {
+  return db.execute(query) as unknown as Promise<{ rows: Row[] }>;
 }

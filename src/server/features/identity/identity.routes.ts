@@ -62,6 +62,16 @@ export function identityRoutes(app: App, { db, config, identity, mail }: Identit
     await identity.post(request, '/reset-password', { newPassword: body.newPassword, token: body.token });
     return DONE;
   });
+  route(app, contract.changePassword, async ({ body, request, reply }) => {
+    const { currentPassword, newPassword } = body;
+    const change = { currentPassword, newPassword, revokeOtherSessions: true };
+    passOn(reply, await identity.post(request, '/change-password', change));
+    return DONE;
+  });
+  route(app, contract.signOutOthers, async ({ request }) => {
+    await identity.post(request, '/revoke-other-sessions', {});
+    return DONE;
+  });
 
   const navigation = { config: { navigation: true }, schema: { hide: true } };
 

@@ -23,6 +23,9 @@ export interface RankedRow {
   profileImageUrl: string | null;
 }
 
+/** Keeps the planner from reading a whole table to join a hundred rows of it. */
+const ONE_BY_ONE = sql`OFFSET 0`;
+
 const ORDER = sql`-points, points_at, player_id`;
 
 export const allTime: Source = {
@@ -88,7 +91,7 @@ export function readFriends(db: Db, { rows }: Source, playerId: string): Promise
       UNION SELECT referrer_id FROM referrals WHERE player_id = ${playerId}
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
-      FROM friends JOIN ${rows} AS source ON player_id = friend_id
+      FROM friends CROSS JOIN LATERAL (SELECT * FROM ${rows} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source
     ), ranked AS (
       SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${playerId}
     ) ${withPlayers()}`,
@@ -118,7 +121,8 @@ export async function dropOtherBoundaries(tx: Db, boards: string[]): Promise<voi
 function withPlayers(): SQL {
   return sql`SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
       p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
-    FROM ranked JOIN players p ON p.id = ranked.player_id ORDER BY ranked.rank`;
+    FROM ranked CROSS JOIN LATERAL (SELECT * FROM players WHERE id = ranked.player_id ${ONE_BY_ONE}) AS p
+    ORDER BY ranked.rank`;
 }
 
 async function query(db: Db, statement: SQL): Promise<RankedRow[]> {

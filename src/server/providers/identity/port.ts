@@ -15,7 +15,9 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL: 'invalid_email',
   PASSWORD_TOO_SHORT: 'invalid_password',
   PASSWORD_TOO_LONG: 'invalid_password',
-  INVALID_PASSWORD: 'invalid_password',
+  INVALID_PASSWORD: 'wrong_password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
+  UNAUTHORIZED: 'unauthorized',
   INVALID_TOKEN: 'invalid_token',
   RESET_PASSWORD_DISABLED: 'mail_off',
 };

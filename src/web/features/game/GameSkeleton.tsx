@@ -14,6 +14,7 @@ export function GameSkeleton() {
       <div className="question grid content-start gap-3">
         <Skeleton className="h-7 w-11/12" />
         <Skeleton className="h-7 w-2/3" />
+        <Skeleton className="h-7 w-1/2 sm:hidden" />
       </div>
       <div className="grid gap-7">
         <div className="flex justify-center gap-1.5 py-1">

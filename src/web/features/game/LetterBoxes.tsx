@@ -12,14 +12,14 @@ interface LetterBoxesProps {
 export function LetterBoxes({ board, change, isLocked }: LetterBoxesProps) {
   const words = wordsOf(board.shape);
   const letters = letterCount(words);
-  const widest = { '--longest': longestWord(words) } as CSSProperties;
+  const measures = { '--longest': longestWord(words), '--letters': letters } as CSSProperties;
 
   return (
     <fieldset
       aria-label={`Answer: ${counted(words.length, 'word')}, ${counted(letters, 'letter')}`}
       className="letter-boxes"
     >
-      <div className="words" style={widest}>
+      <div className="words" style={measures}>
         {words.map((word, order) => (
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: words never move

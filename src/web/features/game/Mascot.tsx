@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Snail, type SnailMood } from '../../ui/art/Snail.tsx';
 import type { Countdown } from './countdown.ts';
 import { RED_SECONDS } from './timer-display.ts';
@@ -9,11 +10,11 @@ interface MascotProps {
   mood: SnailMood | undefined;
 }
 
-export function Mascot({ countdown, mood }: MascotProps) {
+export const Mascot = memo(function Mascot({ countdown, mood }: MascotProps) {
   const isShort = useIsShort(countdown, RED_SECONDS);
   return (
     <div className="mascot">
       <Snail mood={mood ?? (isShort ? 'hiding' : 'idle')} />
     </div>
   );
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { GAME_SECONDS } from '../../../rules/clock.ts';
 import type { Countdown } from './countdown.ts';
 import { minutesAndSeconds, timerColour } from './timer-display.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /** The only part of the screen that is drawn anew each second. */
-export function Timer({ countdown }: { countdown: Countdown }) {
+export const Timer = memo(function Timer({ countdown }: { countdown: Countdown }) {
   const seconds = useSeconds(countdown);
   return (
     <div className="timer" data-colour={timerColour(seconds)}>
@@ -16,4 +17,4 @@ export function Timer({ countdown }: { countdown: Countdown }) {
       </span>
     </div>
   );
-}
+});

@@ -30,7 +30,7 @@ export function WrongLetterDialog({
   return (
     <DialogFrame open onOpenChange={onTryAgain} described onClosed={onClosed}>
       <div className="folio wrong-letter">
-        <span key={wrong.letter} className="type-tile letter-box" data-wrong={letter !== ''}>
+        <span className="type-tile letter-box" data-wrong={letter !== ''}>
           <LetterInput
             letter={letter}
             aria-label={`Letter ${place}`}

@@ -38,16 +38,16 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
   useEffect(() => {
     if (stopped) return;
     const follow = () => {
-      if (document.hidden) countdown.stop();
+      if (isHidden()) countdown.stop();
       else countdown.run();
     };
     const onVisibility = () => {
       follow();
-      void save(document.hidden);
+      void save(isHidden());
     };
     const unwatch = countdown.watch(() => onSecond());
     document.addEventListener('visibilitychange', onVisibility);
-    if (document.hidden) onVisibility();
+    if (isHidden()) onVisibility();
     else follow();
     return () => {
       unwatch();
@@ -63,4 +63,8 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
   useEffect(() => () => leave(), []);
 
   return countdown;
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
 }

@@ -31,7 +31,7 @@ export function useRound(session: GameSession, playerId: string) {
   const [focusBoxes] = useState(
     () => () => boxes.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus(),
   );
-  useTypingAnywhere(change, isLocked, focusBoxes);
+  useTypingAnywhere(focusBoxes);
 
   const hint = useHint(session.id, {
     onReveal: (index, letter) => {

@@ -1,0 +1,123 @@
+import { cpus } from 'node:os';
+import { type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { BOARD_KEYS } from '../src/contract/leaderboard.ts';
+import { boundariesJob, readBoard } from '../src/server/features/leaderboard/leaderboard.service.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import { type Db, openPostgres } from '../src/server/platform/db.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
+import { startOwnPostgres } from '../test/support/postgres.ts';
+import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { percentile } from './percentile.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const FRIENDS = 1000;
+const RUNS = 5;
+const CALLS = 100;
+const MAX_GROWTH = 1.5;
+
+/** Ranks 1, in the middle and near the end: the last two are outside the top. */
+const ME = { first: 0.000_001, middle: 0.5, last: 0.99 };
+
+async function fill(db: Db, size: number): Promise<void> {
+  const execute = (statement: SQL) => db.execute(statement);
+  await execute(sql`SET statement_timeout = 0`);
+  await execute(sql`ALTER TABLE players DISABLE TRIGGER USER`);
+  await execute(sql`
+    INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
+    SELECT gen_random_uuid(), '', n || '@example.com', n::text, 'player' || n,
+      (120000 / power(n, 0.7))::int + 1, now() - random() * interval '300 days'
+    FROM generate_series(1, ${size}::int) AS n`);
+  await execute(sql`ALTER TABLE players ENABLE TRIGGER USER`);
+  await execute(sql`
+    INSERT INTO monthly_points (month, player_id, points, points_at)
+    SELECT date_trunc('month', now() AT TIME ZONE 'UTC')::date, id, points / 10 + 1, points_at FROM players`);
+  await execute(sql`
+    INSERT INTO referrals (player_id, referrer_id, code, created_at)
+    SELECT id, (SELECT id FROM players WHERE username = 'player1'), 'ABCDEFGH', now()
+    FROM players WHERE username <> 'player1' ORDER BY username LIMIT ${FRIENDS}`);
+  await execute(sql`VACUUM ANALYZE`);
+}
+
+async function playerAt(db: Db, size: number, share: number): Promise<string> {
+  const name = `player${Math.max(1, Math.round(size * share))}`;
+  const { rows } = (await db.execute(sql`SELECT id FROM players WHERE username = ${name}`)) as unknown as {
+    rows: { id: string }[];
+  };
+  return rows[0]?.id ?? '';
+}
+
+async function measure(call: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+  const medians: number[] = [];
+  const all: number[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    const times: number[] = [];
+    for (let n = 0; n < CALLS; n++) {
+      const start = performance.now();
+      await call();
+      times.push(performance.now() - start);
+    }
+    // The first run warms up.
+    if (run === 0) continue;
+    medians.push(percentile(times, 50));
+    all.push(...times);
+  }
+  return { p50: percentile(medians, 50), p99: percentile(all, 99) };
+}
+
+const postgres = await startOwnPostgres();
+const results = new Map<string, { p50: number; p99: number }[]>();
+try {
+  for (const size of SIZES) {
+    const database = openPostgres(await emptyPostgresDatabase(postgres.url), 1, () => {});
+    await migrate(database, 'migrations');
+    const deps = { db: database.db, clock: systemClock };
+    await fill(database.db, size);
+    const started = performance.now();
+    await boundariesJob(deps).work();
+    console.log(`${size} players; boundaries rebuilt in ${Math.round(performance.now() - started)} ms`);
+    for (const [where, share] of Object.entries(ME)) {
+      const me = await playerAt(database.db, size, share);
+      for (const key of BOARD_KEYS) {
+        const name = `${key}, caller ${where}`;
+        const result = await measure(() => readBoard(deps, me, key));
+        results.set(name, [...(results.get(name) ?? []), result]);
+      }
+    }
+    if (size === SIZES.at(-1)) await explain(database.db, await playerAt(database.db, size, ME.last));
+    await database.close();
+  }
+} finally {
+  await postgres.stop();
+}
+
+console.log(
+  `\n${cpus().length} cores, ${process.arch}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; milliseconds, p50 (p99)\n`,
+);
+console.log(`| board | ${SIZES.map((size) => size.toLocaleString('en')).join(' | ')} | growth |`);
+console.log(`|---|${SIZES.map(() => '---').join('|')}|---|`);
+for (const [name, figures] of results) {
+  const growth = (figures.at(-1)?.p50 ?? 0) / (figures[0]?.p50 ?? 1);
+  const cells = figures.map(({ p50, p99 }) => `${p50.toFixed(2)} (${p99.toFixed(2)})`);
+  console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(2)} |`);
+  if (growth > MAX_GROWTH) process.exitCode = 1;
+}
+
+/** The plans that PostgreSQL really used, told by its own extension on the pool's only connection. */
+async function explain(db: Db, me: string): Promise<void> {
+  const plans: string[] = [];
+  const client = await (db as unknown as { $client: pg.Pool }).$client.connect();
+  client.on('notice', ({ message }) => message && plans.push(message));
+  client.release();
+  await db.execute(sql`LOAD 'auto_explain'`);
+  await db.execute(sql`SET auto_explain.log_min_duration = 0`);
+  await db.execute(sql`SET client_min_messages = log`);
+  for (const key of BOARD_KEYS) await readBoard({ db, clock: systemClock }, me, key);
+  const boards = plans.filter((plan) => plan.includes('ranked'));
+  const scans = boards.filter((plan) =>
+    /Seq Scan on (players|monthly_points|referrals|rank_boundaries)/.test(plan),
+  );
+  console.log(`${boards.length} plans of boards, ${scans.length} with a sequential scan`);
+  for (const plan of scans) console.log(plan);
+  if (boards.length === 0 || scans.length > 0) process.exitCode = 1;
+}

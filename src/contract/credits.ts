@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+
+export const CreditEntry = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  amount: Type.Integer(),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export type CreditEntry = Type.Static<typeof CreditEntry>;
+
+export const credits = {
+  history: {
+    method: 'GET',
+    path: '/api/credits/history',
+    access: 'player',
+    summary: 'Every change of your credits, newest first, a page at a time',
+    query: Type.Object({
+      /** The `nextBefore` of the page before. */
+      before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })),
+    }),
+    reply: Type.Object({
+      entries: Type.Array(CreditEntry),
+      nextBefore: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  },
+  purchase: {
+    method: 'POST',
+    path: '/api/credits/purchase',
+    access: 'player',
+    summary: 'Record a captured order; grants its credits only if that has not happened',
+    body: Type.Object({
+      credits: Type.Integer({ minimum: 1 }),
+      paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+    }),
+    reply: Type.Object({ credits: Type.Integer() }),
+    errors: [
+      'order_not_found',
+      'wrong_credits',
+      'order_not_captured',
+      'payments_off',
+      'payment_provider_down',
+    ],
+    perMinute: 120,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+
+const orderId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
+const params = Type.Object({ orderId });
+
+export type PaymentMode = 'paypal' | 'test' | 'off';
+
+export const payments = {
+  setup: {
+    method: 'GET',
+    path: '/api/paypal/setup',
+    access: 'player',
+    summary: 'What the payment button needs to start',
+    reply: Type.Object({
+      clientToken: Type.String(),
+      /** `test` is a checkout of our own without money; `off` means that nothing can be bought here. */
+      mode: Type.Unsafe<PaymentMode>({ type: 'string', enum: ['paypal', 'test', 'off'] }),
+      /** Where the provider's script is. */
+      scriptUrl: Type.Union([Type.String(), Type.Null()]),
+    }),
+    errors: ['payment_provider_down'],
+    perMinute: 30,
+  },
+  order: {
+    method: 'POST',
+    path: '/api/paypal/order',
+    access: 'player',
+    summary: 'Order a package by its price',
+    body: Type.Object({
+      amount: Type.String({ maxLength: 16 }),
+      currency: Type.Literal('USD'),
+      intent: Type.Literal('CAPTURE'),
+    }),
+    reply: Type.Object({ id: Type.String() }),
+    errors: ['no_such_package', 'payments_off', 'payment_provider_down'],
+    perMinute: 30,
+  },
+  capture: {
+    method: 'POST',
+    path: '/api/paypal/order/:orderId/capture',
+    access: 'player',
+    summary: 'Take the payment of an approved order and grant its credits, once',
+    params,
+    reply: Type.Object({ id: Type.String(), status: Type.String() }),
+    errors: ['order_not_found', 'order_not_approved', 'payments_off', 'payment_provider_down'],
+    perMinute: 60,
+  },
+  approveTest: {
+    method: 'POST',
+    path: '/api/paypal/order/:orderId/approve-test',
+    access: 'player',
+    summary: 'In test mode: what the buyer does at the provider',
+    params,
+    reply: Type.Object({ id: Type.String(), status: Type.String() }),
+    errors: ['order_not_found', 'payments_off'],
+    perMinute: 60,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** The provider calls it, with its signature on the raw body: it is no part of the browser's API. */
+export const WEBHOOK_PATH = '/api/paypal/webhook';

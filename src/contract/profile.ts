@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+import { Done, type Endpoint } from './endpoint.ts';
+import { User } from './identity.ts';
+
+const Time = Type.String({ format: 'date-time' });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** All that is kept of a player, for them to take along. */
+export const PlayerData = Type.Object({
+  exportedAt: Time,
+  profile: User,
+  emailVerified: Type.Boolean(),
+  lastSeenAt: Time,
+  devices: Type.Array(
+    Type.Object({
+      signedInAt: Time,
+      ipAddress: orNull(Type.String()),
+      userAgent: orNull(Type.String()),
+    }),
+  ),
+  credits: Type.Array(Type.Object({ kind: Type.String(), amount: Type.Integer(), at: Time })),
+  games: Type.Array(
+    Type.Object({
+      question: Type.String(),
+      /** Null while the game is open. */
+      answer: orNull(Type.String()),
+      hints: Type.Integer(),
+      openedAt: Time,
+      completedAt: orNull(Time),
+      isCorrect: orNull(Type.Boolean()),
+      pointsEarned: orNull(Type.Integer()),
+      creditsAwarded: orNull(Type.Integer()),
+    }),
+  ),
+  referrals: Type.Object({
+    code: orNull(Type.String()),
+    usedCode: orNull(Type.String()),
+    friendsJoinedAt: Type.Array(Time),
+  }),
+  feedback: Type.Array(
+    Type.Object({
+      type: Type.String(),
+      content: Type.String(),
+      rating: orNull(Type.Integer()),
+      status: Type.String(),
+      sentAt: Time,
+    }),
+  ),
+});
+export type PlayerData = Type.Static<typeof PlayerData>;
+
+export const profile = {
+  rename: {
+    method: 'PUT',
+    path: '/api/profile/username',
+    access: 'player',
+    summary: 'Change the player name',
+    body: Type.Object({ username: Type.String({ maxLength: 100 }) }),
+    reply: Type.Object({ username: Type.String() }),
+    errors: ['invalid_username', 'username_taken'],
+    perMinute: 20,
+  },
+  startUpload: {
+    method: 'POST',
+    path: '/api/objects/upload',
+    access: 'player',
+    summary: 'An address to which the browser may PUT a picture, within ten minutes',
+    reply: Type.Object({ uploadURL: Type.String() }),
+    perMinute: 20,
+  },
+  changePicture: {
+    method: 'PUT',
+    path: '/api/profile/picture',
+    access: 'player',
+    summary: 'Make the upload at this address the profile picture; each upload can be tried once',
+    body: Type.Object({
+      /** The `uploadURL` as it was given, once the file is there. */
+      profileImageUrl: Type.String({ maxLength: 4096, pattern: '^[!-~]+$' }),
+    }),
+    reply: Type.Object({ profileImageUrl: Type.String() }),
+    errors: [
+      'upload_unknown',
+      'upload_missing',
+      'picture_invalid',
+      'picture_too_detailed',
+      'picture_too_large',
+    ],
+    perMinute: 20,
+  },
+  data: {
+    method: 'GET',
+    path: '/api/profile/data',
+    access: 'player',
+    summary: 'Everything that is kept of the caller, as a file',
+    reply: PlayerData,
+    perMinute: 10,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/profile',
+    access: 'player',
+    summary: 'Delete the account for good',
+    /** The player name, typed to confirm; the e-mail address where there is none. */
+    body: Type.Object({ username: Type.String({ maxLength: 254 }) }),
+    reply: Done,
+    errors: ['wrong_confirmation'],
+    perMinute: 10,
+  },
+} as const satisfies Record<string, Endpoint>;

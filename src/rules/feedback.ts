@@ -1,0 +1,15 @@
+export const FEEDBACK_TYPES = ['feedback', 'pun_suggestion', 'review'] as const;
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+
+export const FEEDBACK_MAX = 2000;
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+
+/** Without the spaces around it, and without the one character that a database cannot keep. */
+export function normaliseFeedback(text: string): string {
+  return text.replaceAll('\0', '').trim();
+}
+
+export function isFeedback(content: string): boolean {
+  return content.length >= 1 && content.length <= FEEDBACK_MAX;
+}

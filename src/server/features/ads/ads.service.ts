@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AD_SECONDS,
+  AD_VALID_SECONDS,
+  type AdAvailability,
+  adAvailability,
+  adReward,
+} from '../../../rules/ads.ts';
+import { type Clock, startOfDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Ads } from '../../providers/ads.ts';
+import { grantCredits } from '../credits/credits.service.ts';
+import {
+  type AdView,
+  findOpenView,
+  findView,
+  insertView,
+  lockPlayer,
+  readAdHistory,
+  readBalance,
+  updateView,
+} from './ads.store.ts';
+
+export interface AdDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  ads: Ads;
+}
+
+export function readAvailability({ db, clock }: AdDeps, playerId: string): Promise<AdAvailability> {
+  return availabilityOf(db, playerId, clock.now());
+}
+
+/** Asked again while a view is open, it is the same view: two tabs share it, and one of them claims. */
+export function requestAd({ db, clock, random }: AdDeps, playerId: string) {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockPlayer(tx, playerId);
+    const { available, message } = await availabilityOf(tx, playerId, now);
+    if (!available) return { success: false, message, adUnitId: null, rewardAmount: 0 };
+
+    const open = await findOpenView(tx, playerId);
+    if (open && !isExpired(open, now)) return offer(open);
+    if (open) await updateView(tx, open.id, { closedAt: now });
+    const view = { id: randomUUID(), playerId, reward: adReward(random.fraction()), requestedAt: now };
+    await insertView(tx, view);
+    return offer(view);
+  });
+}
+
+export interface AdClaim {
+  adUnitId: string;
+  rewardAmount: number;
+}
+
+export function claimAd({ db, clock, ads }: AdDeps, playerId: string, { adUnitId, rewardAmount }: AdClaim) {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockPlayer(tx, playerId);
+    const view = await findView(tx, playerId, adUnitId);
+    if (!view) throw new Refusal('ad_not_found');
+    if (view.claimedAt) throw new Refusal('ad_claimed');
+    if (isExpired(view, now)) throw new Refusal('ad_expired');
+    if (secondsSince(view, now) < AD_SECONDS) throw new Refusal('ad_too_early');
+    if (ads.confirmsViews && !view.confirmedAt) throw new Refusal('ad_too_early');
+    if (rewardAmount !== view.reward) throw new Refusal('ad_amount_differs');
+    if (!(await availabilityOf(tx, playerId, now)).available) throw new Refusal('ad_not_available');
+
+    await updateView(tx, view.id, { claimedAt: now, closedAt: now });
+    const movement = { playerId, kind: 'ad', reference: view.id, amount: view.reward, at: now } as const;
+    const creditsAwarded = await grantCredits(tx, movement);
+    return { creditsAwarded, newBalance: await readBalance(tx, playerId) };
+  });
+}
+
+/** What the ad network tells with its signature: this view was watched to the end. */
+export async function confirmView({ db, clock, ads }: AdDeps, query: Record<string, string>): Promise<void> {
+  const viewId = ads.readCallback?.(query);
+  if (!viewId) throw new Refusal('not_found');
+  if (!(await updateView(db, viewId, { confirmedAt: clock.now() }))) throw new Refusal('ad_not_found');
+}
+
+async function availabilityOf(db: Db, playerId: string, now: Date): Promise<AdAvailability> {
+  return adAvailability(await readAdHistory(db, playerId, startOfDay(now)), now);
+}
+
+function offer({ id, reward }: Pick<AdView, 'id' | 'reward'>) {
+  return { success: true, message: 'Enjoy the show.', adUnitId: id, rewardAmount: reward };
+}
+
+function isExpired(view: AdView, now: Date): boolean {
+  return view.closedAt !== null || secondsSince(view, now) > AD_VALID_SECONDS;
+}
+
+function secondsSince({ requestedAt }: AdView, now: Date): number {
+  return (now.getTime() - requestedAt.getTime()) / 1000;
+}

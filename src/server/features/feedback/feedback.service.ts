@@ -1,0 +1,28 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { feedback } from '../../../contract/feedback.ts';
+import { isFeedback, normaliseFeedback } from '../../../rules/feedback.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { insertFeedback } from './feedback.store.ts';
+
+export interface FeedbackDeps {
+  db: Db;
+  clock: Clock;
+}
+
+type Message = Body<typeof feedback.send>;
+
+/** Stored as new: the team reviews it before anything is published. */
+export async function sendFeedback(
+  { db, clock }: FeedbackDeps,
+  playerId: string,
+  message: Message,
+): Promise<{ ok: true }> {
+  const { type, rating = null } = message;
+  const content = normaliseFeedback(message.content);
+  if (!isFeedback(content)) throw new Refusal('invalid_feedback');
+  if (rating !== null && type !== 'review') throw new Refusal('rating_without_review');
+  await insertFeedback(db, { playerId, type, content, rating, createdAt: clock.now() });
+  return { ok: true };
+}

@@ -1,0 +1,44 @@
+import type { Job } from '../../platform/jobs.ts';
+import type { PaymentDeps } from './payments.service.ts';
+import { findOpenPurchases, type Purchase, updatePurchase } from './payments.store.ts';
+import { settle } from './settle.service.ts';
+
+const BATCH = 50;
+/** The provider forgets an order that nobody approved; so do we. */
+const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
+
+export interface ReconcileDeps extends PaymentDeps {
+  everySeconds: number;
+  /** Time for the browser to finish by itself. */
+  afterSeconds: number;
+  onError(error: unknown): void;
+}
+
+/** Finishes what a closed browser or a lost answer left: approved orders are captured, captured ones granted. */
+export function reconcileJob(deps: ReconcileDeps): Job {
+  return { name: 'reconcile payments', everySeconds: deps.everySeconds, work: () => reconcile(deps) };
+}
+
+export async function reconcile(deps: ReconcileDeps): Promise<void> {
+  const now = deps.clock.now();
+  const open = await findOpenPurchases(deps.db, new Date(now.getTime() - deps.afterSeconds * 1000), BATCH);
+  for (const purchase of open) {
+    // Marked first: an order that fails again and again must not stand before the others.
+    await updatePurchase(deps.db, purchase.orderId, { checkedAt: now });
+    await finish(deps, purchase, now).catch(deps.onError);
+  }
+}
+
+async function finish({ db, clock, payments }: PaymentDeps, purchase: Purchase, now: Date): Promise<void> {
+  const { orderId, createdAt } = purchase;
+  const state = await payments.readOrder(orderId);
+  const isStale = state.status === 'open' && now.getTime() - createdAt.getTime() > LIFETIME_MS;
+  if (isStale) await settle(db, clock, orderId, { ...state, status: 'gone' });
+  else
+    await settle(
+      db,
+      clock,
+      orderId,
+      state.status === 'approved' ? await payments.captureOrder(orderId) : state,
+    );
+}

@@ -1,0 +1,73 @@
+import type { PlayerData } from '../../../contract/profile.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Player } from '../../platform/session.ts';
+import { userOf } from '../identity/identity.service.ts';
+import {
+  deleteGames,
+  findCreditEntries,
+  findDevices,
+  findFeedback,
+  findFriends,
+  findGames,
+  forgetPlayer,
+} from './account.store.ts';
+import { leaveToSweep, removePicture } from './picture.service.ts';
+import { takeOutOfUse } from './picture.store.ts';
+import type { ProfileDeps } from './profile.service.ts';
+import { lockPlayer } from './profile.store.ts';
+
+export async function playerData({ db, clock }: ProfileDeps, player: Player): Promise<PlayerData> {
+  const [devices, credits, games, friends, feedback] = await Promise.all([
+    findDevices(db, player.id),
+    findCreditEntries(db, player.id),
+    findGames(db, player.id),
+    findFriends(db, player.id),
+    findFeedback(db, player.id),
+  ]);
+  return {
+    exportedAt: clock.now().toISOString(),
+    profile: userOf(player),
+    emailVerified: player.emailVerified,
+    lastSeenAt: player.lastSeenAt.toISOString(),
+    devices: devices.map(({ createdAt, ipAddress, userAgent }) => ({
+      signedInAt: createdAt.toISOString(),
+      ipAddress,
+      userAgent,
+    })),
+    credits: credits.map(({ kind, amount, createdAt }) => ({ kind, amount, at: createdAt.toISOString() })),
+    games: games.map((game) => ({
+      question: game.question,
+      answer: game.completedAt ? game.answer : null,
+      hints: game.revealed.length,
+      openedAt: game.openedAt.toISOString(),
+      completedAt: game.completedAt?.toISOString() ?? null,
+      isCorrect: game.isCorrect,
+      pointsEarned: game.pointsEarned,
+      creditsAwarded: game.creditsAwarded,
+    })),
+    referrals: {
+      code: player.referralCode,
+      usedCode: player.referredBy,
+      friendsJoinedAt: friends.map(({ createdAt }) => createdAt.toISOString()),
+    },
+    feedback: feedback.map(({ type, content, rating, status, createdAt }) => ({
+      type,
+      content,
+      rating,
+      status,
+      sentAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Gone from boards and sign-in at once. Credits that moved stay in the ledger, of nobody in particular. */
+export async function deleteAccount(deps: ProfileDeps, player: Player, confirmation: string): Promise<void> {
+  if (confirmation !== (player.username ?? player.email)) throw new Refusal('wrong_confirmation');
+  const pictureId = await deps.db.transaction(async (tx) => {
+    await deleteGames(tx, player.id);
+    if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
+    await forgetPlayer(tx, player.id, deps.clock.now());
+    return takeOutOfUse(tx, player.id);
+  });
+  if (pictureId) await removePicture(deps, pictureId).catch(leaveToSweep);
+}

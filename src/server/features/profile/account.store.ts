@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import {
+  accounts,
+  creditEntries,
+  feedback,
+  gameSessions,
+  monthlyPoints,
+  players,
+  referrals,
+  seenPuns,
+  sessions,
+  verifications,
+} from '../../platform/schema.ts';
+
+export function findDevices(db: Db, playerId: string) {
+  return db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(asc(sessions.createdAt));
+}
+
+export function findCreditEntries(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.playerId, playerId))
+    .orderBy(asc(creditEntries.id));
+}
+
+export function findGames(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(gameSessions)
+    .where(eq(gameSessions.playerId, playerId))
+    .orderBy(asc(gameSessions.openedAt));
+}
+
+export function findFriends(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.referrerId, playerId))
+    .orderBy(asc(referrals.createdAt));
+}
+
+export function findFeedback(db: Db, playerId: string) {
+  return db.select().from(feedback).where(eq(feedback.playerId, playerId)).orderBy(asc(feedback.id));
+}
+
+/** Before the player is locked, as a submit does: it locks its game, then the player. */
+export async function deleteGames(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(gameSessions).where(eq(gameSessions.playerId, playerId));
+  await tx.delete(seenPuns).where(eq(seenPuns.playerId, playerId));
+}
+
+/** The player must be locked. The row and its ledger stay; whose they were is forgotten. */
+export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.playerId, playerId));
+  await tx.delete(accounts).where(eq(accounts.playerId, playerId));
+  await tx.delete(verifications).where(eq(verifications.value, playerId));
+  await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));
+  await tx.update(feedback).set({ playerId: null }).where(eq(feedback.playerId, playerId));
+  await tx
+    .update(players)
+    .set({
+      firstName: '',
+      username: null,
+      email: `${playerId}@deleted.invalid`,
+      emailVerified: false,
+      emailHash: playerId,
+      profileImageUrl: null,
+      isAdmin: false,
+      points: 0,
+      referralCode: null,
+      referredBy: null,
+      deletedAt: at,
+    })
+    .where(eq(players.id, playerId));
+}

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
+import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import {
+  accounts,
+  feedback,
+  gameSessions,
+  monthlyPoints,
+  players,
+  seenPuns,
+  sessions,
+  verifications,
+} from '../../platform/schema.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+const remove = (player: Player, username: unknown = player.username) =>
+  player.delete('/api/profile', { username });
+const rowOf = async (id: string) => (await db.select().from(players).where(eq(players.id, id)))[0];
+const boardNames = async (viewer: Player) =>
+  (await viewer.get('/api/leaderboard/global_alltime')).body.map((entry: { userId: string }) => entry.userId);
+
+async function play(player: Player, answer = 'FOURSECONDS') {
+  await onlyPuns(server, 'FOUR SECONDS');
+  const { body } = await player.get('/api/game/start');
+  await player.post(`/api/game/${body.id}/hint`, { type: 'letter' });
+  return player.post(`/api/game/${body.id}/submit`, { answer });
+}
+
+async function changePicture(player: Player): Promise<string> {
+  const { uploadURL } = (await player.post('/api/objects/upload')).body;
+  const { pathname, search } = new URL(uploadURL);
+  await app.inject({ method: 'PUT', url: pathname + search, payload: await photo().jpeg().toBuffer() });
+  return (await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.profileImageUrl;
+}
+
+test('download my data: profile, ledger, games, referrals and feedback, as a file', async () => {
+  const [player, friend] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const { referralCode } = (await player.get('/api/referral/generate')).body;
+  await friend.post('/api/referral/apply', { referralCode });
+  await play(player);
+  await player.post('/api/reviews', { type: 'review', content: 'Snails!', rating: 5 });
+  const { status, headers, body } = await player.get('/api/profile/data');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="punnery-my-data.json"',
+    'cache-control': 'no-store',
+  });
+  const at = clock.now().toISOString();
+  expect(body).toEqual({
+    exportedAt: at,
+    profile: (await player.get('/api/auth/user')).body,
+    emailVerified: false,
+    lastSeenAt: at,
+    devices: [{ signedInAt: at, ipAddress: null, userAgent: null }],
+    credits: [
+      { kind: 'welcome', amount: 10, at },
+      { kind: 'referrer', amount: 25, at },
+      { kind: 'hint', amount: -1, at },
+    ],
+    games: [
+      {
+        question: expect.any(String),
+        answer: 'FOUR SECONDS',
+        hints: 1,
+        openedAt: at,
+        completedAt: at,
+        isCorrect: true,
+        pointsEarned: expect.any(Number),
+        creditsAwarded: 0,
+      },
+    ],
+    referrals: { code: referralCode, usedCode: null, friendsJoinedAt: [at] },
+    feedback: [{ type: 'review', content: 'Snails!', rating: 5, status: 'new', sentAt: at }],
+  });
+});
+
+test('the answer of an open game is not in the data', async () => {
+  const player = await signedInPlayer(server);
+  await onlyPuns(server, 'XYLOPHONIC');
+  await player.get('/api/game/start');
+  const { body } = await player.get('/api/profile/data');
+  expect(JSON.stringify(body)).not.toContain('XYLOPHONIC');
+  expect(body.games).toMatchObject([
+    { answer: null, completedAt: null, isCorrect: null, pointsEarned: null, creditsAwarded: null },
+  ]);
+});
+
+test('an account is deleted only by typing its name', async () => {
+  const player = await signedInPlayer(server, { username: 'Quillbert' });
+  for (const typed of ['', 'quillbert', 'Quillbert ', 'somebody', 'x'.repeat(254)]) {
+    expect(await remove(player, typed)).toMatchObject({ status: 400, body: { code: 'wrong_confirmation' } });
+  }
+  expect((await player.get('/api/auth/user')).status).toBe(200);
+  expect((await remove(player)).status).toBe(200);
+});
+
+test('who has no player name types the e-mail address', async () => {
+  const player = await signedInPlayer(server, { username: null });
+  expect((await remove(player, 'Player')).status).toBe(400);
+  expect((await remove(player, player.email)).status).toBe(200);
+});
+
+test('a deleted account leaves boards at once and nothing personal; its ledger stays', async () => {
+  const [player, viewer] = [
+    await signedInPlayer(server, { firstName: 'Quill' }),
+    await signedInPlayer(server),
+  ];
+  const { referralCode } = (await player.get('/api/referral/generate')).body;
+  await viewer.post('/api/referral/apply', { referralCode });
+  await play(player);
+  await player.post('/api/reviews', { type: 'feedback', content: 'I am leaving' });
+  const picture = await changePicture(player);
+  expect(await boardNames(viewer)).toContain(player.id);
+
+  const response = await remove(player);
+  expect(response.status).toBe(200);
+  expect(String(response.headers['set-cookie'])).toContain('signed_in=;');
+  expect((await player.get('/api/auth/user')).status).toBe(401);
+  expect(await boardNames(viewer)).not.toContain(player.id);
+  const friends = await viewer.get('/api/leaderboard/friends_alltime');
+  expect(JSON.stringify(friends.body)).not.toContain(player.id);
+  expect((await app.inject({ url: picture })).statusCode).toBe(404);
+  expect(await keysOnDisk(server.config.dataDir)).toEqual([]);
+
+  expect(await rowOf(player.id)).toMatchObject({
+    firstName: '',
+    username: null,
+    email: `${player.id}@deleted.invalid`,
+    emailHash: player.id,
+    profileImageUrl: null,
+    points: 0,
+    referralCode: null,
+    deletedAt: clock.now(),
+  });
+  for (const table of [sessions, accounts, gameSessions, seenPuns, monthlyPoints, feedback])
+    expect(await db.select().from(table).where(eq(table.playerId, player.id))).toEqual([]);
+  const [message] = await db.select().from(feedback).where(eq(feedback.content, 'I am leaving'));
+  expect(message).toMatchObject({ playerId: null, status: 'new' });
+  await expectCredits(server, player.id, 10 + 25 - 1);
+});
+
+test('name and address are free again, and the welcome credits are not paid twice', async () => {
+  const signUp = (target: TestApp) =>
+    target.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-up/email',
+      payload: { email: 'again@example.com', password: 'correct horse', username: 'again' },
+    });
+  const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
+    cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const whoAmI = (cookie: string) => app.inject({ url: '/api/auth/user', headers: { cookie } });
+
+  const cookie = cookieOf(await signUp(server));
+  const payload = { username: 'again' };
+  const gone = await app.inject({ method: 'DELETE', url: '/api/profile', headers: { cookie }, payload });
+  expect(gone.statusCode).toBe(200);
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in/email',
+    payload: { email: 'again@example.com', password: 'correct horse' },
+  });
+  expect(signIn.json().code).toBe('wrong_credentials');
+  const again = await signUp(server);
+  expect(again.statusCode).toBe(200);
+  expect((await whoAmI(cookieOf(again))).json()).toMatchObject({ username: 'again', credits: 0 });
+});
+
+test('a letter for a new password is worth nothing after the deletion', async () => {
+  const player = await signedInPlayer(server);
+  const at = clock.now();
+  await db.insert(verifications).values({
+    id: crypto.randomUUID(),
+    identifier: 'reset-password:token',
+    value: player.id,
+    expiresAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await remove(player);
+  expect(await db.select().from(verifications).where(eq(verifications.value, player.id))).toEqual([]);
+});
+
+test('a session that is opened at the moment of the deletion opens nothing', async () => {
+  const player = await signedInPlayer(server);
+  const session = (await db.select().from(sessions).where(eq(sessions.playerId, player.id)))[0];
+  await remove(player);
+  if (session) await db.insert(sessions).values(session);
+  expect((await player.get('/api/auth/user')).status).toBe(401);
+});
+
+test('of many deletions at the same moment one happens', async () => {
+  const player = await signedInPlayer(server);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => remove(player)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of answers) expect([200, 401]).toContain(status);
+});
+
+test('calls that are under way while the account is deleted bring nothing of it back', async () => {
+  await onlyPuns(server, 'FOUR SECONDS');
+  for (let round = 0; round < 8; round++) {
+    const player = await signedInPlayer(server);
+    const { body } = await player.get('/api/game/start');
+    const answers = await Promise.all([
+      player.post(`/api/game/${body.id}/submit`, { answer: 'FOURSECONDS' }),
+      player.put('/api/profile/username', { username: `ghost-${round}` }),
+      remove(player),
+      player.get('/api/game/start'),
+    ]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    expect(answers[2]?.status).toBe(200);
+    expect(await rowOf(player.id)).toMatchObject({ points: 0, username: null });
+    expect(await db.select().from(monthlyPoints).where(eq(monthlyPoints.playerId, player.id))).toEqual([]);
+  }
+});

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { profile } from '../../../contract/profile.ts';
+import type { Config } from '../../config.ts';
+import { type App, route } from '../../platform/route.ts';
+import { deleteAccount, playerData } from './account.service.ts';
+import { changePicture, startUpload } from './picture.service.ts';
+import { type ProfileDeps, rename } from './profile.service.ts';
+
+const DONE = { ok: true } as const;
+
+export function profileRoutes(app: App, deps: ProfileDeps, { production, publicUrl }: Config): void {
+  /** Outside production a browser may have come by another name of this machine. */
+  const originOf = ({ protocol, host }: FastifyRequest) => (production ? publicUrl : `${protocol}://${host}`);
+
+  route(app, profile.rename, ({ player, body }) => rename(deps, player.id, body.username));
+  route(app, profile.startUpload, ({ player, request }) => startUpload(deps, player.id, originOf(request)));
+  route(app, profile.changePicture, ({ player, body }) =>
+    changePicture(deps, player.id, body.profileImageUrl),
+  );
+  route(app, profile.data, ({ player, reply }) => {
+    reply
+      .header('content-disposition', 'attachment; filename="punnery-my-data.json"')
+      .header('cache-control', 'no-store');
+    return playerData(deps, player);
+  });
+  route(app, profile.remove, async ({ player, body, reply }) => {
+    await deleteAccount(deps, player, body.username);
+    app.sessions.clear(reply);
+    return DONE;
+  });
+}

@@ -1,0 +1,27 @@
+import { isValidUsername } from '../../../rules/username.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { isDuplicate } from '../../platform/db-errors.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { ObjectStore } from '../../providers/storage/port.ts';
+import { setUsername } from './profile.store.ts';
+
+export interface ProfileDeps {
+  db: Db;
+  clock: Clock;
+  objects: ObjectStore;
+}
+
+export async function rename(
+  { db }: ProfileDeps,
+  playerId: string,
+  text: string,
+): Promise<{ username: string }> {
+  const username = text.trim();
+  if (!isValidUsername(username)) throw new Refusal('invalid_username');
+  const isRenamed = await setUsername(db, playerId, username).catch((error) => {
+    throw isDuplicate(error, 'players_username') ? new Refusal('username_taken') : error;
+  });
+  if (!isRenamed) throw new Refusal('unauthorized');
+  return { username };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+
+const server = await startApp();
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+const rename = (player: Player, username: unknown) => player.put('/api/profile/username', { username });
+const nameOf = async (player: Player) => (await player.get('/api/auth/user')).body.username;
+
+test('a player name is changed, without the spaces around it', async () => {
+  const player = await signedInPlayer(server);
+  expect(await rename(player, '  Snail_Knight-9 ')).toMatchObject({
+    status: 200,
+    body: { username: 'Snail_Knight-9' },
+  });
+  expect(await nameOf(player)).toBe('Snail_Knight-9');
+});
+
+test.each([
+  '',
+  ' ',
+  'a',
+  ' a ',
+  'x'.repeat(21),
+  'two words',
+  'snail🐌',
+  '<b>bold</b>',
+  'émile',
+  'line\nbreak',
+  'nul\0nul',
+  'а-cyrillic',
+])('the name %j is refused with its reason in error', async (username) => {
+  const player = await signedInPlayer(server);
+  const { status, body } = await rename(player, username);
+  expect([status, body.code]).toEqual([400, 'invalid_username']);
+  expect(body.error).toContain('2-20 characters');
+  expect(await nameOf(player)).toBe(player.username);
+});
+
+test.each([[null], [7], [['ab']], [{ a: 1 }], ['x'.repeat(101)]])('%j is no name', async (username) => {
+  expect((await rename(await signedInPlayer(server), username)).status).toBe(400);
+});
+
+test('a name is unique without regard to case; changing the case of the own one is fine', async () => {
+  const [ann, bob] = [await signedInPlayer(server, { username: 'Ann' }), await signedInPlayer(server)];
+  for (const name of ['Ann', 'ann', 'aNN']) {
+    const { status, body } = await rename(bob, name);
+    expect([status, body.code, body.error]).toEqual([409, 'username_taken', 'That player name is taken.']);
+  }
+  expect((await rename(ann, 'ANN')).status).toBe(200);
+  expect((await rename(ann, 'ANN')).status).toBe(200);
+});
+
+test('of many who want one name at the same moment, one has it', async () => {
+  const players = await Promise.all(Array.from({ length: 10 }, () => signedInPlayer(server)));
+  const answers = await Promise.all(players.map((player, n) => rename(player, n % 2 ? 'Wanted' : 'wANTED')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+});

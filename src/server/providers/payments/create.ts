@@ -1,0 +1,26 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { createPaypal } from './paypal.ts';
+import type { Payments } from './port.ts';
+import { createTestPayments } from './test-mode.ts';
+
+type PaymentConfig = Pick<Config, 'paypal' | 'production' | 'publicUrl'>;
+
+/** PayPal where it is configured; else a test-mode checkout, but never in production: there, buying is off. */
+export function createPayments({ paypal, production, publicUrl }: PaymentConfig, db: Db): Payments {
+  if (paypal) return createPaypal(paypal, publicUrl);
+  return production ? noPayments : createTestPayments(db);
+}
+
+const refuse = () => Promise.reject(new Refusal('payments_off'));
+
+const noPayments: Payments = {
+  mode: 'off',
+  scriptUrl: null,
+  clientToken: async () => '',
+  createOrder: refuse,
+  captureOrder: refuse,
+  readOrder: refuse,
+  readNotice: async () => null,
+};

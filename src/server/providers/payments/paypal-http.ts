@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderDown } from './port.ts';
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 200;
+/** A token is not used in its last minute: it may expire on the way. */
+const TOKEN_MARGIN_MS = 60_000;
+
+export interface PaypalAccount {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+}
+
+export interface PaypalReply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  /** JSON text. */
+  body?: string;
+  /** Makes a repeated call harmless. */
+  requestId?: string;
+}
+
+/** PayPal's REST API: a token that is kept while it lasts, a limit on waiting, a few tries while it is not well. */
+export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: PaypalAccount) {
+  let token: { value: string; until: number } | undefined;
+
+  async function send(path: string, init: RequestInit): Promise<PaypalReply> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await fetch(apiUrl + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+        const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+        if (response.status < 500 && response.status !== 429) return { status: response.status, body };
+        if (attempt === ATTEMPTS) throw new ProviderDown(`PayPal answered ${response.status} to ${path}`);
+      } catch (error) {
+        if (error instanceof ProviderDown) throw error;
+        if (attempt === ATTEMPTS)
+          throw new ProviderDown(`PayPal did not answer to ${path}`, { cause: error });
+      }
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+
+  async function requestToken(form: Record<string, string>): Promise<{ value: string; seconds: number }> {
+    const { status, body } = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
+    });
+    if (status !== 200) throw new ProviderDown(`PayPal refused our credentials: ${status}`);
+    return { value: String(body.access_token), seconds: Number(body.expires_in ?? 0) };
+  }
+
+  async function accessToken(): Promise<string> {
+    if (!token || token.until < Date.now()) {
+      const { value, seconds } = await requestToken({});
+      token = { value, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
+    }
+    return token.value;
+  }
+
+  async function call({ method, path, body, requestId }: Call, isRetried = false): Promise<PaypalReply> {
+    const headers: Record<string, string> = { authorization: `Bearer ${await accessToken()}` };
+    headers['content-type'] = 'application/json';
+    if (requestId) headers['paypal-request-id'] = requestId;
+    const reply = await send(path, { method, headers, body: body ?? null });
+    if (reply.status !== 401 || isRetried) return reply;
+    // Withdrawn before its time: once more with a new one.
+    token = undefined;
+    return call({ method, path, ...(body && { body }), ...(requestId && { requestId }) }, true);
+  }
+
+  /** Safe to hand to a browser; bound to our domain. */
+  async function clientToken(domain: string): Promise<string> {
+    return (await requestToken({ response_type: 'client_token', 'domains[]': domain })).value;
+  }
+
+  return { call, clientToken };
+}

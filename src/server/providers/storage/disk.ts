@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Clock } from '../../platform/clock.ts';
+import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
+
+export const OBJECTS_PATH = '/api/objects';
+const KEY = /^[a-z]+\/[0-9a-z-]+(\.webp)?$/;
+const { O_RDONLY, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
+
+interface DiskOptions {
+  folder: string;
+  secret: string;
+  clock: Clock;
+}
+
+/** Objects are files, and browsers PUT them to this server, at addresses that it signs. */
+export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`Not a key: ${key}`);
+    return join(folder, key);
+  }
+
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const sign = (key: string, expires: number) =>
+    createHmac('sha256', `upload:${secret}`).update(`${key}:${expires}`).digest('base64url');
+
+  return {
+    uploadAddress(key, origin) {
+      const expires = seconds() + UPLOAD_SECONDS;
+      return `${origin}${OBJECTS_PATH}/${key}?expires=${expires}&signature=${sign(key, expires)}`;
+    },
+    admits: (key, { expires, signature }) => isSame(signature, sign(key, expires)) && expires >= seconds(),
+    async read(key, maxBytes) {
+      const file = await openIfThere(pathOf(key));
+      return file && buffer(file.createReadStream({ end: maxBytes - 1 }));
+    },
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** A link that somebody put there is not followed. */
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, O_RDONLY | O_NOFOLLOW);
+  } catch (error) {
+    if (['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

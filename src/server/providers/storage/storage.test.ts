@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { startS3 } from '../../../../test/support/s3.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { PICTURE_MAX_BYTES } from '../../../rules/picture.ts';
+import { openObjectStore } from './open-store.ts';
+
+const disk = await startApp();
+const { app, clock, config } = disk;
+
+async function newAddress(target: TestApp): Promise<URL> {
+  const player = await signedInPlayer(target);
+  return new URL((await player.post('/api/objects/upload')).body.uploadURL);
+}
+const put = (url: string, payload: Buffer = Buffer.from('bytes'), headers = {}) =>
+  app.inject({ method: 'PUT', url, payload, headers });
+
+test('a file is sent to a signed address of this server, with or without a type', async () => {
+  for (const headers of [{}, { 'content-type': 'image/png' }, { 'content-type': 'application/json' }]) {
+    const { pathname, search } = await newAddress(disk);
+    expect((await put(pathname + search, Buffer.from('{'), headers)).statusCode).toBe(200);
+    expect(
+      readFileSync(join(config.dataDir, 'objects', pathname.slice('/api/objects/'.length)), 'utf8'),
+    ).toBe('{');
+  }
+});
+
+test('an expired or tampered address is refused before the file is read, and leaves nothing', async () => {
+  const { pathname, search } = await newAddress(disk);
+  const other = await newAddress(disk);
+  const before = await keysOnDisk(config.dataDir);
+  const expires = Number(new URLSearchParams(search).get('expires'));
+  const huge = Buffer.alloc(PICTURE_MAX_BYTES + 1);
+  for (const url of [
+    pathname,
+    other.pathname + search,
+    pathname + search.replace(String(expires), String(expires + 1)),
+    pathname + search.replace(String(expires), 'Infinity'),
+    `${pathname + search}x`,
+    `${pathname + search}&signature=x`,
+    `${pathname}?expires=&signature=`,
+  ]) {
+    const response = await put(url, huge);
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 403, 'upload_expired']);
+  }
+  clock.advance(10 * 60 + 1);
+  expect((await put(pathname + search, huge)).json().code).toBe('upload_expired');
+  expect(await keysOnDisk(config.dataDir)).toEqual(before);
+});
+
+test('no path leads out of the folder', async () => {
+  const { search } = await newAddress(disk);
+  const before = await keysOnDisk(config.dataDir);
+  for (const id of ['../../secret', '..%2f..%2fsecret', '%2e%2e', '%00', 'x'.repeat(300)]) {
+    const { statusCode } = await put(`/api/objects/uploads/${id}${search}`);
+    expect([403, 404]).toContain(statusCode);
+  }
+  const store = openObjectStore({ config, secret: SECRET, clock });
+  for (const key of ['../secret', 'uploads/../../secret', '/etc/passwd', 'uploads/a\0', 'secret'])
+    await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+  expect(existsSync(join(config.dataDir, 'secret'))).toBe(false);
+  expect(await keysOnDisk(config.dataDir)).toEqual(before);
+});
+
+test('a symbolic link is neither read nor written through, and removing it spares its target', async () => {
+  const store = openObjectStore({ config, secret: SECRET, clock });
+  const target = join(config.dataDir, 'target');
+  writeFileSync(target, 'private');
+  mkdirSync(join(config.dataDir, 'objects/uploads'), { recursive: true });
+  symlinkSync(target, join(config.dataDir, 'objects/uploads/link'));
+  expect(await store.read('uploads/link', 100)).toBeUndefined();
+  await expect(store.write('uploads/link', Buffer.from('x'))).rejects.toThrow('ELOOP');
+  await store.remove('uploads/link');
+  expect(readFileSync(target, 'utf8')).toBe('private');
+});
+
+test('an empty file is as good as none', async () => {
+  const player = await signedInPlayer(disk);
+  const { uploadURL } = (await player.post('/api/objects/upload')).body;
+  const { pathname, search } = new URL(uploadURL);
+  await put(pathname + search, Buffer.alloc(0));
+  const claim = await player.put('/api/profile/picture', { profileImageUrl: uploadURL });
+  expect(claim.body.code).toBe('upload_missing');
+});
+
+test('in production the address is that of PUBLIC_URL, whatever the request calls us', async () => {
+  const publicUrl = 'https://punnery.example';
+  const production = await startApp({ production: true, publicUrl });
+  const player = await signedInPlayer(production);
+  const cookie = player.cookie.replace('punnery.', '__Secure-punnery.');
+  const headers = { cookie, host: 'evil.example' };
+  const response = await production.app.inject({ method: 'POST', url: '/api/objects/upload', headers });
+  expect(response.json().uploadURL).toMatch(/^https:\/\/punnery\.example\/api\/objects\/uploads\//);
+});
+
+test('an object store elsewhere gets a presigned PUT, which the pages may make and this server does not take', async () => {
+  const s3 = await startS3();
+  const server = await startApp({ s3: s3.config });
+  const address = await newAddress(server);
+  expect(address.origin).toBe(s3.config.endpoint);
+  expect(address.searchParams.get('X-Amz-Expires')).toBe('600');
+  const { headers } = await server.app.inject({ url: '/api/nope' });
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${s3.config.endpoint}`);
+  const here = await newAddress(disk);
+  const refused = await server.app.inject({ method: 'PUT', url: here.pathname + here.search, payload: 'x' });
+  expect(refused.json().code).toBe('upload_expired');
+
+  for (const [name, value] of [
+    ['X-Amz-Signature', '0'.repeat(64)],
+    ['X-Amz-Expires', '604800'],
+    ['X-Amz-Date', '20200101T000000Z'],
+  ] as const) {
+    const tampered = new URL(address);
+    tampered.searchParams.set(name, value);
+    expect((await fetch(tampered, { method: 'PUT', body: 'x' })).status).toBe(403);
+  }
+  expect((await fetch(address, { method: 'GET' })).status).toBe(403);
+  expect(await s3.keys()).toEqual([]);
+});
+
+test('an object store that is down is a 503 to the caller, and the picture stays as it was', async () => {
+  const s3 = await startS3();
+  const server = await startApp({ s3: s3.config });
+  const player = await signedInPlayer(server);
+  const { uploadURL } = (await player.post('/api/objects/upload')).body;
+  const body = new Uint8Array(await photo(90, 60).jpeg().toBuffer());
+  expect((await fetch(uploadURL, { method: 'PUT', body })).status).toBe(200);
+  await s3.stop();
+  const claim = await player.put('/api/profile/picture', { profileImageUrl: uploadURL });
+  expect([claim.status, claim.body.code]).toEqual([503, 'unavailable']);
+  expect((await player.get('/api/auth/user')).body.profileImageUrl).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { inFull } from '../../ui/numbers.ts';
+import { BoardRow } from './BoardRow.tsx';
+import { playersBetween } from './gap.ts';
+
+interface BoardListProps {
+  label: string;
+  entries: readonly LeaderboardEntry[];
+  playerId: string;
+}
+
+/** The own row is the last when it is outside the list, and never scrolls out of sight. */
+export function BoardList({ label, entries, playerId }: BoardListProps) {
+  return (
+    <ol aria-label={label} className="board">
+      {entries.map((entry, index) => {
+        const between = playersBetween(entries, index);
+        return (
+          <Fragment key={entry.id}>
+            {between > 0 && (
+              <li className="board-gap">
+                <span>{between === 1 ? '1 player between' : `${inFull(between)} players between`}</span>
+              </li>
+            )}
+            <BoardRow entry={entry} isOwn={entry.userId === playerId} />
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Crest } from '../../ui/art/Crest.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { playerName } from '../../ui/player-name.ts';
+import { RankSeal } from './RankSeal.tsx';
+
+export function BoardRow({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
+  const { rank, currentBadge, points, profileImageUrl } = entry;
+  const name = playerName(entry);
+  return (
+    <li value={rank} data-rank={rank} aria-current={isOwn ? 'true' : undefined} className="board-row">
+      <span className="board-rank figures" data-long={rank > 999 ? true : undefined}>
+        {isMedal(rank) ? <RankSeal rank={rank} /> : <Rank rank={rank} />}
+      </span>
+      <Avatar imageUrl={profileImageUrl} name={name} className="board-avatar" />
+      <span className="board-name">
+        {name}
+        {isOwn && <span className="whitespace-nowrap text-lapis"> (You)</span>}
+      </span>
+      <span className="board-badge">
+        <Crest badge={currentBadge} size={26} />
+        {currentBadge}
+      </span>
+      <span className="board-points figures">
+        {inFull(points)}
+        <span className="sr-only"> points</span>
+      </span>
+    </li>
+  );
+}
+
+function Rank({ rank }: { rank: number }) {
+  return (
+    <>
+      <span className="sr-only">Rank </span>
+      {inFull(rank)}
+    </>
+  );
+}
+
+function isMedal(rank: number): rank is 1 | 2 | 3 {
+  return rank <= 3;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { BOARD_KEYS } from '../../../contract/leaderboard.ts';
+import { BOARDS, periodOf } from './boards.ts';
+
+test('four tabs: Friends Monthly, Friends All-Time, Global Monthly, Global All-Time', () => {
+  expect(BOARDS.map((board) => board.label)).toEqual([
+    'Friends Monthly',
+    'Friends All-Time',
+    'Global Monthly',
+    'Global All-Time',
+  ]);
+  expect(BOARDS.map((board) => board.key).sort()).toEqual([...BOARD_KEYS].sort());
+});
+
+test.each([
+  ['2026-11-01T00:00:00Z', 'November 2026'],
+  ['2026-11-30T23:59:59.999Z', 'November 2026'],
+  ['2026-11-30T23:30:00-05:00', 'December 2026'],
+  ['2027-01-01T01:00:00+14:00', 'December 2026'],
+])('at %s the month is %s, in UTC', (at, month) => {
+  expect(periodOf('global_monthly', new Date(at))).toBe(month);
+  expect(periodOf('friends_monthly', new Date(at))).toBe(month);
+});
+
+test('boards of all time name no month', () => {
+  expect(periodOf('global_alltime', new Date('2026-11-01'))).not.toMatch(/2026/);
+});

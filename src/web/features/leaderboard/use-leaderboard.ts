@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { type BoardKey, type LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { queryOf } from '../../api/query-of.ts';
+
+export type Leaderboard =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string | undefined; retry: () => void }
+  | { status: 'ready'; entries: LeaderboardEntry[]; asOf: Date; failure: Failure | undefined };
+
+/** The newest state could not be fetched; what was there before still stands. */
+export type Failure = { retry: () => void };
+
+/** Asked anew whenever a board is opened; meanwhile the last copy is shown. */
+export function useLeaderboard(key: BoardKey): Leaderboard {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...queryOf(leaderboard.board, { params: { key } }),
+    refetchOnMount: 'always',
+  });
+  const retry = () => void refetch();
+
+  if (data) {
+    const failure = error && !isFetching ? { retry } : undefined;
+    return { status: 'ready', entries: data, asOf: new Date(dataUpdatedAt), failure };
+  }
+  if (isFetching || !error) return { status: 'loading' };
+  return { status: 'failed', reason: error instanceof ApiError ? error.serverMessage : error.message, retry };
+}

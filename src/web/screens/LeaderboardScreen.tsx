@@ -1,0 +1,68 @@
+import type { User } from '../../contract/identity.ts';
+import type { BoardKey } from '../../contract/leaderboard.ts';
+import { BoardEmpty } from '../features/leaderboard/BoardEmpty.tsx';
+import { BoardFailed } from '../features/leaderboard/BoardFailed.tsx';
+import { BoardList } from '../features/leaderboard/BoardList.tsx';
+import { BoardSheet } from '../features/leaderboard/BoardSheet.tsx';
+import { BoardSkeleton } from '../features/leaderboard/BoardSkeleton.tsx';
+import { BOARDS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
+import { OldCopy } from '../features/leaderboard/OldCopy.tsx';
+import { useLeaderboard } from '../features/leaderboard/use-leaderboard.ts';
+import { InviteCard } from '../features/referrals/InviteCard.tsx';
+import { useReferralCode } from '../features/referrals/use-referral-code.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useTabInAddress } from './use-tab-in-address.ts';
+
+const KEYS = BOARDS.map((board) => board.key);
+
+export function LeaderboardScreen({ user }: { user: User }) {
+  useDocumentTitle('Rankings');
+  const [open, onOpen] = useTabInAddress<BoardKey>('board', KEYS, DEFAULT_BOARD);
+  const code = useReferralCode();
+  const tabs = BOARDS.map((board) => ({
+    ...board,
+    content: <Board {...board} boardKey={board.key} user={user} />,
+  }));
+
+  return (
+    <div className="rankings">
+      <div className="rankings-head">
+        <h1 className="text-4xl sm:text-5xl">Rankings</h1>
+        <a href="#invite" className="rankings-invite text-link">
+          Invite friends
+        </a>
+      </div>
+      <div className="rankings-boards">
+        <Tabs label="Leaderboards" tabs={tabs} value={open} onChange={onOpen} />
+      </div>
+      <InviteCard id="invite" code={code} origin={location.origin} />
+    </div>
+  );
+}
+
+function Board({ boardKey, label, user }: { boardKey: BoardKey; label: string; user: User }) {
+  const board = useLeaderboard(boardKey);
+  const asOf = board.status === 'ready' ? board.asOf : new Date();
+  return <BoardSheet period={periodOf(boardKey, asOf)}>{content()}</BoardSheet>;
+
+  function content() {
+    switch (board.status) {
+      case 'loading':
+        return <BoardSkeleton />;
+      case 'failed':
+        return <BoardFailed reason={board.reason} onRetry={board.retry} />;
+      case 'ready':
+        return (
+          <>
+            {board.failure && <OldCopy onRetry={board.failure.retry} />}
+            {board.entries.length === 0 ? (
+              <BoardEmpty />
+            ) : (
+              <BoardList label={label} entries={board.entries} playerId={user.id} />
+            )}
+          </>
+        );
+    }
+  }
+}

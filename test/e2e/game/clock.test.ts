@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import { button, setVisibility, sitDown, storedGame, toastSays, written } from './table.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
+
+/** Time passes in the page only when it is told to. */
+async function round() {
+  const { page, player } = await newPlayerPage();
+  await page.clock.install();
+  await sitDown(page);
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1)));
+  const shown = () => page.getByRole('timer').textContent();
+  const stored = async () => {
+    const game = await storedGame(site, player.id);
+    return { remaining: Math.ceil(game?.remaining ?? -1), paused: game?.paused };
+  };
+  return { page, player, shown, stored };
+}
+
+test('the timer counts down each second: blue, orange at 60 s or less, red at 30 s or less', async () => {
+  const { page, shown } = await round();
+  const colour = () => page.locator('.timer').getAttribute('data-colour');
+  expect([await shown(), await colour()]).toEqual(['3:00', 'blue']);
+  await page.clock.runFor(5000);
+  expect([await shown(), await colour()]).toEqual(['2:55', 'blue']);
+  await page.clock.runFor(114_000);
+  expect([await shown(), await colour()]).toEqual(['1:01', 'blue']);
+  await page.clock.runFor(1000);
+  expect([await shown(), await colour()]).toEqual(['1:00', 'orange']);
+  await page.clock.runFor(29_000);
+  expect(await colour()).toBe('orange');
+  await page.clock.runFor(1000);
+  expect([await shown(), await colour()]).toEqual(['0:30', 'red']);
+  await page.locator('.snail-hiding').waitFor();
+});
+
+test('it saves the remaining time whenever the remaining seconds are a multiple of ten', async () => {
+  const { page, stored } = await round();
+  const saves: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update')) saves.push(request.postDataJSON());
+  });
+  await page.clock.runFor(9000);
+  expect(saves).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => saves).toEqual([{ timeRemaining: 170 }]);
+  await page.clock.runFor(20_000);
+  await expect.poll(() => saves).toEqual([170, 160, 150].map((timeRemaining) => ({ timeRemaining })));
+  await expect.poll(stored).toEqual({ remaining: 150, paused: false });
+});
+
+test('it pauses while the browser tab is hidden and sends the remaining time at that moment', async () => {
+  const { page, shown, stored } = await round();
+  await page.clock.runFor(17_000);
+  await setVisibility(page, 'hidden');
+  await expect.poll(stored).toEqual({ remaining: 163, paused: true });
+  await page.clock.runFor(600_000);
+  expect(await shown()).toBe('2:43');
+
+  await setVisibility(page, 'visible');
+  await expect.poll(stored).toEqual({ remaining: 163, paused: false });
+  await page.clock.runFor(2000);
+  expect(await shown()).toBe('2:41');
+});
+
+test('the save at hiding survives the tab closing', async () => {
+  const { page, stored } = await round();
+  await page.clock.runFor(25_000);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<boolean | undefined>((resolve) => {
+        const real = window.fetch;
+        window.fetch = (input, init) => {
+          resolve(init?.keepalive);
+          return real(input, init);
+        };
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+  );
+  await page.close();
+  expect(kept).toBe(true);
+  await expect.poll(stored).toEqual({ remaining: 155, paused: true });
+});
+
+test("a reload resumes from the server's value", async () => {
+  const { page, shown } = await round();
+  await page.keyboard.type('KN');
+  await page.clock.runFor(40_000);
+  await setVisibility(page, 'hidden');
+  await page.clock.resume();
+  await page.reload();
+  await page.getByRole('timer').waitFor();
+  expect(await shown()).toBe('2:20');
+  expect(await written(page)).toBe('KN_________');
+});
+
+test('leaving the screen pauses the game; home offers to continue it', async () => {
+  const { page, shown, stored } = await round();
+  await page.clock.runFor(33_000);
+  await page.clock.resume();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByText('Game in Progress').waitFor();
+  await expect.poll(stored).toEqual({ remaining: 147, paused: true });
+  await page.getByRole('link', { name: 'Continue Game' }).click();
+  await page.getByRole('timer').waitFor();
+  expect(await shown()).toBe('2:27');
+});
+
+test("at zero it submits whatever letters are filled: 'Time's Up! The answer will be revealed.'", async () => {
+  const { page, player } = await round();
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON());
+  });
+  await page.keyboard.type('KNE');
+  await page.keyboard.press('End');
+  await page.keyboard.type('W');
+  await page.clock.runFor(180_000);
+  await toastSays(page, "Time's Up!", 'The answer will be revealed.');
+  expect(await page.locator('.toast-destructive').count()).toBe(1);
+  await page.clock.resume();
+  const result = page.getByRole('dialog', { name: "Time's Up!" });
+  await result.getByText("Here's the answer:").waitFor();
+  await result.getByText('KNEAD TO KNOW').waitFor();
+  expect(sent).toEqual([{ answer: 'KNEW' }]);
+  expect(await storedGame(site, player.id)).toMatchObject({ isCorrect: false, pointsEarned: 0 });
+  await button(page, 'Next Pun').click();
+});
+
+test('time runs out behind an open wrong-letter message too', async () => {
+  const { page } = await round();
+  await page.keyboard.type('X');
+  await page.getByRole('dialog', { name: 'Oops!' }).waitFor();
+  await page.clock.runFor(180_000);
+  await page.clock.resume();
+  await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+test('the timer draws nothing but itself', async () => {
+  const { page } = await round();
+  await page.evaluate(() => {
+    const changed = new Set<string>();
+    Object.assign(window, { changed });
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        changed.add(target.parentElement?.closest('.timer') ? 'timer' : 'other');
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.clock.runFor(5000);
+  expect(await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed])).toEqual([
+    'timer',
+  ]);
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import { box, button, endLogin, focused, purse, setCredits, sitDown, toastSays, written } from './table.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const LETTER = 'Letter (1 credit)';
+const VOWEL = 'Vowel (3 credits)';
+
+beforeEach(() => onlyPuns(site, 'TNT DAY'));
+
+async function round(credits: number) {
+  const { page, player } = await newPlayerPage();
+  await setCredits(site, player.id, credits);
+  await sitDown(page);
+  return { page, player };
+}
+
+test('a vowel is bought, revealed and marked, and what was typed elsewhere stays', async () => {
+  const { page } = await round(10);
+  await page.keyboard.type('TNTDD');
+  await button(page, VOWEL).click();
+  await toastSays(page, 'Hint Applied', 'Letter "A" revealed!');
+  await expect.poll(() => written(page)).toBe('TNTDA_');
+  const revealed = page.getByRole('textbox', { name: 'Letter 5 of 6, revealed: A' });
+  expect(await revealed.isEditable()).toBe(false);
+  await expect.poll(() => purse(page)).toEqual(['Credits: 7', 'Points: 0']);
+  await expect.poll(() => focused(page)).toBe('Letter 6 of 6');
+});
+
+test('letters are bought until nothing is hidden, and typing skips them', async () => {
+  const { page } = await round(10);
+  await button(page, LETTER).click();
+  await expect.poll(() => page.locator('.type-tile-gilded').count()).toBe(1);
+  await expect.poll(() => purse(page)).toEqual(['Credits: 9', 'Points: 0']);
+  const revealed = (await written(page)).search(/[A-Z]/);
+  await page.keyboard.type([...'TNTDAY'].filter((_, place) => place !== revealed).join(''));
+  expect(await written(page)).toBe('TNTDAY');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.waitFor();
+  expect(await result.getByText('credits awarded').count()).toBe(0);
+});
+
+test('a hint and a reload: revealed and typed letters are both there', async () => {
+  const { page } = await round(10);
+  await page.keyboard.type('TN');
+  await button(page, VOWEL).click();
+  await box(page, '5 of 6').and(page.locator('[readonly]')).waitFor();
+  await page.reload();
+  await expect.poll(() => written(page)).toBe('TN__A_');
+  expect(await page.locator('.type-tile-gilded').count()).toBe(1);
+});
+
+test.each([
+  [0, true, true],
+  [1, false, true],
+  [2, false, true],
+  [3, false, false],
+])('with %i credits Letter is disabled: %s, Vowel is disabled: %s', async (credits, letter, vowel) => {
+  const { page } = await round(credits);
+  expect(await button(page, LETTER).isDisabled()).toBe(letter);
+  expect(await button(page, VOWEL).isDisabled()).toBe(vowel);
+});
+
+test('both are disabled while a hint is pending', async () => {
+  const { page } = await round(10);
+  let answer = () => {};
+  await page.route('**/hint', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await button(page, LETTER).click();
+  await expect.poll(() => button(page, LETTER).isDisabled()).toBe(true);
+  expect(await button(page, VOWEL).isDisabled()).toBe(true);
+  answer();
+  await expect.poll(() => button(page, VOWEL).isEnabled()).toBe(true);
+});
+
+test('a hint bought with the keyboard gives the focus back to the boxes', async () => {
+  const { page } = await round(10);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.type-tile-gilded').count()).toBe(1);
+  await expect.poll(() => focused(page)).toMatch(/^Letter \d of 6$/);
+});
+
+test("credits spent elsewhere: 'Not enough credits or failed to apply hint', and the header knows", async () => {
+  const { page, player } = await round(10);
+  await setCredits(site, player.id, 0);
+  meanFailure(page, /409/);
+  await button(page, LETTER).click();
+  await toastSays(page, 'Error', 'Not enough credits or failed to apply hint');
+  await expect.poll(() => purse(page)).toEqual(['Credits: 0', 'Points: 0']);
+  expect(await button(page, LETTER).isDisabled()).toBe(true);
+});
+
+test("a hint when logged out: 'You are logged out. Logging in again...' and the login", async () => {
+  const { page, player } = await round(10);
+  await endLogin(site, player.id);
+  meanFailure(page, /401/);
+  await button(page, LETTER).click();
+  await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await page.waitForURL(/sign-in/);
+});

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import { box, button, focused, sitDown, written } from './table.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const OOPS = { name: 'Oops!' };
+
+beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
+
+async function round(options = {}) {
+  const { page } = await newPlayerPage({}, options);
+  await sitDown(page);
+  return page;
+}
+
+test("a wrong letter shows 'Oops!' and its box is cleared after 2 s", async () => {
+  const page = await round();
+  await page.clock.install();
+  await page.keyboard.type('KX');
+  const oops = page.getByRole('dialog', OOPS);
+  await oops.getByText('The letter X is not in the answer.').waitFor();
+  expect(await written(page)).toBe('KX_________');
+  await page.clock.runFor(1500);
+  expect(await written(page)).toBe('KX_________');
+  await page.clock.runFor(600);
+  expect(await written(page)).toBe('K__________');
+  await oops.getByRole('button', { name: 'Try Again' }).click();
+  await oops.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Letter 2 of 11');
+});
+
+test('Try Again clears the box at once', async () => {
+  const page = await round();
+  await page.keyboard.type('X');
+  await button(page, 'Try Again').click();
+  await expect.poll(() => written(page)).toBe('_'.repeat(11));
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
+});
+
+test.each(['Enter', 'Escape', 'Backspace'])('%s is Try Again', async (key) => {
+  const page = await round();
+  await page.keyboard.type('KX');
+  await page.getByRole('dialog', OOPS).waitFor();
+  await page.keyboard.press(key);
+  await page.getByRole('dialog', OOPS).waitFor({ state: 'detached' });
+  expect(await written(page)).toBe('K__________');
+  await expect.poll(() => focused(page)).toBe('Letter 2 of 11');
+});
+
+test('whoever types on after a wrong letter loses no stroke', async () => {
+  const page = await round();
+  await page.keyboard.type('KXZNEAD');
+  expect(await written(page)).toBe('KNEAD______');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('Letter 6 of 11');
+});
+
+test('typing, Backspace, Delete, arrows, Home and End move and erase as expected', async () => {
+  const page = await round();
+  await page.keyboard.type('KNE7 AD');
+  expect(await written(page)).toBe('KNEAD______');
+  await page.keyboard.press('Backspace');
+  expect([await written(page), await focused(page)]).toEqual(['KNEA_______', 'Letter 5 of 11']);
+  await page.keyboard.press('Backspace');
+  expect([await written(page), await focused(page)]).toEqual(['KNE________', 'Letter 4 of 11']);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  expect([await written(page), await focused(page)]).toEqual(['_NE________', 'Letter 1 of 11']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('OW');
+  expect(await written(page)).toBe('_NE______OW');
+  await page.keyboard.type('N');
+  expect(await written(page)).toBe('_NE______ON');
+});
+
+test('the boxes are one stop of the Tab key', async () => {
+  const page = await round();
+  await page.keyboard.type('KNE');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Letter (1 credit)');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Letter 4 of 11');
+});
+
+test('a letter typed while nothing has the focus goes into the boxes', async () => {
+  const page = await round();
+  await page.keyboard.type('K');
+  await page.getByRole('heading', { name: 'Pun Challenge' }).click();
+  await page.keyboard.type('NE');
+  expect([await written(page), await focused(page)]).toEqual(['KNE________', 'Letter 4 of 11']);
+});
+
+test('a phone keyboard that composes writes one letter per box', async () => {
+  const page = await round();
+  const ime = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const [order, letter] of [...'knead'].entries()) {
+    await compose(letter);
+    await expect.poll(() => written(page)).toBe('KNEAD'.slice(0, order + 1).padEnd(11, '_'));
+  }
+  await ime.send('Input.insertText', { text: 't' });
+  expect([await written(page), await focused(page)]).toEqual(['KNEADT_____', 'Letter 7 of 11']);
+});
+
+test('a composition that goes on in the last box replaces its letter', async () => {
+  const page = await round();
+  await page.keyboard.press('End');
+  const ime = await page.context().newCDPSession(page);
+  for (const text of ['o', 'ow'])
+    await ime.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await expect.poll(() => written(page)).toBe('__________W');
+});
+
+test('an Android backspace in an empty box, told by nothing but an unknown key, goes back', async () => {
+  const page = await round();
+  await page.keyboard.type('KN');
+  await box(page, '3 of 11').evaluate((input) => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', keyCode: 229, bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keyup', { key: 'Unidentified', keyCode: 229, bubbles: true }));
+  });
+  await expect.poll(() => written(page)).toBe('K__________');
+});
+
+test('the boxes ask phones for plain letters', async () => {
+  const page = await round();
+  expect(
+    await box(page, '1 of 11').evaluate((input: HTMLInputElement) => ({
+      inputmode: input.inputMode,
+      autocomplete: input.autocomplete,
+      autocorrect: input.getAttribute('autocorrect'),
+      autocapitalize: input.autocapitalize,
+      spellcheck: input.spellcheck,
+      enterkeyhint: input.enterKeyHint,
+      fontSize: Number.parseFloat(getComputedStyle(input).fontSize) >= 16,
+    })),
+  ).toEqual({
+    inputmode: 'text',
+    autocomplete: 'off',
+    autocorrect: 'off',
+    autocapitalize: 'characters',
+    spellcheck: false,
+    enterkeyhint: 'go',
+    fontSize: true,
+  });
+});
+
+test('typed letters come back after a reload, and are dropped when the session is over', async () => {
+  const page = await round();
+  await page.keyboard.type('KNEAD');
+  await page.reload();
+  await expect.poll(() => written(page)).toBe('KNEAD______');
+  await expect.poll(() => focused(page)).toBe('Letter 6 of 11');
+  await page.keyboard.type('TOKNOW');
+  await page.keyboard.press('Enter');
+  await button(page, 'Next Pun').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a wrong letter does not come back', async () => {
+  const page = await round();
+  await page.keyboard.type('KX');
+  await page.getByRole('dialog', OOPS).waitFor();
+  await page.reload();
+  await expect.poll(() => written(page)).toBe('K__________');
+});
+
+test.each([
+  ['RELATIONSHIP CLIFFHANGER', 2],
+  ['READ BETWEEN THE LIONS', 3],
+  ['ACCOMPLISHMENT', 1],
+])('%s fits on a 360 px screen in %i rows', async (answer, rows) => {
+  await onlyPuns(site, answer);
+  const page = await round({ viewport: { width: 360, height: 740 } });
+  const tops = await page
+    .locator('.letter-box')
+    .evaluateAll((boxes) => boxes.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(rows);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('above an open phone keyboard the question, the boxes and the button all show', async () => {
+  const page = await round({ viewport: { width: 360, height: 500 }, hasTouch: true, isMobile: true });
+  for (const part of [page.locator('.question'), box(page, '11 of 11'), button(page, 'Submit Answer')]) {
+    const area = await part.boundingBox();
+    expect(area && area.y + area.height).toBeLessThanOrEqual(500);
+  }
+});
+
+test('digits and punctuation are shown as given and never typed', async () => {
+  await onlyPuns(site, "WRITER'S 2-STEP!");
+  const page = await round();
+  expect(await page.locator('.letter-boxes').innerText()).toMatch(/'\s*2\s*-\s*!/);
+  await page.keyboard.type('WRITERSSTEP');
+  expect(await written(page)).toBe('WRITERSSTEP');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+});

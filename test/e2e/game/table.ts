@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { gameSessions, players, sessions } from '../../../src/server/platform/schema.ts';
+import type { Site } from '../../support/site.ts';
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** To the game, until the first box waits for a letter. */
+export async function sitDown(page: Page): Promise<void> {
+  await page.goto('/game');
+  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
+}
+
+/** One letter's box, by the name that a screen reader gives it. */
+export function box(page: Page, place: string) {
+  return page.getByRole('textbox', { name: new RegExp(`^Letter ${place}(, revealed: .)?$`) });
+}
+
+/** What stands in the boxes, `_` where nothing. */
+export function written(page: Page): Promise<string> {
+  return page
+    .locator('.letter-boxes input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value || '_').join(''));
+}
+
+export function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole('button', { name });
+}
+
+/** What the header shows. */
+export function purse(page: Page): Promise<string[]> {
+  return page
+    .locator('header dl > div')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('title') ?? ''));
+}
+
+export async function toastSays(page: Page, title: string, text: string): Promise<void> {
+  await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
+}
+
+/** The latest session of this player, as the server stored it. */
+export async function storedGame({ db }: Site, playerId: string) {
+  const rows = await db.select().from(gameSessions).where(eq(gameSessions.playerId, playerId));
+  return rows.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime()).at(-1);
+}
+
+export async function setCredits({ db }: Site, playerId: string, credits: number): Promise<void> {
+  await db.update(players).set({ credits }).where(eq(players.id, playerId));
+}
+
+export async function endLogin({ db }: Site, playerId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.playerId, playerId));
+}
+
+/** As the browser does when another tab comes to the front, and back. */
+export function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

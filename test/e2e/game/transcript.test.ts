@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import { button, sitDown } from './table.ts';
+
+declare global {
+  /** Put there by the script below. */
+  var heard: string[];
+}
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+/** Writes down what a screen reader says by itself: the name of what gets the focus, and every live region's new text. */
+function listen() {
+  globalThis.heard = [];
+  const say = (text: string) => {
+    const said = text.replace(/\s+/g, ' ').trim();
+    if (said !== '' && globalThis.heard.at(-1) !== said) globalThis.heard.push(said);
+  };
+  const textOf = (ids: string | null) =>
+    (ids ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText ?? '')
+      .join(' ');
+  let dialog: Element | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const around = target.closest('[role="dialog"]');
+    if (around && around !== dialog)
+      say(
+        `${textOf(around.getAttribute('aria-labelledby'))} ${textOf(around.getAttribute('aria-describedby'))}`,
+      );
+    dialog = around;
+    say(target.getAttribute('aria-label') ?? (target.tagName === 'BUTTON' ? target.innerText : ''));
+  });
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest('[aria-live]:not([aria-live="off"])');
+      if (region) say(region.textContent ?? '');
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+const heard = (page: Page) => page.evaluate(() => globalThis.heard.splice(0));
+const waitToHear = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => globalThis.heard.some((said) => said.includes(wanted)), text);
+
+test('one whole round, as it is heard', async () => {
+  await onlyPuns(site, 'TNT DAY');
+  const { page } = await newPlayerPage();
+  await page.addInitScript(listen);
+  await page.clock.install();
+  await sitDown(page);
+  await waitToHear(page, 'Letter 1 of 6');
+  const opening = await heard(page);
+  expect(opening).toContainEqual(expect.stringMatching(/^Question \d+\?$/));
+  expect(opening.at(-1)).toBe('Letter 1 of 6');
+
+  await page.keyboard.type('TN');
+  await waitToHear(page, 'Letter 3 of 6');
+  expect(await heard(page)).toEqual(['Letter 2 of 6', 'Letter 3 of 6']);
+
+  await page.keyboard.type('X');
+  await button(page, 'Try Again').waitFor();
+  expect(await heard(page)).toEqual(['Oops! The letter X is not in the answer.', 'Letter 3 of 6']);
+
+  await page.keyboard.type('Z');
+  await waitToHear(page, 'The letter Z');
+  expect(await heard(page)).toEqual(['The letter Z is not in the answer.']);
+
+  await page.keyboard.type('T');
+  await waitToHear(page, 'Letter 4 of 6');
+  expect(await heard(page)).toEqual(['Letter 4 of 6']);
+
+  await button(page, 'Vowel (3 credits)').click();
+  await waitToHear(page, 'Hint Applied');
+  const hint = await heard(page);
+  expect(hint[0]).toBe('Letter 5 of 6 is A');
+  expect(hint.join(' ')).toContain('Hint Applied Letter "A" revealed!');
+
+  await page.clock.runFor(122_000);
+  await waitToHear(page, '60 seconds left');
+  await page.clock.runFor(30_000);
+  await waitToHear(page, '30 seconds left');
+  await page.clock.runFor(20_000);
+  await waitToHear(page, '10 seconds left');
+  expect((await heard(page)).filter((said) => said.includes('left'))).toEqual([
+    '60 seconds left',
+    '30 seconds left',
+    '10 seconds left',
+  ]);
+
+  await page.keyboard.type('DY');
+  await page.keyboard.press('Enter');
+  await button(page, 'Next Pun').waitFor();
+  await waitToHear(page, 'Next Pun');
+  expect(await heard(page)).toEqual([
+    'Letter 6 of 6',
+    expect.stringMatching(/^Brilliant! You solved the pun! TNT DAY \+\d+ points earned!$/),
+    'Next Pun',
+  ]);
+});
+
+test('every part of the screen has its name', async () => {
+  await onlyPuns(site, "IT'S OK");
+  const { page } = await newPlayerPage();
+  await sitDown(page);
+  await page.keyboard.type('IT');
+  await button(page, 'Vowel (3 credits)').click();
+  await page.locator('.type-tile-gilded').waitFor();
+  expect(await page.locator('main').ariaSnapshot()).toMatchInlineSnapshot();
+});

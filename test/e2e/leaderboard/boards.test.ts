@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { monthlyPoints, type players, referrals } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const TABS = ['Friends Monthly', 'Friends All-Time', 'Global Monthly', 'Global All-Time'];
+
+beforeEach(() => site.db.execute(sql`TRUNCATE players, monthly_points, referrals, rank_boundaries CASCADE`));
+
+const rival = (username: string | null, points: number, more: Partial<typeof players.$inferInsert> = {}) =>
+  addPlayer(site.db, new Date(), { username, points, ...more });
+
+/** Players by the hundred, each with fewer points than the one before, all with more than 1,000. */
+async function crowd(size: number): Promise<void> {
+  await site.db.execute(sql`
+    INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
+    SELECT gen_random_uuid(), '', 'crowd' || n || '@example.com', 'crowd' || n, 'crowd' || n, 1000 + ${size} - n, now()
+    FROM generate_series(1, ${size}::int) AS n`);
+}
+
+async function wonThisMonth(playerId: string, points: number): Promise<void> {
+  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  await site.db.insert(monthlyPoints).values({ month, playerId, points, pointsAt: new Date() });
+}
+
+async function openBoard(page: Page, name = 'Global All-Time'): Promise<string[]> {
+  const rows = page.getByRole('list', { name }).getByRole('listitem');
+  await rows.first().waitFor();
+  return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+const openTab = (page: Page) => page.getByRole('tab', { selected: true }).innerText();
+const hasNoSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('rows show rank, name (else first name, else Player), (You), badge and points', async () => {
+  await rival('marginalia', 1_234_567);
+  await rival(null, 4_812, { firstName: 'Ida' });
+  await rival(null, 3_990);
+  const { page } = await newPlayerPage({ username: 'quillbert', points: 1_240 });
+  await page.goto('/leaderboard');
+  await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
+  expect(await openBoard(page)).toEqual([
+    'Rank 1, gold 1 marginalia Legend 1,234,567 points',
+    'Rank 2, silver 2 Ida Sage 4,812 points',
+    'Rank 3, bronze 3 Player Sage 3,990 points',
+    'Rank 4 quillbert (You) Wizard 1,240 points',
+  ]);
+  const own = page.locator('[aria-current="true"]').filter({ hasText: '(You)' });
+  expect(await own.count()).toBe(1);
+});
+
+test('four tabs, Global All-Time first open; the open one is in the address and outlives a reload', async () => {
+  const friend = await rival('friend', 300);
+  await wonThisMonth(friend.id, 30);
+  const stranger = await rival('stranger', 200);
+  await wonThisMonth(stranger.id, 90);
+  const { page, player } = await newPlayerPage({ username: 'me', points: 100 });
+  await wonThisMonth(player.id, 60);
+  const referral = { playerId: player.id, referrerId: friend.id, code: 'ABCD2345', createdAt: new Date() };
+  await site.db.insert(referrals).values(referral);
+
+  await page.goto('/leaderboard');
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS);
+  expect(await openTab(page)).toBe('Global All-Time');
+  const names = async (tab: string) => {
+    await page.getByRole('tab', { name: tab }).click();
+    return (await openBoard(page, tab)).map((row) => row.match(/friend|stranger|me/)?.[0]);
+  };
+  expect(await names('Friends Monthly')).toEqual(['me', 'friend']);
+  expect(await names('Friends All-Time')).toEqual(['friend', 'me']);
+  expect(await names('Global Monthly')).toEqual(['stranger', 'me', 'friend']);
+  expect(await names('Global All-Time')).toEqual(['friend', 'stranger', 'me']);
+
+  await page.keyboard.press('ArrowLeft');
+  await openBoard(page, 'Global Monthly');
+  expect(new URL(page.url()).search).toBe('?board=global_monthly');
+  await page.reload();
+  await openBoard(page, 'Global Monthly');
+  expect(await openTab(page)).toBe('Global Monthly');
+  await page.goto('/leaderboard?board=nonsense');
+  await openBoard(page);
+  expect(await openTab(page)).toBe('Global All-Time');
+});
+
+test('the own row is the last, after a gap, when it is outside the top 100, and never out of sight', async () => {
+  await crowd(140);
+  const { page } = await newPlayerPage({ username: 'me', points: 5 });
+  await page.goto('/leaderboard');
+  const rows = await openBoard(page);
+  expect(rows).toHaveLength(102);
+  expect(rows.slice(-3)).toEqual([
+    'Rank 100 crowd100 Wizard 1,040 points',
+    '40 players between',
+    'Rank 141 me (You) Scribe 5 points',
+  ]);
+  const own = page.getByRole('listitem').filter({ hasText: '(You)' });
+  const isInView = () =>
+    own.evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect(await isInView()).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await isInView()).toBe(true);
+});
+
+test('at rank 101 there is nobody between', async () => {
+  await crowd(100);
+  const { page } = await newPlayerPage({ username: 'me', points: 5 });
+  await page.goto('/leaderboard');
+  const rows = await openBoard(page);
+  expect(rows.slice(-2).map((row) => row.split(' ')[1])).toEqual(['100', '101']);
+  expect(rows).toHaveLength(101);
+});
+
+test('an empty board says so', async () => {
+  const { page } = await newPlayerPage();
+  await page.goto('/leaderboard');
+  for (const name of TABS) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByText('No entries yet for this leaderboard').waitFor();
+  }
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Play' }).click();
+  await page.waitForURL('**/game');
+});
+
+test('a skeleton while it loads; a failure says why and can be tried again', async () => {
+  const { page } = await newPlayerPage({ username: 'me', points: 5 });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const message = 'The game is catching its breath.';
+  await page.route('**/api/leaderboard/*', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message, error: message } });
+  });
+  meanFailure(page, /503/);
+  await page.goto('/leaderboard');
+  await page.getByText('Fetching the ranking…').waitFor({ state: 'attached' });
+  answer();
+  await page.getByRole('alert').getByText(message).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/leaderboard/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  expect(await openBoard(page)).toHaveLength(1);
+
+  // A failure later on does not take away what was there.
+  await page.route('**/api/leaderboard/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('tab', { name: 'Global Monthly' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('tab', { name: 'Global All-Time' }).click();
+  await page.getByText('This copy may be old').waitFor();
+  expect(await openBoard(page)).toHaveLength(1);
+  await page.unroute('**/api/leaderboard/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('This copy may be old').waitFor({ state: 'detached' });
+});
+
+test('month boards say which month, in UTC wherever the player is', async () => {
+  const { page } = await newPlayerPage({}, { timezoneId: 'America/New_York' });
+  await page.clock.setFixedTime('2026-11-30T23:30:00-05:00');
+  for (const board of ['friends_monthly', 'global_monthly']) {
+    await page.goto(`/leaderboard?board=${board}`);
+    await page.getByText('December 2026', { exact: true }).waitFor();
+  }
+  await page.goto('/leaderboard?board=global_alltime');
+  await page.getByText('No entries yet').waitFor();
+  expect(await page.getByText('2026').count()).toBe(0);
+});
+
+test('opening the screen asks anew: points of others, and of a round just finished, are there', async () => {
+  await onlyPuns(site, 'AB');
+  const { page } = await newPlayerPage({ username: 'me' });
+  await page.goto('/leaderboard');
+  await page.getByText('No entries yet').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Play' }).click();
+  await page.getByRole('textbox').first().waitFor();
+  await page.keyboard.type('AB');
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await page.getByRole('button', { name: 'Next Pun' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await rival('other', 5000);
+  await page.getByRole('banner').getByRole('link', { name: 'Rankings' }).click();
+  await page.getByRole('listitem').filter({ hasText: '(You)' }).waitFor();
+  expect((await openBoard(page)).map((row) => row.match(/other|me/)?.[0])).toEqual(['other', 'me']);
+});
+
+test('long names and huge numbers fit a narrow screen', async () => {
+  await rival('W'.repeat(20), 2_147_483_647);
+  await crowd(120);
+  const { page } = await newPlayerPage({ username: 'M'.repeat(20), points: 999 }, PHONE);
+  await page.goto('/leaderboard');
+  await openBoard(page);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  const overflowing = await page.evaluate(() => {
+    const sheet = document.querySelector('.board-sheet')?.getBoundingClientRect();
+    const parts = [...document.querySelectorAll('.board-row > *')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    return parts.filter(({ left, right }) => !sheet || left < sheet.left || right > sheet.right).length;
+  });
+  expect(overflowing).toBe(0);
+  for (const name of TABS) {
+    const box = await page.getByRole('tab', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the boards, %s', async (colorScheme) => {
+  await crowd(120);
+  const { page } = await newPlayerPage({ username: 'me', points: 5 }, { colorScheme });
+  await page.goto('/leaderboard');
+  await openBoard(page);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Friends Monthly' }).click();
+  await page.getByText('No entries yet').waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.getByRole('link', { name: 'Start Playing' }).click();
+  await page.getByRole('link', { name: /Create an account|Sign up|New here/ }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('E-mail').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: `Welcome back, ${username}!` }).waitFor();
+}
+
+const input = (page: Page) => page.getByPlaceholder('Enter referral code');
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('invitation'));
+
+test('a visitor who signs up through a link finds the code filled in, not applied', async () => {
+  await addPlayer(site.db, new Date(), { referralCode: 'SNAJ2345' });
+  const page = await newPage();
+  await page.goto('/?ref=snaj2345');
+  await signUp(page, 'invited');
+  await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
+  await page.goto('/profile?tab=referrals');
+  await input(page).waitFor();
+  expect(await input(page).inputValue()).toBe('SNAJ2345');
+  await page.getByText('From the link that brought you here.').waitFor();
+  await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
+
+  await page.getByRole('button', { name: 'Apply Code' }).click();
+  await page.getByText('You used code: SNAJ2345').waitFor();
+  await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
+  expect(await kept(page)).toBe(null);
+});
+
+test('what has not the form of a code is not kept', async () => {
+  const page = await newPage();
+  await page.goto('/?ref=<b>nonsense');
+  await signUp(page, 'uninvited');
+  await page.goto('/profile?tab=referrals');
+  await input(page).waitFor();
+  expect(await input(page).inputValue()).toBe('');
+  expect(await kept(page)).toBe(null);
+});
+
+test('a player who is signed in already finds the code of a link too', async () => {
+  const { page } = await newPlayerPage();
+  await page.goto('/?ref=QVJL2345');
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  await page.goto('/profile');
+  await input(page).waitFor();
+  expect(await input(page).inputValue()).toBe('QVJL2345');
+});
+
+test('the tab is in the address; an unknown one opens the first', async () => {
+  const { page } = await newPlayerPage();
+  for (const path of ['/profile', '/profile?tab=referrals', '/profile?tab=nonsense']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.getByRole('tab', { selected: true }).waitFor();
+  }
+  await page.goto('/profile?tab=referrals');
+  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Referrals');
+});
+
+test('while the user is not loaded, a spinner shows', async () => {
+  const { page } = await newPlayerPage();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await page.locator('.spinner').waitFor();
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+});

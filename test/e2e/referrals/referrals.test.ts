@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { monthlyPoints } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+const openTab = (page: Page) => page.goto('/profile?tab=referrals');
+const codeCard = (page: Page) => page.getByRole('region', { name: 'Your Referral Code' });
+const input = (page: Page) => page.getByPlaceholder('Enter referral code');
+const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const credits = (page: Page, amount: number) =>
+  page.getByRole('banner').getByTitle(`Credits: ${amount}`).waitFor();
+
+async function counters(page: Page): Promise<string[]> {
+  return (await codeCard(page).locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+}
+
+async function wonThisMonth(playerId: string, points: number): Promise<void> {
+  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  await site.db.insert(monthlyPoints).values({ month, playerId, points, pointsAt: new Date() });
+}
+
+test('generate, copy, a friend applies: both see credits and each other on the friends boards', async () => {
+  const ann = await newPlayerPage({ username: 'ann', points: 300 }, CLIPBOARD);
+  const bob = await newPlayerPage({ username: 'bob', points: 200 });
+  await wonThisMonth(ann.player.id, 30);
+  await wonThisMonth(bob.player.id, 20);
+
+  await ann.page.clock.install();
+  await openTab(ann.page);
+  await ann.page.getByText("You don't have a referral code yet.").waitFor();
+  expect(await counters(ann.page)).toEqual(['Friends Referred 0', 'Credits Earned 0']);
+  await ann.page.getByText('How it works').waitFor();
+  await ann.page.getByRole('button', { name: 'Generate My Code' }).click();
+  await toast(ann.page, 'Referral Code Generated!');
+  const copy = ann.page.getByRole('button', { name: 'Copy' });
+  await copy.waitFor();
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+  await copy.click();
+  await toast(ann.page, 'Copied!');
+  await toast(ann.page, 'Referral code copied to clipboard');
+  const code = await ann.page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+  expect(await codeCard(ann.page).locator('code').innerText()).toBe(code);
+  await credits(ann.page, 10);
+
+  await openTab(bob.page);
+  await credits(bob.page, 10);
+  await input(bob.page).pressSequentially(code.toLowerCase());
+  expect(await input(bob.page).inputValue()).toBe(code);
+  await input(bob.page).press('Enter');
+  await toast(bob.page, 'Code applied! You received 10 credits.');
+  await bob.page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+  await bob.page.getByText(`You used code: ${code}`).waitFor();
+  expect(await input(bob.page).count()).toBe(0);
+  await credits(bob.page, 20);
+
+  // The stats are polled every 30 s, and what they bring is in the header too.
+  await ann.page.clock.runFor(30_000);
+  await credits(ann.page, 35);
+  expect(await counters(ann.page)).toEqual(['Friends Referred 1', 'Credits Earned 25']);
+
+  for (const { page } of [ann, bob])
+    for (const tab of ['Friends Monthly', 'Friends All-Time']) {
+      await page.goto('/leaderboard');
+      await page.getByRole('tab', { name: tab }).click();
+      const rows = page.getByRole('list', { name: tab }).getByRole('listitem');
+      await rows.nth(1).waitFor();
+      expect((await rows.allInnerTexts()).map((row) => row.match(/ann|bob/)?.[0])).toEqual(['ann', 'bob']);
+    }
+});
+
+test('pending states: the buttons say so and cannot be pressed again', async () => {
+  const { page } = await newPlayerPage();
+  await addPlayer(site.db, new Date(), { referralCode: 'PEND2345' });
+  let answer = () => {};
+  const hold = async (path: string) => {
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(path, async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+
+  await hold('**/api/referral/stats');
+  await openTab(page);
+  await page.getByText('Fetching your referrals…').waitFor({ state: 'attached' });
+  answer();
+  await hold('**/api/referral/generate');
+  await page.getByRole('button', { name: 'Generate My Code' }).click();
+  const generating = page.getByRole('button', { name: 'Generating...' });
+  await generating.waitFor();
+  expect(await generating.isDisabled()).toBe(true);
+  answer();
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+
+  await hold('**/api/referral/apply');
+  await input(page).fill('PEND2345');
+  await applyButton(page).click();
+  const applying = page.getByRole('button', { name: 'Applying...' });
+  await applying.waitFor();
+  expect(await applying.isDisabled()).toBe(true);
+  answer();
+  await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+});
+
+test('the input is forced upper-case with at most 8 characters; a pasted link gives its code', async () => {
+  const { page } = await newPlayerPage({}, CLIPBOARD);
+  await openTab(page);
+  await input(page).pressSequentially('abcdefghijk');
+  expect(await input(page).inputValue()).toBe('ABCDEFGH');
+  await input(page).fill('abcdefghijk');
+  expect(await input(page).inputValue()).toBe('ABCDEFGH');
+  await input(page).fill('ABCD');
+  await input(page).press('Home');
+  await input(page).pressSequentially('xy');
+  expect(await input(page).inputValue()).toBe('XYABCD');
+  await page.evaluate((url) => navigator.clipboard.writeText(` ${url}/?ref=abcd2345 `), site.url);
+  await input(page).press('ControlOrMeta+V');
+  expect(await input(page).inputValue()).toBe('ABCD2345');
+});
+
+test('a blank code cannot be applied', async () => {
+  const { page } = await newPlayerPage();
+  await openTab(page);
+  for (const blank of ['', '   ']) {
+    await input(page).fill(blank);
+    expect(await applyButton(page).isDisabled()).toBe(true);
+    await input(page).press('Enter');
+    await toast(page, 'Invalid Code');
+    await toast(page, 'Please enter a referral code');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('Invalid Code').first().waitFor({ state: 'detached' });
+  }
+});
+
+test('a refused code says why, and stays in the input', async () => {
+  const { page } = await newPlayerPage({ referralCode: 'MYWN2345' });
+  const referred = await newPlayerPage({ referralCode: 'FRND2345' });
+  await openTab(referred.page);
+  await input(referred.page).fill('MYWN2345');
+  await applyButton(referred.page).click();
+  await referred.page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+
+  meanFailure(page, /40[049]/);
+  await openTab(page);
+  for (const [code, message] of [
+    ['SHORT', 'A referral code has 8 letters and digits.'],
+    ['ZZZZZZZZ', 'Nobody has this referral code.'],
+    ['MYWN2345', 'That is your own code. Nice try.'],
+    ['FRND2345', 'You referred this player yourself.'],
+  ] as const) {
+    await input(page).fill(code);
+    await applyButton(page).click();
+    await toast(page, message);
+    await toast(page, 'Error');
+    expect(await input(page).inputValue()).toBe(code);
+  }
+  await credits(page, 35);
+});
+
+test("a failure without a message shows the error's own", async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /502|ERR_FAILED/);
+  await page.route('**/api/referral/apply', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await openTab(page);
+  await input(page).fill('ABCD2345');
+  await applyButton(page).click();
+  await toast(page, '502: Bad Gateway');
+  await page.unroute('**/api/referral/apply');
+  await page.route('**/api/referral/apply', (route) => route.abort());
+  await applyButton(page).click();
+  await toast(page, 'Punnery cannot be reached. Check your connection and try again.');
+});
+
+test('a code applied in another tab takes the place of the form here', async () => {
+  await addPlayer(site.db, new Date(), { referralCode: 'TWQT2345' });
+  const { page } = await newPlayerPage();
+  await openTab(page);
+  await input(page).fill('TWQT2345');
+  const answer = await page.request.post('/api/referral/apply', { data: { referralCode: 'TWQT2345' } });
+  expect(answer.status()).toBe(200);
+  meanFailure(page, /409/);
+  await applyButton(page).click();
+  await toast(page, 'You have already used a referral code.');
+  await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+  await credits(page, 20);
+});
+
+test('a code that cannot be made, and stats that cannot be fetched', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /50[03]/);
+  await page.route('**/api/referral/generate', (route) => route.fulfill({ status: 500, body: '' }));
+  await openTab(page);
+  await page.getByRole('button', { name: 'Generate My Code' }).click();
+  await toast(page, 'Failed to generate referral code');
+  await toast(page, 'Error');
+  await page.getByRole('button', { name: 'Generate My Code' }).waitFor();
+
+  await page.route('**/api/referral/stats', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await page.getByRole('alert').getByText('Your referrals could not be fetched').waitFor();
+  await input(page).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/referral/stats');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Generate My Code' }).waitFor();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the cards, %s', async (colorScheme) => {
+  const code = colorScheme === 'light' ? 'AXEL2345' : 'AXED2345';
+  await addPlayer(site.db, new Date(), { referralCode: code });
+  const { page } = await newPlayerPage({}, { colorScheme });
+  await openTab(page);
+  await page.getByRole('button', { name: 'Generate My Code' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Generate My Code' }).click();
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  await input(page).fill(code);
+  await expectAccessible(page);
+  await applyButton(page).click();
+  await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+  await expectAccessible(page);
+});

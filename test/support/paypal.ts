@@ -1,0 +1,193 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with one answer: nothing is done, or it is done and the answer gets lost. */
+export type Fault = 'none' | 'hang' | 'unavailable' | 'cut-before' | 'cut-after';
+
+interface StandInOrder {
+  id: string;
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  value: string;
+  capture?: { id: string; status: string };
+  refunds: string[];
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const CLIENT = { id: 'client', secret: 'client-secret' };
+const SIGNING_KEY = 'paypal-signing-key';
+const WEBHOOK_ID = 'WH-1';
+
+/** PayPal's documented Orders v2 over a real connection, with faults on demand. */
+export async function startPaypal(faultOf: (path: string) => Fault = () => 'none') {
+  const orders = new Map<string, StandInOrder>();
+  const answered = new Map<string, Answer>();
+  const tokens = new Set<string>();
+  const calls: { method: string; path: string; requestId: string | undefined }[] = [];
+  let fault = faultOf;
+
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request);
+    const path = request.url ?? '';
+    const requestId = request.headers['paypal-request-id'] as string | undefined;
+    calls.push({ method: request.method ?? '', path, requestId });
+    const wrong = fault(path);
+    if (wrong === 'hang') return;
+    if (wrong === 'unavailable')
+      return send(response, { status: 503, body: { name: 'SERVICE_UNAVAILABLE' } });
+    if (wrong === 'cut-before') return void request.socket.destroy();
+    const known = requestId && answered.get(`${path} ${requestId}`);
+    const answer = known || respond(request, path, body);
+    if (requestId && answer.status < 300) answered.set(`${path} ${requestId}`, answer);
+    if (wrong === 'cut-after') return void request.socket.destroy();
+    send(response, answer);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function respond(request: IncomingMessage, path: string, body: string): Answer {
+    if (path === '/v1/oauth2/token') return token(request, body);
+    const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (!tokens.has(bearer)) return { status: 401, body: { error: 'invalid_token' } };
+    if (path === '/v1/notifications/verify-webhook-signature') return verify(body);
+    if (path === '/v2/checkout/orders') return create(body);
+    const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
+    const order = orders.get(id);
+    if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
+    return action ? capture(order) : { status: 200, body: shown(order) };
+  }
+
+  function token(request: IncomingMessage, body: string): Answer {
+    const basic = Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64');
+    if (request.headers.authorization !== `Basic ${basic}`)
+      return { status: 401, body: { error: 'invalid_client' } };
+    const kind = new URLSearchParams(body).get('response_type') ?? 'access';
+    const access_token = `${kind}-${randomBytes(8).toString('hex')}`;
+    tokens.add(access_token);
+    return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: 32_400 } };
+  }
+
+  function create(body: string): Answer {
+    const { intent, purchase_units } = JSON.parse(body);
+    if (intent !== 'CAPTURE' || purchase_units[0].amount.currency_code !== 'USD')
+      return unprocessable('INVALID_PARAMETER');
+    const id = randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+    const order: StandInOrder = { id, status: 'CREATED', value: purchase_units[0].amount.value, refunds: [] };
+    orders.set(id, order);
+    return { status: 201, body: shown(order) };
+  }
+
+  function capture(order: StandInOrder): Answer {
+    if (order.capture) return unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
+    order.status = 'COMPLETED';
+    order.capture = {
+      id: randomBytes(9).toString('hex').toUpperCase().slice(0, 17),
+      status: nextCaptureStatus,
+    };
+    return { status: 201, body: shown(order) };
+  }
+
+  function verify(body: string): Answer {
+    const { transmission_sig, transmission_id, webhook_id } = JSON.parse(body);
+    const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
+    const isRight = webhook_id === WEBHOOK_ID && transmission_sig === signatureOf(transmission_id, event);
+    return { status: 200, body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } };
+  }
+
+  let nextCaptureStatus = 'COMPLETED';
+
+  return {
+    url,
+    orders,
+    calls,
+    env: {
+      PAYPAL_API_URL: url,
+      PAYPAL_CLIENT_ID: CLIENT.id,
+      PAYPAL_CLIENT_SECRET: CLIENT.secret,
+      PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+    },
+    setFault: (next: (path: string) => Fault) => {
+      fault = next;
+    },
+    forgetTokens: () => tokens.clear(),
+    approve: (id: string) => change(id, (order) => Object.assign(order, { status: 'APPROVED' })),
+    captureNext: (status: string) => {
+      nextCaptureStatus = status;
+    },
+    setCapture: (id: string, status: string) =>
+      change(id, (order) => order.capture && Object.assign(order.capture, { status })),
+    refund: (id: string, value: string) => change(id, (order) => order.refunds.push(value)),
+    /** The event as PayPal sends it: its body and the headers with the signature. */
+    event: (type: string, id: string) => signedEvent(type, orders.get(id)),
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+
+  function change(id: string, apply: (order: StandInOrder) => unknown): void {
+    const order = orders.get(id);
+    if (!order) throw new Error(`No order ${id}`);
+    apply(order);
+  }
+}
+
+export type Paypal = Awaited<ReturnType<typeof startPaypal>>;
+
+function shown({ id, status, value, capture, refunds }: StandInOrder) {
+  const amount = { currency_code: 'USD', value };
+  const payments = capture && {
+    captures: [{ ...capture, amount }],
+    refunds: refunds.map((refunded) => ({
+      status: 'COMPLETED',
+      amount: { currency_code: 'USD', value: refunded },
+    })),
+  };
+  return { id, status, intent: 'CAPTURE', purchase_units: [{ amount, ...(payments && { payments }) }] };
+}
+
+function signedEvent(type: string, order: StandInOrder | undefined) {
+  const isRefund = type.endsWith('REFUNDED') || type.endsWith('REVERSED');
+  const resource = isRefund
+    ? {
+        id: 'REFUND-1',
+        links: [{ rel: 'up', href: `https://api.example/v2/payments/captures/${order?.capture?.id}` }],
+      }
+    : { id: order?.capture?.id, supplementary_data: { related_ids: { order_id: order?.id } } };
+  const body = JSON.stringify({ id: `EVENT-${randomBytes(4).toString('hex')}`, event_type: type, resource });
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.example/cert',
+    'paypal-transmission-id': 'transmission-1',
+    'paypal-transmission-sig': signatureOf('transmission-1', body),
+    'paypal-transmission-time': '2026-03-10T12:00:00Z',
+  };
+  return { body, headers };
+}
+
+/** In the place of PayPal's certificate, which only PayPal can check. */
+function signatureOf(transmissionId: string, event: string): string {
+  return createHmac('sha256', SIGNING_KEY).update(`${transmissionId}|${event}`).digest('base64');
+}
+
+const unprocessable = (issue: string): Answer => ({
+  status: 422,
+  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
