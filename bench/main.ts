@@ -4,6 +4,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   crash: () => import('./crash.ts'),
   payments: () => import('./payments.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  uploads: () => import('./uploads.ts'),
 };
 
 const run = RUNS[process.argv[2] ?? ''];

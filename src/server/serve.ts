@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
-import { sweepJob } from './features/profile/picture.service.ts';
+import { sweepJob } from './features/profile/objects.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret, StartError } from './platform/data-folder.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';

@@ -8,7 +8,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 /** To the game, until the first box waits for a letter. */
 export async function sitDown(page: Page): Promise<void> {
   await page.goto('/game');
-  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
+  await page.getByRole('timer').waitFor();
 }
 
 /** One letter's box, by the name that a screen reader gives it. */
@@ -62,4 +62,16 @@ export function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
+}
+
+/** Lets the page's own time pass until the timer has just reached this many seconds. */
+export async function runDownTo(page: Page, seconds: number): Promise<void> {
+  const shown = async () => {
+    const [minutes = 0, rest = 0] = ((await page.getByRole('timer').textContent()) ?? '')
+      .split(':')
+      .map(Number);
+    return minutes * 60 + rest;
+  };
+  await page.clock.runFor(Math.max(0, (await shown()) - seconds - 1) * 1000);
+  while ((await shown()) > seconds) await page.clock.runFor(100);
 }

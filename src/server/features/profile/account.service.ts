@@ -11,7 +11,7 @@ import {
   findGames,
   forgetPlayer,
 } from './account.store.ts';
-import { leaveToSweep, removePicture } from './picture.service.ts';
+import { removeObjects } from './objects.service.ts';
 import { takeOutOfUse } from './picture.store.ts';
 import type { ProfileDeps } from './profile.service.ts';
 import { lockPlayer } from './profile.store.ts';
@@ -69,5 +69,5 @@ export async function deleteAccount(deps: ProfileDeps, player: Player, confirmat
     await forgetPlayer(tx, player.id, deps.clock.now());
     return takeOutOfUse(tx, player.id);
   });
-  if (pictureId) await removePicture(deps, pictureId).catch(leaveToSweep);
+  await removeObjects(deps, player.id, pictureId);
 }

@@ -209,7 +209,7 @@ test('calls that are under way while the account is deleted bring nothing of it 
     const { body } = await player.get('/api/game/start');
     const answers = await Promise.all([
       player.post(`/api/game/${body.id}/submit`, { answer: 'FOURSECONDS' }),
-      player.put('/api/profile/username', { username: `ghost-${round}` }),
+      player.put('/api/profile/username', { username: player.username }),
       remove(player),
       player.get('/api/game/start'),
     ]);

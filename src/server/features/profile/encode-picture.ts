@@ -54,7 +54,7 @@ function refuse(): never {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One at a time: a picture of many pixels may take 160 MB while it is decoded. */
+/** One at a time: a picture of many pixels may take 200 MB while it is decoded. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work);
   lastTurn = turn.catch(() => {});

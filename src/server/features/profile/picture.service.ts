@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  PICTURE_MAX_BYTES,
-  PICTURE_SIZES,
-  type PictureSize,
-  pictureAddress,
-} from '../../../rules/picture.ts';
+import { PICTURE_MAX_BYTES, pictureAddress } from '../../../rules/picture.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs.ts';
 import type { UploadTicket } from '../../providers/storage/port.ts';
 import type { EncodedPicture } from './encode-picture.ts';
+import { leaveToSweep, pictureKey, removePicture, UPLOAD_LIFE_MS, uploadKey } from './objects.service.ts';
 import {
   claimUpload,
   countUploads,
-  deletePicture,
-  deleteUpload,
-  findUnusedPicturesBefore,
-  findUploadsBefore,
   insertPicture,
   insertUpload,
   putIntoUse,
@@ -24,14 +15,8 @@ import {
 import type { ProfileDeps } from './profile.service.ts';
 import { lockPlayer } from './profile.store.ts';
 
-/** What was not claimed by then is deleted. */
-const UPLOAD_LIFE_MS = 60 * 60 * 1000;
 const UPLOADS_AN_HOUR = 60;
 const PICTURE_NAME = /^[0-9a-f-]{36}-(256|64)\.webp$/;
-
-const uploadKey = (id: string) => `uploads/${id}`;
-/** Kept under the path at which it is served. */
-const pictureKey = (id: string, size: PictureSize) => pictureAddress(id, size).slice(1);
 
 export async function startUpload(
   { db, clock, objects }: ProfileDeps,
@@ -96,29 +81,3 @@ export async function readPicture({ objects }: ProfileDeps, name: string): Promi
   if (!bytes) throw new Refusal('not_found');
   return bytes;
 }
-
-/** Objects first: a row without objects is swept, an object without a row never. */
-export async function removePicture({ db, objects }: ProfileDeps, id: string): Promise<void> {
-  for (const size of PICTURE_SIZES) await objects.remove(pictureKey(id, size));
-  await deletePicture(db, id);
-}
-
-/** What nobody claimed, what came after its claim, and what a crash left half done. */
-export function sweepJob(deps: ProfileDeps): Job {
-  const { db, clock, objects } = deps;
-  return {
-    name: 'unclaimed objects',
-    everySeconds: 600,
-    work: async () => {
-      const before = new Date(clock.now().getTime() - UPLOAD_LIFE_MS);
-      for (const id of await findUploadsBefore(db, before)) {
-        await objects.remove(uploadKey(id));
-        await deleteUpload(db, id);
-      }
-      for (const id of await findUnusedPicturesBefore(db, before)) await removePicture(deps, id);
-    },
-  };
-}
-
-/** The caller has what they asked for; the sweep comes back for the rest. */
-export function leaveToSweep(): void {}

@@ -32,6 +32,12 @@ export async function claimUpload(
   return row?.id;
 }
 
+export async function findUnclaimedUploads(db: Db, playerId: string): Promise<string[]> {
+  const isUnclaimed = and(eq(uploads.playerId, playerId), isNull(uploads.claimedAt));
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(isUnclaimed);
+  return rows.map((row) => row.id);
+}
+
 export async function findUploadsBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db.select({ id: uploads.id }).from(uploads).where(lte(uploads.issuedAt, time));
   return rows.map((row) => row.id);

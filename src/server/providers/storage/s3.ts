@@ -6,21 +6,26 @@ import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 const RETRIES = 2;
 const TIMEOUT_MS = 15_000;
 const NOT_FOUND = 404;
-const NOTHING_IN_RANGE = 416;
+/** No byte is in the range that was asked for. */
+const EMPTY = 416;
 
 /** Any S3-compatible service, addressed by path. Browsers PUT to it directly, at addresses signed here. */
 export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
   const addressOf = (key: string) => `${endpoint}/${bucket}/${key}`;
 
+  /** The store fails, for us, unless it answers with success or one of these. */
   async function ask(method: string, key: string, options: RequestInit, expected: number[] = []) {
-    const response = await client
-      .fetch(addressOf(key), { method, ...options, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .catch((cause) => {
-        throw unavailable(cause);
-      });
-    if (response.ok || expected.includes(response.status)) return response;
-    throw unavailable(new Error(`${method} ${key}: ${response.status} ${await response.text()}`));
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await client.fetch(addressOf(key), { method, signal, ...options });
+      const body = Buffer.from(await response.arrayBuffer());
+      if (response.ok || expected.includes(response.status)) return { status: response.status, body };
+      throw new Error(`${method} ${key}: ${response.status} ${body}`);
+    } catch (cause) {
+      // The caller may try again; the operator reads the cause in the log.
+      throw Object.assign(new Refusal('unavailable'), { cause });
+    }
   }
 
   return {
@@ -30,10 +35,8 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
     },
     async read(key, maxBytes) {
       const headers = { range: `bytes=0-${maxBytes - 1}` };
-      const response = await ask('GET', key, { headers }, [NOT_FOUND, NOTHING_IN_RANGE]);
-      const bytes = Buffer.from(await response.arrayBuffer());
-      if (response.status === NOT_FOUND) return undefined;
-      return response.ok ? bytes : Buffer.alloc(0);
+      const { status, body } = await ask('GET', key, { headers }, [NOT_FOUND, EMPTY]);
+      return status === NOT_FOUND || status === EMPTY ? undefined : body;
     },
     async write(key, bytes) {
       await ask('PUT', key, { body: new Uint8Array(bytes) });
@@ -42,9 +45,4 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
       await ask('DELETE', key, {}, [NOT_FOUND]);
     },
   };
-}
-
-/** The caller may try again; the operator reads the cause in the log. */
-function unavailable(cause: unknown): Refusal {
-  return Object.assign(new Refusal('unavailable'), { cause });
 }

@@ -8,7 +8,7 @@ export function GameSkeleton() {
     <Folio role="status" className={`${SHEET} game-skeleton`}>
       <span className="sr-only">Fetching a pun…</span>
       <div className="challenge-head">
-        <Skeleton className="h-7 w-40" />
+        <h1>Pun Challenge</h1>
         <Skeleton className="h-6 w-28" />
       </div>
       <div className="question grid content-start gap-3">

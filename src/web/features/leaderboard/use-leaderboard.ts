@@ -6,10 +6,13 @@ import { queryOf } from '../../api/query-of.ts';
 export type Leaderboard =
   | { status: 'loading' }
   | { status: 'failed'; reason: string | undefined; retry: () => void }
-  | { status: 'ready'; entries: LeaderboardEntry[]; asOf: Date; failure: Failure | undefined };
-
-/** The newest state could not be fetched; what was there before still stands. */
-export type Failure = { retry: () => void };
+  | {
+      status: 'ready';
+      entries: LeaderboardEntry[];
+      asOf: Date;
+      /** Where the newest state could not be fetched, and what was there before still stands. */
+      failure: { retry: () => void } | undefined;
+    };
 
 /** Asked anew whenever a board is opened; meanwhile the last copy is shown. */
 export function useLeaderboard(key: BoardKey): Leaderboard {
