@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
-export const AdAvailability = Type.Object({
+const AdAvailability = Type.Object({
   available: Type.Boolean(),
   cooldownSeconds: Type.Integer(),
   message: Type.String(),

@@ -1,4 +1,4 @@
-export const AD_REWARD_MIN = 5;
+const AD_REWARD_MIN = 5;
 export const AD_REWARD_MAX = 10;
 /** What the card promises before a view is drawn. */
 export const AD_REWARD_SHOWN = 5;

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { testOrders } from '../../platform/schema.ts';
 import type { OrderState, Payments } from './port.ts';
+import {
+  approveTestOrder,
+  captureTestOrder,
+  findTestOrder,
+  insertTestOrder,
+  type TestOrder,
+} from './test-orders.store.ts';
 
 /** A checkout without money for the first run: orders live and are captured as at a provider. */
 export function createTestPayments(db: Db): Payments {
-  async function readOrder(orderId: string): Promise<OrderState> {
-    const [order] = await db.select().from(testOrders).where(eq(testOrders.id, orderId));
-    if (!order) return { status: 'gone', captureId: null, capturedCents: 0, refundedCents: 0 };
-    if (order.captureId) {
-      return { status: 'captured', captureId: order.captureId, capturedCents: order.cents, refundedCents: 0 };
-    }
-    const status = order.status === 'APPROVED' ? 'approved' : 'open';
-    return { status, captureId: null, capturedCents: 0, refundedCents: 0 };
-  }
-
+  const readOrder = async (id: string) => stateOf(await findTestOrder(db, id));
   return {
     mode: 'test',
     scriptUrl: null,
@@ -23,18 +18,21 @@ export function createTestPayments(db: Db): Payments {
     readOrder,
     createOrder: async (cents, requestId) => {
       const id = `TEST-${requestId}`;
-      await db.insert(testOrders).values({ id, cents }).onConflictDoNothing();
+      await insertTestOrder(db, id, cents);
       return id;
     },
-    approve: async (orderId) => {
-      const isNew = and(eq(testOrders.id, orderId), eq(testOrders.status, 'CREATED'));
-      await db.update(testOrders).set({ status: 'APPROVED' }).where(isNew);
-    },
-    captureOrder: async (orderId) => {
-      const isReady = and(eq(testOrders.id, orderId), eq(testOrders.status, 'APPROVED'));
-      await db.update(testOrders).set({ status: 'COMPLETED', captureId: randomUUID() }).where(isReady);
-      return readOrder(orderId);
+    approve: (id) => approveTestOrder(db, id),
+    captureOrder: async (id) => {
+      await captureTestOrder(db, id);
+      return readOrder(id);
     },
     readNotice: async () => null,
   };
+}
+
+function stateOf(order: TestOrder | undefined): OrderState {
+  const nothing = { captureId: null, capturedCents: 0, refundedCents: 0 };
+  if (!order) return { ...nothing, status: 'gone' };
+  if (!order.captureId) return { ...nothing, status: order.status === 'APPROVED' ? 'approved' : 'open' };
+  return { status: 'captured', captureId: order.captureId, capturedCents: order.cents, refundedCents: 0 };
 }
