@@ -91,11 +91,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // In this order: what only signed-in screens need must not ride along to the landing page.
+            { name: 'dialog', test: /src[\\/]web[\\/]ui[\\/]\w*Dialog\w*[.]tsx/, minShareCount: 2 },
+            { name: 'tabs', test: /src[\\/]web[\\/]ui[\\/]Tabs[.]tsx/, minShareCount: 2 },
             {
               name: 'shared',
-              test: /src[\\/](web[\\/](ui|api|shell)|rules|contract)[\\/]/,
+              test: /src[\\/](rules|web[\\/](ui|shell|api[\\/]signed-in))/,
               minShareCount: 2,
             },
+            { name: 'calls', test: /src[\\/](web[\\/]api|contract)[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -39,6 +39,8 @@ test.each([
 test.each([
   ['/', 165 * KB],
   ['/game', 140 * KB],
+  ['/leaderboard', 165 * KB],
+  ['/profile', 165 * KB],
   ['/admin', 165 * KB],
 ])('a player loads %s with at most %i bytes of JavaScript', async (path, budget) => {
   const { page } = await newPlayerPage();

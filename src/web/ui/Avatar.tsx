@@ -5,10 +5,12 @@ interface AvatarProps {
   /** Whoever has no picture is drawn from this name, always alike. */
   name: string;
   className?: string;
+  /** One of many: fetched when it comes near. */
+  lazy?: boolean;
 }
 
 /** An ornament: the name always stands beside it or labels what holds it. */
-export function Avatar({ imageUrl, name, className }: AvatarProps) {
+export function Avatar({ imageUrl, name, className, lazy = false }: AvatarProps) {
   return (
     <img
       src={imageUrl ?? `/avatars/${encodeURIComponent(name)}.svg`}
@@ -16,6 +18,7 @@ export function Avatar({ imageUrl, name, className }: AvatarProps) {
       width={40}
       height={40}
       decoding="async"
+      loading={lazy ? 'lazy' : 'eager'}
       className={cx('rounded-[50%] border-2 border-leaf bg-gilt object-cover', className ?? 'size-10')}
     />
   );

@@ -13,7 +13,7 @@ export function BoardRow({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boo
       <span className="board-rank figures" data-long={rank > 999 ? true : undefined}>
         {isMedal(rank) ? <RankSeal rank={rank} /> : <Rank rank={rank} />}
       </span>
-      <Avatar imageUrl={profileImageUrl} name={name} className="board-avatar" />
+      <Avatar imageUrl={profileImageUrl} name={name} className="board-avatar" lazy />
       <span className="board-name">
         {name}
         {isOwn && <span className="whitespace-nowrap text-lapis"> (You)</span>}
