@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
+const page = (name: string) => fileURLToPath(new URL(`src/web/${name}.html`, import.meta.url));
 const THEME_SCRIPT = new URL('src/web/ui/apply-theme.js', import.meta.url);
 const PRELOADED_FONT = /-latin-wght-normal.*\.woff2$/;
 
@@ -73,7 +75,7 @@ export default defineConfig({
     port: 3000,
     strictPort: true,
     // The sources of src/web/api have addresses under /api too: those stay here.
-    proxy: { '^/(api|avatars|healthz|readyz|metrics)(?!.*[.]tsx?([?]|$))': 'http://127.0.0.1:3001' },
+    proxy: { '^/(api|avatars|pictures|healthz|readyz|metrics)(?!.*[.]tsx?([?]|$))': 'http://127.0.0.1:3001' },
   },
   build: {
     outDir: '../../dist/web',
@@ -85,7 +87,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'src/web/index.html', 'sign-in': 'src/web/sign-in.html' },
+      input: { index: page('index'), 'sign-in': page('sign-in') },
       output: {
         // A dozen crumbs would each cost a request: what several entries share travels together.
         codeSplitting: {

@@ -2,7 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, endLogin, focused, sitDown, storedGame, toastSays, written } from './table.ts';
+import {
+  button,
+  endLogin,
+  focused,
+  rememberToasts,
+  sitDown,
+  storedGame,
+  toastSays,
+  toastsOf,
+  written,
+} from './table.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
@@ -106,18 +116,20 @@ test('a save that fails is silent and the next multiple of ten saves again', asy
 
 test("a submit when logged out: 'You are logged out. Logging in again...' and the login", async () => {
   const { page, player } = await newPlayerPage();
+  await rememberToasts(page);
   await sitDown(page);
   await page.keyboard.type('KNEADTOKNOW');
   await endLogin(site, player.id);
   meanFailure(page, /401/);
   await page.keyboard.press('Enter');
-  await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.waitForURL(/sign-in/);
+  expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
 });
 
 test('if the user is not logged in, the game says so and goes to the login', async () => {
   const page = await newPage();
+  await rememberToasts(page);
   await page.goto('/game');
-  await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.waitForURL(/sign-in/);
+  expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
 });

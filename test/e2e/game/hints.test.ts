@@ -2,7 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, endLogin, focused, purse, setCredits, sitDown, toastSays, written } from './table.ts';
+import {
+  box,
+  button,
+  endLogin,
+  focused,
+  purse,
+  rememberToasts,
+  setCredits,
+  sitDown,
+  toastSays,
+  toastsOf,
+  written,
+} from './table.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -13,6 +25,7 @@ beforeEach(() => onlyPuns(site, 'TNT DAY'));
 
 async function round(credits: number) {
   const { page, player } = await newPlayerPage();
+  await rememberToasts(page);
   await setCredits(site, player.id, credits);
   await sitDown(page);
   return { page, player };
@@ -104,6 +117,6 @@ test("a hint when logged out: 'You are logged out. Logging in again...' and the 
   await endLogin(site, player.id);
   meanFailure(page, /401/);
   await button(page, LETTER).click();
-  await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.waitForURL(/sign-in/);
+  expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
 });

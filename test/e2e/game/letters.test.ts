@@ -19,6 +19,7 @@ async function round(options = {}) {
 test("a wrong letter shows 'Oops!' and its box is cleared after 2 s", async () => {
   const page = await round();
   await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.keyboard.type('KX');
   const oops = page.getByRole('dialog', OOPS);
   await oops.getByText('The letter X is not in the answer.').waitFor();

@@ -42,6 +42,22 @@ export async function toastSays(page: Page, title: string, text: string): Promis
   await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 }
 
+/** Writes down each toast for `toastsOf`, which still knows them after the page has gone elsewhere on the site. */
+export function rememberToasts(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('.toast')?.textContent;
+      const known: string[] = JSON.parse(sessionStorage.getItem('toasts') ?? '[]');
+      if (shown && !known.includes(shown))
+        sessionStorage.setItem('toasts', JSON.stringify([...known, shown]));
+    }).observe(document, { subtree: true, childList: true });
+  });
+}
+
+export function toastsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]'));
+}
+
 /** The latest session of this player, as the server stored it. */
 export async function storedGame({ db }: Site, playerId: string) {
   const rows = await db.select().from(gameSessions).where(eq(gameSessions.playerId, playerId));
