@@ -66,7 +66,7 @@ type Paypal = Awaited<ReturnType<typeof startPaypal>>;
 async function buy(port: string, paypal: Paypal, db: Db): Promise<boolean> {
   const player = await addPlayer(db, new Date());
   const post = async (path: string, body?: object) => {
-    for (let attempt = 0; attempt < 20; attempt++) {
+    for (let attempt = 0; attempt < 100; attempt++) {
       try {
         const response = await fetch(`http://127.0.0.1:${port}${path}`, {
           method: 'POST',

@@ -43,8 +43,8 @@ export async function toastSays(page: Page, title: string, text: string): Promis
 }
 
 /** Writes down each toast for `toastsOf`, which still knows them after the page has gone elsewhere on the site. */
-export function rememberToasts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function rememberToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     new MutationObserver(() => {
       const shown = document.querySelector('.toast')?.textContent;
       const known: string[] = JSON.parse(sessionStorage.getItem('toasts') ?? '[]');

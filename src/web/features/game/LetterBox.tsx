@@ -23,9 +23,10 @@ interface LetterBoxProps {
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
   const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, change } = props;
   const input = useRef<HTMLInputElement>(null);
+  // While its letter is wrong, the dialog has the focus; it comes back in the same instant, so that a phone's keyboard stays.
   useEffect(() => {
-    if (isCurrent) input.current?.focus();
-  }, [isCurrent]);
+    if (isCurrent && !isWrong) input.current?.focus();
+  }, [isCurrent, isWrong]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;

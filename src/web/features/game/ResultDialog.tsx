@@ -24,35 +24,31 @@ export function ResultDialog({ result, onNext }: ResultDialogProps) {
           <Snail mood={isCorrect ? 'jousting' : 'hiding'} />
         </div>
         <ScrollRod />
-        <div className="scroll-body">
-          <div className="result-sheet">
-            <div className="grid justify-items-center gap-5 px-5 py-8 sm:px-10">
-              <Radix.Title className="text-4xl sm:text-5xl">
-                {isCorrect ? 'Brilliant!' : "Time's Up!"}
-              </Radix.Title>
-              <Radix.Description asChild>
-                <div className="grid w-full justify-items-center gap-4">
-                  <p className="-mt-3 text-quiet">
-                    {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
-                  </p>
-                  <p className="result-answer">{correctAnswer}</p>
-                  <Rewards result={result} />
-                  {badgeEarned && <NewBadge badge={badgeEarned} />}
-                </div>
-              </Radix.Description>
-              <Button
-                size="large"
-                className="mt-1 w-full"
-                onClick={onNext}
-                // A key held down since the answer was sent has not chosen this.
-                onKeyDown={(event) => event.repeat && event.preventDefault()}
-              >
-                Next Pun
-              </Button>
-              <Link href="/" className="text-link">
-                Back to Home
-              </Link>
-            </div>
+        <div className="result-sheet">
+          <div className="grid justify-items-center gap-5 px-5 py-8 sm:px-10">
+            <Radix.Title className="text-4xl sm:text-5xl">
+              {isCorrect ? 'Brilliant!' : "Time's Up!"}
+            </Radix.Title>
+            <Radix.Description asChild>
+              <div className="grid w-full justify-items-center gap-4">
+                <p className="-mt-3 text-quiet">{isCorrect ? 'You solved the pun!' : "Here's the answer:"}</p>
+                <p className="result-answer">{correctAnswer}</p>
+                <Rewards result={result} />
+                {badgeEarned && <NewBadge badge={badgeEarned} />}
+              </div>
+            </Radix.Description>
+            <Button
+              size="large"
+              className="mt-1 w-full"
+              onClick={onNext}
+              // A key held down since the answer was sent has not chosen this.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
+            >
+              Next Pun
+            </Button>
+            <Link href="/" className="text-link">
+              Back to Home
+            </Link>
           </div>
         </div>
         <ScrollRod edge="bottom" />

@@ -2,7 +2,7 @@ import type { GameSession } from '../../../contract/game.ts';
 import type { User } from '../../../contract/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
-import { letterAt } from './board.ts';
+import { firstEmpty, letterAt } from './board.ts';
 import { HintButtons } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { LetterBoxes } from './LetterBoxes.tsx';
@@ -25,12 +25,12 @@ export function Round({ session, user, onNext }: RoundProps) {
   const round = useRound(session, user.id);
   const { board, change, countdown, hint, isLocked, isSubmitting, result } = round;
   const { wrong } = board;
-  const mood = result?.isCorrect ? 'jousting' : wrong ? 'sulking' : undefined;
 
   return (
     <>
       <Folio className={SHEET} aria-labelledby="challenge-title">
-        <Mascot countdown={countdown} mood={mood} />
+        {/* For the result it climbs onto the scroll. */}
+        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} />}
         <div className="challenge-head">
           <h1 id="challenge-title">Pun Challenge</h1>
           <Timer countdown={countdown} />
@@ -46,7 +46,13 @@ export function Round({ session, user, onNext }: RoundProps) {
           <LetterBoxes board={board} change={change} isLocked={isLocked} />
           <div className="challenge-actions">
             <HintButtons credits={user.credits} pending={hint.pending} isLocked={isLocked} onBuy={hint.buy} />
-            <Button type="submit" className="submit-button" pending={isSubmitting} onMouseDown={keepFocus}>
+            <Button
+              type="submit"
+              className="submit-button"
+              data-ready={firstEmpty(board) === undefined}
+              pending={isSubmitting}
+              onMouseDown={keepFocus}
+            >
               Submit Answer
             </Button>
           </div>

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 const COUNT = 18;
 const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
   '--turn': `${order / COUNT}turn`,
-  '--reach': `${13 + ((order * 5) % 7)}rem`,
+  '--reach': `${14 + ((order * 5) % 7)}rem`,
 })) as CSSProperties[];
 
 /** Flecks of gold leaf that fly off a solve; where motion is unwelcome there are none. */
