@@ -1,4 +1,4 @@
-export const ORANGE_SECONDS = 60;
+const ORANGE_SECONDS = 60;
 export const RED_SECONDS = 30;
 
 export type TimerColour = 'blue' | 'orange' | 'red';
