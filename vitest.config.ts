@@ -7,14 +7,18 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
 }
 
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
-const SERVER_TIMEOUTS = { testTimeout: 20_000, hookTimeout: 30_000 };
-/** Whole servers and browsers: beside anything else they would be slow for reasons that are not theirs. */
-const ONE_AT_A_TIME: TestOptions = {
-  testTimeout: 60_000,
+/** Each file has databases of its own, so files may share a worker and what it has loaded. */
+const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000, isolate: false };
+/** Whole servers and browsers, after everything else has left the cores to them. */
+const WHOLE: TestOptions = {
+  testTimeout: 120_000,
   hookTimeout: 60_000,
-  fileParallelism: false,
+  isolate: false,
   sequence: { groupOrder: 1 },
 };
+const BROWSER: TestOptions = { ...WHOLE, globalSetup: 'test/setup/browser.ts' };
+/** It measures what a player feels: nothing runs beside it. */
+const SPEED_TESTS = 'test/e2e/**/speed.test.ts';
 
 export default defineConfig({
   test: {
@@ -23,10 +27,11 @@ export default defineConfig({
     projects: [
       project('rules', ['src/{rules,contract}/**/*.test.ts', 'scripts/**/*.test.ts', 'content/*.test.ts']),
       project('web', ['src/web/**/*.test.{ts,tsx}']),
-      project('server-pglite', SERVER_TESTS, { ...SERVER_TIMEOUTS, env: { TEST_ENGINE: 'pglite' } }),
-      project('server-postgres', SERVER_TESTS, { ...SERVER_TIMEOUTS, env: { TEST_ENGINE: 'postgres' } }),
-      project('process', ['test/process/**/*.test.ts'], { ...ONE_AT_A_TIME, testTimeout: 120_000 }),
-      project('e2e', ['test/e2e/**/*.test.ts'], { ...ONE_AT_A_TIME, globalSetup: 'test/setup/browser.ts' }),
+      project('server-pglite', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'pglite' } }),
+      project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
+      project('process', ['test/process/**/*.test.ts'], WHOLE),
+      project('e2e', ['test/e2e/**/*.test.ts'], { ...BROWSER, exclude: [SPEED_TESTS] }),
+      project('speed', [SPEED_TESTS], { ...BROWSER, sequence: { groupOrder: 2 } }),
     ],
   },
 });

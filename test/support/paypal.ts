@@ -138,7 +138,6 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
   }
 }
 
-
 function shown({ id, status, value, capture, refunds }: StandInOrder) {
   const amount = { currency_code: 'USD', value };
   const payments = capture && {
