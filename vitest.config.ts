@@ -11,6 +11,7 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000, isolate: false };
 /** Whole servers and browsers, after everything else has left the cores to them. */
 const WHOLE: TestOptions = {
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
   isolate: false,

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
+const PATIENCE = { timeout: 10_000 };
+
 /** The link with `part` in it, from the letter that the embedded mail writes for this address, once it is there. */
 export function linkMailedTo({ dataDir }: { dataDir: string }, address: string, part: string): Promise<URL> {
   const folder = join(dataDir, 'outbox');
@@ -13,5 +15,5 @@ export function linkMailedTo({ dataDir }: { dataDir: string }, address: string, 
     const link = links.find((found) => found.includes(part));
     if (!link) throw new Error(`No letter to ${address} with ${part} yet`);
     return new URL(link);
-  });
+  }, PATIENCE);
 }
