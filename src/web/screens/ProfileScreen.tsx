@@ -3,6 +3,7 @@ import type { User } from '../../contract/identity.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { ReferralsTab } from './profile/ReferralsTab.tsx';
+import { StoreTab } from './profile/StoreTab.tsx';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
 interface ProfileTab {
@@ -15,6 +16,7 @@ interface ProfileTab {
 /** The first is open when the address names none. */
 const TABS: readonly [ProfileTab, ...ProfileTab[]] = [
   { key: 'referrals', label: 'Referrals', Content: ReferralsTab },
+  { key: 'store', label: 'Credit Store', Content: StoreTab },
 ];
 const KEYS = TABS.map((tab) => tab.key);
 

@@ -1,0 +1,39 @@
+import { toast } from '../../ui/toast.ts';
+import { AdCard } from './AdCard.tsx';
+import { AdPlayer } from './AdPlayer.tsx';
+import { useAdAvailability, useRefreshAvailability } from './use-ad-availability.ts';
+import { useClaimAd } from './use-claim-ad.ts';
+import { useRequestAd } from './use-request-ad.ts';
+
+/** Ask for an ad, watch it, be paid. */
+export function AdReward() {
+  const ad = useAdAvailability();
+  const refreshAvailability = useRefreshAvailability();
+  const { request, isRequesting, show, endShow } = useRequestAd();
+  const { claim, isClaiming } = useClaimAd();
+  const busy = isRequesting ? 'requesting' : isClaiming ? 'claiming' : undefined;
+
+  const onWatch = () => {
+    if (busy) return;
+    const known = ad.status === 'known' ? ad.availability : undefined;
+    if (known?.available) return request();
+    const description = known?.message || 'Please try again later';
+    toast({ title: 'Ad Not Available', description, variant: 'destructive' });
+  };
+
+  return (
+    <>
+      <AdCard ad={ad} busy={busy} onWatch={onWatch} onCooldownOver={() => void refreshAvailability()} />
+      {show && (
+        <AdPlayer
+          key={show.adUnitId}
+          show={show}
+          onEnd={() => {
+            endShow();
+            claim(show);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CreditEntry } from '../../../contract/credits.ts';
+import { cx } from '../../ui/cx.ts';
+import { entryWords, signedAmount } from './entry-words.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: CreditEntry }) {
+  return (
+    <li className="history-row">
+      <span className="min-w-0">
+        <span className="wrap-anywhere block font-semibold leading-snug">{entryWords(kind)}</span>{' '}
+        <time dateTime={createdAt} className="block text-quiet text-sm">
+          {moment.format(new Date(createdAt))}
+        </time>
+      </span>
+      <span className="leader" aria-hidden="true" />
+      <span className={cx('figures font-bold text-lg', amount < 0 ? 'text-vermilion' : 'text-sage')}>
+        {signedAmount(amount)}
+      </span>
+    </li>
+  );
+}

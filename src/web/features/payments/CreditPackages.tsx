@@ -1,0 +1,39 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { CREDIT_PACKAGES, type CreditPackage } from '../../../rules/credit-packages.ts';
+import { Folio } from '../../ui/Folio.tsx';
+import { PackageButton } from './PackageButton.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+
+export function CreditPackages() {
+  const [chosen, setChosen] = useState<CreditPackage>();
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  const choose = (offer: CreditPackage) => (event: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget;
+    setChosen(offer);
+  };
+  const close = () => {
+    setChosen(undefined);
+    pressed.current?.focus();
+  };
+
+  return (
+    <Folio aria-labelledby="packages-title" className="packages">
+      <h2 id="packages-title" className="text-2xl">
+        Credit packages
+      </h2>
+      <p className="mt-1 text-quiet">For when the muse is out and the vowels are dear.</p>
+      <div className="package-row">
+        {CREDIT_PACKAGES.map((offer) => (
+          <PackageButton
+            key={offer.credits}
+            offer={offer}
+            isChosen={offer === chosen}
+            onChoose={choose(offer)}
+          />
+        ))}
+      </div>
+      {chosen && <PaymentPanel key={chosen.credits} offer={chosen} onClose={close} />}
+    </Folio>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import type { User } from '../../../contract/identity.ts';
+import { REFERRER_CREDITS } from '../../../rules/referral-code.ts';
+import { AdReward } from '../../features/ads/AdReward.tsx';
+import { BalanceCard } from '../../features/credits/BalanceCard.tsx';
+import { CreditHistoryCard } from '../../features/credits/CreditHistoryCard.tsx';
+import { useCreditHistory } from '../../features/credits/use-credit-history.ts';
+import { CreditPackages } from '../../features/payments/CreditPackages.tsx';
+import { ApplyCodeCard } from '../../features/referrals/ApplyCodeCard.tsx';
+import { CodeUsedCard } from '../../features/referrals/CodeUsedCard.tsx';
+import { keptInvitation } from '../../features/referrals/invitation.ts';
+import { useApplyCode } from '../../features/referrals/use-apply-code.ts';
+
+export function StoreTab({ user }: { user: User }) {
+  const history = useCreditHistory(user.credits);
+  const { apply, isApplying, isApplied } = useApplyCode();
+
+  return (
+    <div className="store">
+      <BalanceCard credits={user.credits} />
+      <AdReward />
+      <CreditPackages />
+      <div className="store-referral">
+        {user.referredBy ? (
+          <CodeUsedCard code={user.referredBy} isNew={isApplied} />
+        ) : (
+          <ApplyCodeCard invitation={keptInvitation()} onApply={apply} isApplying={isApplying} />
+        )}
+        <p className="mt-4 text-quiet text-sm">
+          Every friend who applies{' '}
+          <Link href="/profile?tab=referrals" className="text-link">
+            your own code
+          </Link>{' '}
+          brings you {REFERRER_CREDITS} credits.
+        </p>
+      </div>
+      <CreditHistoryCard history={history} />
+    </div>
+  );
+}

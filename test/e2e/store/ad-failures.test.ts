@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import { answer, button, FAULT, holds, openStore, toastSays } from './counter.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const LOST = { status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } };
+const GRANTED = { success: true, message: '', adUnitId: crypto.randomUUID(), rewardAmount: 6 };
+
+const watch = (page: Page) => button(page, 'Watch Ad').press('Enter');
+
+/** Three seconds on the page's clock alone. */
+async function letItPlay(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Advertisement Playing' }).waitFor();
+  await page.clock.runFor(3000);
+}
+
+test("a refused ad says the server's message, else its own", async () => {
+  const { page } = await newPlayerPage();
+  await openStore(page);
+  for (const [message, said] of [
+    ['', 'No ads available right now'],
+    ['The ads are all asleep.', 'The ads are all asleep.'],
+  ] as const) {
+    const refusal = { success: false, message, adUnitId: null, rewardAmount: 0 };
+    await page.route('**/api/ads/request', answer(refusal));
+    await watch(page);
+    await toastSays(page, 'Ad Unavailable', said);
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('an ad that cannot be loaded, and a reward that cannot be paid', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /500/);
+  await page.clock.install();
+  await page.route('**/api/ads/request', (route) => route.fulfill(FAULT));
+  await openStore(page);
+  await watch(page);
+  await toastSays(page, 'Error', 'Failed to load advertisement');
+
+  await page.unroute('**/api/ads/request');
+  await page.route('**/api/ads/watch', (route) => route.fulfill(FAULT));
+  await watch(page);
+  await letItPlay(page);
+  await toastSays(page, 'Error', 'Failed to process ad reward');
+  await holds(page, '10');
+  expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('false');
+});
+
+test('an availability that is not known is not promised', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /500/);
+  await page.route('**/api/ads/availability', (route) => route.fulfill(FAULT));
+  await openStore(page);
+  await page.getByText('The crier does not answer.').waitFor();
+  await watch(page);
+  await toastSays(page, 'Ad Not Available', 'Please try again later');
+});
+
+test('the last ad of the day says so', async () => {
+  const { page } = await newPlayerPage();
+  const message = 'That was the last ad for today. Come back tomorrow.';
+  await page.route('**/api/ads/availability', answer({ available: false, cooldownSeconds: 0, message }));
+  await openStore(page);
+  await page.getByText(message).waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
+});
+
+test.each(['availability', 'request', 'watch'])('a lost session at %s leads to the login', async (call) => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /401/);
+  await page.clock.install();
+  if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
+  await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
+  await page.route('**/api/login', (route) => route.fulfill({ contentType: 'text/html', body: 'Login' }));
+  await page.goto('/profile?tab=store');
+  if (call !== 'availability') {
+    await page.getByText('An ad is ready.').waitFor();
+    await watch(page);
+  }
+  if (call === 'watch') await letItPlay(page);
+  await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await page.clock.runFor(500);
+  await page.waitForURL('**/api/login');
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { AD_SECONDS } from '../../../src/rules/ads.ts';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  answer,
+  button,
+  comesUp,
+  countCalls,
+  eventually,
+  historyLines,
+  holds,
+  isFocused,
+  openStore,
+  toastSays,
+} from './counter.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const READY = { available: true, cooldownSeconds: 0, message: 'An ad is ready.' };
+const VIEW = { adUnitId: '5f0d5c5e-1c1f-4a57-9d3c-2f6f3f1c7a10', rewardAmount: 7 };
+const START = new Date('2026-03-10T12:00:00Z');
+
+const playing = (page: Page) => page.getByRole('dialog', { name: 'Advertisement Playing' });
+const timer = (page: Page) => page.getByRole('timer');
+
+/** To the store, and there time stands still. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: START });
+  await openStore(page);
+  await page.getByText('An ad is ready.').or(timer(page)).waitFor();
+  await page.clock.pauseAt(START.getTime() + 20_000);
+}
+
+test('watch an ad: it plays, pays, and the next one takes its time', async () => {
+  const { page } = await newPlayerPage();
+  const claims = countCalls(page, '/api/ads/watch');
+  await openStore(page);
+  await holds(page, '10');
+  await page.getByText('5-10 credits').waitFor();
+  await button(page, 'Watch Ad').press('Enter');
+  await toastSays(page, 'Loading Advertisement');
+  await playing(page).waitFor();
+  const reward = Number(/\+(\d+) credits/.exec(await playing(page).innerText())?.[1]);
+  expect(reward).toBeGreaterThanOrEqual(5);
+  expect(reward).toBeLessThanOrEqual(10);
+  await toastSays(page, 'Credits Earned! 🎉', `You earned ${reward} credits. New balance: ${10 + reward}.`);
+  await playing(page).waitFor({ state: 'detached' });
+  await holds(page, String(10 + reward));
+  await eventually(() => historyLines(page)).toHaveLength(2);
+  expect((await historyLines(page))[0]).toMatch(new RegExp(`^Ad watched .+ \\+${reward}$`));
+  expect(claims()).toBe(1);
+
+  await page
+    .getByRole('timer')
+    .getByText(/^[45]:\d\d$/)
+    .waitFor();
+  expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('true');
+  expect(await isFocused(page, 'Watch Ad')).toBe(true);
+  await page.keyboard.press('Enter');
+  await toastSays(page, 'Ad Not Available', 'The next ad is being painted. A moment, please.');
+});
+
+test("'Advertisement Playing' shows for 3 s, then the reward is claimed", async () => {
+  const { page } = await newPlayerPage();
+  await page.route('**/api/ads/request', answer({ success: true, message: '', ...VIEW }));
+  await page.route('**/api/ads/watch', answer({ creditsAwarded: 7, newBalance: 17 }));
+  const claims: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ads/watch')) claims.push(request.postDataJSON());
+  });
+  await stopClock(page);
+  await button(page, 'Watch Ad').click();
+  await comesUp(page, playing(page));
+  await page.clock.runFor(2000);
+  expect(claims).toEqual([]);
+  expect(await playing(page).isVisible()).toBe(true);
+  await page.clock.runFor(1000);
+  await playing(page).waitFor({ state: 'detached' });
+  await eventually(() => claims).toEqual([VIEW]);
+});
+
+test('a cooldown is polled every second, counts down by itself in between, and opens at zero', async () => {
+  const { page } = await newPlayerPage();
+  const cooling = (cooldownSeconds: number) => ({ available: false, cooldownSeconds, message: 'Painting.' });
+  let reply: object | undefined = cooling(65);
+  await page.route('**/api/ads/availability', (route) =>
+    reply ? route.fulfill({ json: reply }) : undefined,
+  );
+  const asked = countCalls(page, '/api/ads/availability');
+  await stopClock(page);
+  for (const [seconds, shown] of [
+    [64, '1:04'],
+    [9, '0:09'],
+  ] as const) {
+    const before = asked();
+    reply = cooling(seconds);
+    await page.clock.runFor(1000);
+    await eventually(asked).toBeGreaterThan(before);
+    await comesUp(page, timer(page).getByText(shown, { exact: true }));
+  }
+
+  // From here on no answer comes: the page counts on its own, and asks again when nothing is left.
+  reply = undefined;
+  await comesUp(page, timer(page).getByText(/^0:0[3-6]$/), 250);
+  const silent = asked();
+  reply = READY;
+  await comesUp(page, page.getByText('An ad is ready.'), 250);
+  expect(asked()).toBe(silent + 1);
+  expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('false');
+});
+
+test('while an ad is ready, availability is polled every 30 s', async () => {
+  const { page } = await newPlayerPage();
+  await page.route('**/api/ads/availability', answer(READY));
+  await stopClock(page);
+  const asked = countCalls(page, '/api/ads/availability');
+  await page.clock.runFor(30_000);
+  await eventually(asked).toBe(1);
+  await comesUp(page, page.getByText('An ad is ready.'));
+  await page.clock.runFor(29_000);
+  expect(asked()).toBe(1);
+});
+
+test.each(['reduce', 'no-preference'] as const)(
+  'creatives move unless motion is set to %s',
+  async (reducedMotion) => {
+    const { page } = await newPlayerPage({}, { reducedMotion });
+    await page.route('**/api/ads/request', answer({ success: true, message: '', ...VIEW }));
+    await stopClock(page);
+    await button(page, 'Watch Ad').click();
+    await comesUp(page, playing(page));
+    const moving = await playing(page).evaluate((show) => show.getAnimations({ subtree: true }).length);
+    expect(moving > 0).toBe(reducedMotion === 'no-preference');
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on the store and on an ad, %s',
+  async (colorScheme) => {
+    const { page } = await newPlayerPage({}, { colorScheme });
+    await page.route('**/api/ads/request', answer({ success: true, message: '', ...VIEW }));
+    // An ad without end: axe needs a clock that runs, and longer than three seconds.
+    await page.addInitScript((lengthMs) => {
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, ms?: number) => (ms === lengthMs ? 0 : setTimeout(act, ms)),
+      });
+    }, AD_SECONDS * 1000);
+    await openStore(page);
+    await expectAccessible(page);
+    await button(page, 'Watch Ad').click();
+    await playing(page).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { CREDIT_PACKAGES } from '../../../src/rules/credit-packages.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  button,
+  countCalls,
+  eventually,
+  FAULT,
+  historyLines,
+  holds,
+  isFocused,
+  openStore,
+  purchasesOf,
+  toastSays,
+} from './counter.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const ORDER = '/api/paypal/order';
+const LARGE = /^1,000 credits/;
+const SMALL = /^50 credits/;
+
+test('four packages with price and price per credit, one of them POPULAR; nothing is asked before a choice', async () => {
+  const { page } = await newPlayerPage();
+  const setups = countCalls(page, '/api/paypal/setup');
+  await openStore(page);
+  const offers = page.getByRole('region', { name: 'Credit packages' }).getByRole('button');
+  expect((await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    '50 credits $3 6¢ per credit',
+    '100 credits $5 5¢ per credit',
+    'POPULAR 500 credits $20 4¢ per credit',
+    '1,000 credits $35 3.5¢ per credit',
+  ]);
+  expect(setups()).toBe(0);
+  await button(page, SMALL).click();
+  await page.getByText('Test mode: no money moves').waitFor();
+  expect(setups()).toBe(1);
+});
+
+test('buy each package: header, balance and history follow, and a double click orders once', async () => {
+  const { page, player } = await newPlayerPage();
+  const orders = countCalls(page, ORDER);
+  await openStore(page);
+  let balance = 10;
+  for (const [place, { credits, cents }] of CREDIT_PACKAGES.entries()) {
+    balance += credits;
+    const shown = credits.toLocaleString('en-US');
+    const offer = new RegExp(`^(POPULAR )?${shown} credits`);
+    await button(page, offer).press('Enter');
+    await page.getByRole('region', { name: `${shown} credits for $${cents / 100}` }).waitFor();
+    await button(page, 'Approve').dblclick();
+    await toastSays(page, 'Purchase Successful!', `You purchased ${shown} credits!`);
+    await holds(page, balance.toLocaleString('en-US'));
+    await eventually(() => historyLines(page)).toHaveLength(place + 2);
+    expect((await historyLines(page))[0]).toMatch(new RegExp(`^Credits purchased .+ \\+${shown}$`));
+    await eventually(() => isFocused(page, offer)).toBe(true);
+    expect(orders()).toBe(place + 1);
+  }
+  const bought = (await purchasesOf(site, player.id)).sort((a, b) => a.credits - b.credits);
+  expect(bought).toMatchObject(
+    CREDIT_PACKAGES.map(({ credits, cents }) => ({ credits, cents, status: 'captured' })),
+  );
+});
+
+test('cancel leaves nothing behind; another package takes the place of the first', async () => {
+  const { page, player } = await newPlayerPage();
+  await openStore(page);
+  await button(page, SMALL).click();
+  await button(page, 'Approve $3').waitFor();
+  await button(page, LARGE).click();
+  await button(page, 'Approve $35').waitFor();
+  expect(await button(page, SMALL).getAttribute('aria-pressed')).toBe('false');
+  await button(page, 'Cancel').click();
+  await page.getByText('Test mode').waitFor({ state: 'detached' });
+  expect(await isFocused(page, LARGE)).toBe(true);
+  expect(await purchasesOf(site, player.id)).toEqual([]);
+  await holds(page, '10');
+});
+
+test("every step that fails says 'Failed to process purchase', and trying again pays once", async () => {
+  const { page, player } = await newPlayerPage();
+  meanFailure(page, /500/);
+  await openStore(page);
+  await button(page, SMALL).click();
+  for (const [path, again] of [
+    ['**/api/paypal/order', 'Approve'],
+    ['**/approve-test', 'Approve'],
+    ['**/capture', 'Try Again'],
+    ['**/api/credits/purchase', 'Try Again'],
+  ] as const) {
+    await page.route(path, (route) => route.fulfill(FAULT));
+    const failed = page.waitForResponse((response) => response.status() === 500);
+    await button(page, /^(Approve|Try Again)/).click();
+    await failed;
+    await toastSays(page, 'Error', 'Failed to process purchase');
+    await button(page, again).waitFor();
+    await page.unroute(path);
+  }
+  await button(page, 'Try Again').click();
+  await toastSays(page, 'Purchase Successful!', 'You purchased 50 credits!');
+  await holds(page, '60');
+  expect(await purchasesOf(site, player.id)).toMatchObject([{ status: 'captured' }]);
+});
+
+test('credits that came although the answer got lost are shown at once', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /ERR_FAILED/);
+  await page.route('**/capture', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await openStore(page);
+  await button(page, SMALL).click();
+  await button(page, 'Approve').click();
+  await toastSays(page, 'Error', 'Failed to process purchase');
+  await holds(page, '60');
+  await page.getByText('Approved, but not yet in the book').waitFor();
+  await expectAccessible(page);
+});
+
+test('a pending capture says that the credits will follow; a declined one fails, and the next is another order', async () => {
+  const { page, player } = await newPlayerPage();
+  let status = 'PENDING';
+  await page.route('**/capture', (route) => route.fulfill({ json: { id: 'X', status } }));
+  await openStore(page);
+  await button(page, SMALL).click();
+  await button(page, 'Approve').click();
+  await page.getByText('The 50 credits will follow by themselves').waitFor();
+  await button(page, 'Close').click();
+  await holds(page, '10');
+
+  status = 'DECLINED';
+  await button(page, LARGE).click();
+  await button(page, 'Approve').click();
+  await toastSays(page, 'Error', 'Failed to process purchase');
+  await page.unroute('**/capture');
+  await button(page, 'Approve').click();
+  await toastSays(page, 'Purchase Successful!');
+  const bought = (await purchasesOf(site, player.id)).map((order) => `${order.credits} ${order.status}`);
+  expect(bought.sort()).toEqual(['1000 captured', '1000 open', '50 open']);
+});
+
+test('a checkout that does not open says why and can be tried again', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /503/);
+  const message = 'The payment provider does not answer. If you paid, your credits will follow.';
+  await page.route('**/api/paypal/setup', (route) => route.fulfill({ status: 503, json: { message } }));
+  await openStore(page);
+  await button(page, SMALL).click();
+  await page.getByRole('alert').getByText(message).waitFor();
+  await page.unroute('**/api/paypal/setup');
+  await button(page, 'Try Again').click();
+  await button(page, 'Approve').waitFor();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing and nothing is cut off, %s', async (colorScheme) => {
+  const { page } = await newPlayerPage({}, { colorScheme });
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), credits: 123_456_789 } });
+  });
+  await openStore(page);
+  await button(page, LARGE).click();
+  await button(page, 'Approve').waitFor();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});

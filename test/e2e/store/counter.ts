@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { purchases } from '../../../src/server/platform/schema.ts';
+import type { Site } from '../../support/site.ts';
+
+export const FAULT = {
+  status: 500,
+  json: { code: 'internal', message: 'Something went wrong on our side.' },
+};
+
+/** To the store, until everything in it has arrived. */
+export async function openStore(page: Page): Promise<void> {
+  await page.goto('/profile?tab=store');
+  await page.getByRole('list', { name: 'Credit history' }).waitFor();
+}
+
+export function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name });
+}
+
+export async function toastSays(page: Page, title: string, text = ''): Promise<void> {
+  await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
+}
+
+/** Header and balance card tell the same. */
+export async function holds(page: Page, credits: string): Promise<void> {
+  await page.getByRole('banner').getByTitle(`Credits: ${credits}`, { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Current balance' })
+    .getByText(`${credits} credits`, { exact: true })
+    .waitFor();
+}
+
+export async function historyLines(page: Page): Promise<string[]> {
+  const rows = page.getByRole('list', { name: 'Credit history' }).getByRole('listitem');
+  return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+}
+
+export function purchasesOf({ db }: Site, playerId: string) {
+  return db.select().from(purchases).where(eq(purchases.playerId, playerId));
+}
+
+/** A crowded machine takes its time. */
+export function eventually<T>(value: () => T): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(value, { timeout: 15_000 });
+}
+
+/** On a page whose clock stands: what an answer brings is drawn only when time passes, so it passes by crumbs. */
+export function comesUp(page: Page, awaited: Locator, crumbMs = 5): Promise<void> {
+  return eventually(async () => {
+    await page.clock.runFor(crumbMs);
+    return awaited.isVisible();
+  }).toBe(true);
+}
+
+/** How often the page has called this path. */
+export function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+export function isFocused(page: Page, name: string | RegExp): Promise<boolean> {
+  return button(page, name).evaluate((element) => element === document.activeElement);
+}
+
+export const answer = (json: object) => (route: Route) => route.fulfill({ json });

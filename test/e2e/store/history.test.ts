@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type CreditKind, creditEntries } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+import { button, eventually, FAULT, historyLines, holds, openStore, toastSays } from './counter.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+async function write(playerId: string, kind: string, amounts: number[]): Promise<void> {
+  const rows = amounts.map((amount, place) => ({
+    playerId,
+    kind: kind as CreditKind,
+    reference: `${kind}:${place}`,
+    amount,
+    createdAt: new Date('2026-03-10T12:00:00Z'),
+  }));
+  await site.db.insert(creditEntries).values(rows);
+}
+
+test('newest first, in plain words, a page at a time', async () => {
+  const { page, player } = await newPlayerPage();
+  await write(
+    player.id,
+    'hint',
+    Array.from({ length: 40 }, (_, place) => -1 - (place % 3)),
+  );
+  await write(player.id, 'admin_gift', [25]);
+  await openStore(page);
+  expect(await historyLines(page)).toHaveLength(20);
+  expect((await historyLines(page)).slice(0, 2)).toEqual([
+    expect.stringMatching(/^Admin gift Mar 10, 2026, .+ \+25$/),
+    expect.stringMatching(/^Hint bought Mar 10, 2026, .+ −1$/),
+  ]);
+  await button(page, 'Show older').click();
+  await eventually(() => historyLines(page)).toHaveLength(40);
+
+  meanFailure(page, /500/);
+  await page.route('**/api/credits/history?*', (route) => route.fulfill(FAULT));
+  await button(page, 'Show older').click();
+  await page.getByText('The older pages could not be fetched.').waitFor();
+  expect(await historyLines(page)).toHaveLength(40);
+  await page.unroute('**/api/credits/history?*');
+  await button(page, 'Show older').click();
+  const begin = page.getByText('Here your ledger begins.');
+  await begin.waitFor();
+  expect(await begin.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect((await historyLines(page)).at(-1)).toMatch(/^Welcome gift .+ \+10$/);
+  expect(await historyLines(page)).toHaveLength(42);
+  expect(await button(page, 'Show older').count()).toBe(0);
+});
+
+test('while it is fetched, when it cannot be, and when it is empty', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /500/);
+  await page.route('**/api/credits/history', (route) => route.fulfill(FAULT));
+  await page.goto('/profile?tab=store');
+  await page.getByRole('alert').getByText('Your ledger could not be fetched').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/credits/history');
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/credits/history', async (route) => {
+    await held;
+    await route.fulfill({ json: { entries: [], nextBefore: null } });
+  });
+  await button(page, 'Try Again').click();
+  await page.getByText('Fetching your credit history…').waitFor({ state: 'attached' });
+  go();
+  await page.getByText('Not a coin has moved yet').waitFor();
+  await expectAccessible(page);
+});
+
+test("the store's referral card pays, and the ledger tells it", async () => {
+  await addPlayer(site.db, new Date(), { referralCode: 'STRE2345' });
+  const { page } = await newPlayerPage();
+  await openStore(page);
+  await page.getByPlaceholder('Enter referral code').fill('STRE2345');
+  await button(page, 'Apply Code').click();
+  await toastSays(page, 'Code applied! You received 10 credits.');
+  await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+  await holds(page, '20');
+  await eventually(async () => (await historyLines(page))[0]).toMatch(/^A friend's code applied .+ \+10$/);
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { startPaypal } from '../../support/paypal.ts';
+import { startSite } from '../../support/site.ts';
+import { button, FAULT, holds, openStore, purchasesOf, toastSays } from './counter.ts';
+
+interface Widget {
+  options: { clientToken: string; components: string[]; pageType: string };
+  events: { onApprove(data: { orderId: string }): void; onCancel(): void; onError(error: Error): void };
+  started: { presentationMode: string }[];
+  orderId?: string;
+}
+declare global {
+  /** What the stand-in script has been told. */
+  var widget: Widget;
+}
+
+/** In the place of PayPal's script: it shows no window, and the test plays the buyer. */
+const SCRIPT = `
+  window.widget = { started: [] };
+  window.paypal = {
+    createInstance: async (options) => {
+      widget.options = options;
+      return {
+        findEligibleMethods: async () => ({ isEligible: (method) => method === 'paypal' }),
+        createPayPalOneTimePaymentSession: (events) => {
+          widget.events = events;
+          return {
+            start: async (how, order) => {
+              widget.started.push(how);
+              widget.orderId = (await order).orderId;
+            },
+          };
+        },
+      };
+    },
+  };
+  customElements.define('paypal-button', class extends HTMLElement {
+    connectedCallback() {
+      this.textContent = 'Pay with PayPal';
+      this.role = 'button';
+      this.tabIndex = 0;
+    }
+  });
+`;
+const SCRIPT_URL = 'https://www.sandbox.paypal.com/web-sdk/v6/core';
+
+const paypal = await startPaypal();
+afterAll(() => paypal.stop());
+const site = await startSite(paypal.env);
+const { newPlayerPage } = useBrowser(site);
+
+async function buyerPage() {
+  const { page, player } = await newPlayerPage();
+  let loads = 0;
+  await page.route(SCRIPT_URL, (route) => {
+    loads += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+  });
+  await openStore(page);
+  expect(loads).toBe(0);
+  return { page, player, loads: () => loads };
+}
+
+/** Choose the package, press PayPal's button, and wait for the order that it is about. */
+async function pressPaypal(page: Page, offer: RegExp): Promise<string> {
+  await button(page, offer).click();
+  await button(page, 'Pay with PayPal').waitFor();
+  await page.evaluate(() => delete globalThis.widget.orderId);
+  await button(page, 'Pay with PayPal').click();
+  return orderAtPaypal(page);
+}
+
+async function orderAtPaypal(page: Page): Promise<string> {
+  const orderId = await page.waitForFunction(() => globalThis.widget.orderId);
+  return String(await orderId.jsonValue());
+}
+
+function approve(page: Page, orderId: string): Promise<void> {
+  paypal.approve(orderId);
+  return page.evaluate((id) => globalThis.widget.events.onApprove({ orderId: id }), orderId);
+}
+
+test('buy with PayPal: its script is loaded only then, and once', async () => {
+  const { page, player, loads } = await buyerPage();
+  const orderId = await pressPaypal(page, /500 credits/);
+  expect(paypal.orders.get(orderId)).toMatchObject({ value: '20.00', status: 'CREATED' });
+  const { options, started } = await page.evaluate(() => globalThis.widget);
+  expect(options).toMatchObject({ components: ['paypal-payments'], pageType: 'checkout' });
+  expect(options.clientToken).toMatch(/^client_token-/);
+  expect(started).toEqual([{ presentationMode: 'auto' }]);
+  await approve(page, orderId);
+  await toastSays(page, 'Purchase Successful!', 'You purchased 500 credits!');
+  await holds(page, '510');
+  expect(await purchasesOf(site, player.id)).toMatchObject([{ orderId, status: 'captured' }]);
+
+  const next = await pressPaypal(page, /^50 credits/);
+  expect(loads()).toBe(1);
+  await approve(page, next);
+  await holds(page, '560');
+});
+
+test('cancel and error of the widget change nothing that can be seen, and pressing again is the same order', async () => {
+  const { page } = await buyerPage();
+  const orderId = await pressPaypal(page, /^100 credits/);
+  const before = paypal.orders.size;
+  await page.evaluate(() => {
+    globalThis.widget.events.onCancel();
+    globalThis.widget.events.onError(new Error('The window broke.'));
+    delete globalThis.widget.orderId;
+  });
+  expect(await page.locator('.toast').count()).toBe(0);
+  await button(page, 'Pay with PayPal').dblclick();
+  expect(await orderAtPaypal(page)).toBe(orderId);
+  expect(paypal.orders.size).toBe(before);
+  await approve(page, orderId);
+  await holds(page, '110');
+});
+
+test('a pending payment says that the credits will follow', async () => {
+  const { page } = await buyerPage();
+  paypal.captureNext('PENDING');
+  try {
+    await approve(page, await pressPaypal(page, /^100 credits/));
+    await page.getByText('The 100 credits will follow by themselves').waitFor();
+  } finally {
+    paypal.captureNext('COMPLETED');
+  }
+});
+
+test("an order that cannot be placed says 'Failed to process purchase'", async () => {
+  const { page } = await buyerPage();
+  meanFailure(page, /500/);
+  await page.route('**/api/paypal/order', (route) => route.fulfill(FAULT));
+  await button(page, /^50 credits/).click();
+  await button(page, 'Pay with PayPal').click();
+  await toastSays(page, 'Error', 'Failed to process purchase');
+  await page.unroute('**/api/paypal/order');
+  await button(page, 'Pay with PayPal').click();
+  await approve(page, await orderAtPaypal(page));
+  await holds(page, '60');
+});
+
+test('a script that does not load can be tried again', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /ERR_FAILED/);
+  await page.route(SCRIPT_URL, (route) => route.abort());
+  await openStore(page);
+  await button(page, /^50 credits/).click();
+  await page.getByText('The counting house stays shut').waitFor();
+  await page.unroute(SCRIPT_URL);
+  await page.route(SCRIPT_URL, (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
+  await button(page, 'Try Again').click();
+  await button(page, 'Pay with PayPal').waitFor();
+});
