@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { players } from '../../src/server/platform/schema.ts';
 import { launchBrowser } from './chromium.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
@@ -23,13 +23,15 @@ export function meanFailure(page: Page, note: RegExp): void {
   meant.set(page, [...(meant.get(page) ?? []), note]);
 }
 
-/** One Chromium for the test file. A console error or warning, or an uncaught one, fails the test whose page it is. */
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for the worker. A console error or warning, or an uncaught one, fails the test whose page it is. */
 export function useBrowser(site: Site) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(inject('chromiumPath'));
+    shared ??= launchBrowser(inject('chromiumPath'));
+    browser = await shared;
   });
-  afterAll(() => browser.close());
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options });

@@ -7,7 +7,16 @@ import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell without windows is several times lighter than a whole browser that hides them. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -56,7 +65,7 @@ async function fromDebian() {
   };
   return installed(async () => {
     await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'], options);
   }, onThisMachine);
 }
 

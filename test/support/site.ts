@@ -1,24 +1,60 @@
+import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { type Database, openPostgres } from '../../src/server/platform/db.ts';
+import { type Db, openPostgres } from '../../src/server/platform/db.ts';
 import { cleanUp } from './clean-up.ts';
 import { SECRET } from './secret.ts';
 import { startServer, temporaryFolder } from './server.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from './templates.ts';
 
-export type Site = Awaited<ReturnType<typeof startSite>>;
+export interface Site {
+  url: string;
+  /** The server's own database, to look into and to prepare. */
+  db: Db;
+  dataDir: string;
+}
 
-/** The server as its players meet it, on a database of its own that the test may look into; closed after the file. */
-export async function startSite(env: Record<string, string> = {}) {
+let shared: Promise<Site> | undefined;
+
+/**
+ * The server as its players meet it. Without settings of its own a test file gets the one that its worker keeps, with
+ * nobody in it; with settings it gets a server for itself, closed after the file.
+ */
+export async function startSite(env?: Record<string, string>): Promise<Site> {
+  if (env) return startOwnSite(env);
+  shared ??= openSite({}).then(({ site }) => site);
+  const site = await shared;
+  await empty(site.db);
+  return site;
+}
+
+async function startOwnSite(env: Record<string, string>): Promise<Site> {
+  const { site, close } = await openSite(env);
+  cleanUp(close);
+  return site;
+}
+
+/** What is not closed ends with the worker: the server by its channel, the database with the test server. */
+async function openSite(env: Record<string, string>) {
   const postgresUrl = inject('postgresUrl');
   const databaseUrl = await copyPostgresTemplate(postgresUrl);
   const folder = temporaryFolder();
   const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, ...env });
-  const database: Database = openPostgres(databaseUrl, 2, () => {});
-  cleanUp(async () => {
+  const database = openPostgres(databaseUrl, 2, () => {});
+  const close = async () => {
     await server.stop();
     await database.close();
     await dropPostgresCopy(postgresUrl, databaseUrl);
     folder.remove();
-  });
-  return { url: server.url, db: database.db, dataDir: folder.path };
+  };
+  process.once('exit', folder.remove);
+  return { site: { url: server.url, db: database.db, dataDir: folder.path }, close };
+}
+
+/** Nobody has ever played, and the starter library is whole again. */
+async function empty(db: Db): Promise<void> {
+  await db.execute(
+    sql`TRUNCATE players, verifications, welcomed_emails, referred_emails, rank_boundaries, test_orders CASCADE`,
+  );
+  await db.execute(sql`DELETE FROM puns WHERE question LIKE 'Question %?'`);
+  await db.execute(sql`UPDATE puns SET is_active = true`);
 }
