@@ -81,8 +81,6 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // One style sheet: the landing page is painted from it before any script has run.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

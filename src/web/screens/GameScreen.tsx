@@ -1,3 +1,6 @@
+import '../features/game/game.css';
+import '../features/game/letter-boxes.css';
+import '../features/game/result.css';
 import type { User } from '../../contract/identity.ts';
 import { Announcer } from '../features/game/Announcer.tsx';
 import { BadgeBanner } from '../features/game/BadgeBanner.tsx';

@@ -1,3 +1,4 @@
+import '../features/leaderboard/leaderboard.css';
 import type { User } from '../../contract/identity.ts';
 import type { BoardKey } from '../../contract/leaderboard.ts';
 import { BoardEmpty } from '../features/leaderboard/BoardEmpty.tsx';

@@ -1,3 +1,4 @@
+import './referrals.css';
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { focusIt } from './focus-it.ts';

@@ -1,3 +1,4 @@
+import './referrals.css';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { focusIt } from './focus-it.ts';

@@ -1,3 +1,4 @@
+import './referrals.css';
 import { Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';

@@ -1,3 +1,4 @@
+import './store.css';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/identity.ts';
 import { REFERRER_CREDITS } from '../../../rules/referral-code.ts';

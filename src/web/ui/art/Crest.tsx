@@ -1,5 +1,4 @@
 import type { BadgeName } from '../../../rules/badges.ts';
-import './art.css';
 import { BookCrest } from './crests/BookCrest.tsx';
 import { CrownCrest } from './crests/CrownCrest.tsx';
 import { HornCrest } from './crests/HornCrest.tsx';

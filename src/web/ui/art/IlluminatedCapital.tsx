@@ -1,4 +1,3 @@
-import './art.css';
 import { SCROLLWORK } from './capital/Scrollwork.tsx';
 
 /** Fraunces' widest letters would run over the frame at the full size. */

@@ -1,4 +1,3 @@
-import './art.css';
 import { HidingSnail } from './snail/HidingSnail.tsx';
 import { IdleSnail } from './snail/IdleSnail.tsx';
 import { JoustingSnail } from './snail/JoustingSnail.tsx';
