@@ -5,7 +5,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { useUser } from './api/use-user.ts';
 import { SignedInRoutes } from './routes/SignedInRoutes.tsx';
 import { SignedOutRoutes } from './routes/SignedOutRoutes.tsx';
-import { preloadScreen } from './routes/screens.ts';
+import { preloadScreen, preloadWhatIsApproached } from './routes/screens.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { OfflineNotice } from './shell/OfflineNotice.tsx';
@@ -14,6 +14,7 @@ import { Toaster } from './ui/Toaster.tsx';
 
 export function startApp(root: HTMLElement) {
   preloadScreen(location.pathname);
+  preloadWhatIsApproached();
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

@@ -1,4 +1,4 @@
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
 export const game = lazyScreen(() => import('../screens/GameScreen.tsx').then((m) => m.GameScreen));
@@ -28,4 +28,14 @@ const AT_PATH: Record<string, { load: () => Promise<unknown> }> = {
 /** Fetches the screen while the user is still being asked for. A failure shows when the screen is drawn. */
 export function preloadScreen(path: string) {
   AT_PATH[path]?.load().catch(() => undefined);
+}
+
+/** A link that is pointed at, touched or focused is about to be followed. */
+export function preloadWhatIsApproached() {
+  for (const approach of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(approach, ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+      if (link) preloadScreen(link.pathname);
+    });
+  }
 }
