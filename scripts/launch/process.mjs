@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { holdLockFor } from './lock.mjs';
 import { showProgress } from './progress.mjs';
 import { ROOT } from './project.mjs';
@@ -17,11 +17,13 @@ export class Interrupted extends Error {
 }
 
 /**
- * The tools that packages bring start with `env node`: they must find the chosen Node first.
+ * The tools that packages bring start with `env node`: they must find the chosen Node first. What one process has
+ * compiled, the next one need not.
  * @param {string} node
  */
 const environment = (node) => ({
   ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache/compiled'),
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
 });
 

@@ -63,15 +63,10 @@ test('a forgotten password is replaced by the link in the letter', async () => {
   await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
   const link = await linkMailedTo(site, 'forgetful@example.com', 'view=reset');
   await page.goto(link.href);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill('a better horse');
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
-  await page.goto('/sign-in');
+  await page.getByLabel('New password', { exact: true }).fill('a better horse');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail').fill('forgetful@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a better horse');
   await page.getByRole('button', { name: 'Sign in' }).click();

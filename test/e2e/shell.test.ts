@@ -5,14 +5,13 @@ import { startSite } from '../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
-const THEMES = ['light', 'dark'] as const;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test.each(THEMES)('axe finds nothing on landing, its dialogs and sign-in, %s', async (colorScheme) => {
-  const page = await newPage({ colorScheme });
+test('axe finds nothing on landing, its dialogs and sign-in', async () => {
+  const page = await newPage();
   await page.goto('/');
   await expectAccessible(page);
   for (const name of ['terms and conditions', 'privacy policy']) {
@@ -29,34 +28,31 @@ test.each(THEMES)('axe finds nothing on landing, its dialogs and sign-in, %s', a
   }
 });
 
-test.each(THEMES)(
-  'axe finds nothing on home, 404, Access Denied and the banned screen, %s',
-  async (colorScheme) => {
-    const { page } = await newPlayerPage({}, { colorScheme });
-    await page.goto('/');
-    await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /Your menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await expectAccessible(page);
-    meanFailure(page, /404/);
-    await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-    await expectAccessible(page);
-    await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    await expectAccessible(page);
-    const banned = await newPlayerPage({ bannedAt: new Date(), banReason: 'Snail abuse' }, { colorScheme });
-    await banned.page.goto('/game');
-    await banned.page.getByText('Snail abuse').waitFor();
-    await expectAccessible(banned.page);
-    await banned.page
-      .getByRole('link', { name: 'Logout' })
-      .or(banned.page.getByRole('button', { name: 'Logout' }))
-      .click();
-    await banned.page.getByRole('link', { name: 'Start Playing' }).waitFor();
-  },
-);
+test('axe finds nothing on home, 404, Access Denied and the banned screen', async () => {
+  const { page } = await newPlayerPage();
+  await page.goto('/');
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await expectAccessible(page);
+  meanFailure(page, /404/);
+  await page.goto('/nowhere');
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await expectAccessible(page);
+  const banned = await newPlayerPage({ bannedAt: new Date(), banReason: 'Snail abuse' });
+  await banned.page.goto('/game');
+  await banned.page.getByText('Snail abuse').waitFor();
+  await expectAccessible(banned.page);
+  await banned.page
+    .getByRole('link', { name: 'Logout' })
+    .or(banned.page.getByRole('button', { name: 'Logout' }))
+    .click();
+  await banned.page.getByRole('link', { name: 'Start Playing' }).waitFor();
+});
 
 test('the landing page says what the specification says', async () => {
   const page = await newPage();

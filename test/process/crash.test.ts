@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
+import { copyEmbeddedTemplate } from '../support/templates.ts';
 
 test('kill -9 under writes on the embedded database: every acknowledged write is there afterwards', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
+  copyEmbeddedTemplate(join(folder.path, 'db'));
   const lost = await writeUntilKilled(folder.path, 2);
   expect(lost).toEqual({ acknowledged: expect.any(Number), missing: [] });
   expect(lost.acknowledged).toBeGreaterThan(10);

@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { runServer, startServer, temporaryFolder } from '../support/server.ts';
-import { copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
+import { copyEmbeddedTemplate, copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
 
 function dataFolder(): string {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   return folder.path;
+}
+
+/** One that a server has used before: making a database anew takes seconds. */
+function usedDataFolder(): string {
+  const path = dataFolder();
+  copyEmbeddedTemplate(join(path, 'db'));
+  return path;
 }
 
 test.each([
@@ -55,7 +62,7 @@ test('a port in use stops the start with one sentence, and the data folder stays
 });
 
 test('a data folder opened by another process stops the start with one sentence; a kill frees it', async () => {
-  const DATA_DIR = dataFolder();
+  const DATA_DIR = usedDataFolder();
   const first = await startServer({ DATA_DIR });
   const { code, output } = await runServer({ DATA_DIR, PORT: String(await freePort()) });
   expect(code).toBe(1);

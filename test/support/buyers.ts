@@ -12,6 +12,8 @@ const CREDITS = 100;
 const FAULTS: Fault[] = ['hang', 'unavailable', 'cut-before', 'cut-after'];
 const FAULT_SHARE = 0.25;
 const ABANDON_SHARE = 0.2;
+const RECONCILE_SECONDS = 1;
+const SETTLE_MS = 60_000;
 
 /**
  * Buyers on an app that is killed with -9 at random moments and a provider that fails one call in four; some close
@@ -28,7 +30,7 @@ export async function buyUnderFaults(databaseUrl: string, buyers: number, kills:
     DATA_DIR: folder.path,
     SECRET,
     PORT: port,
-    RECONCILE_SECONDS: '1',
+    RECONCILE_SECONDS: String(RECONCILE_SECONDS),
     RECONCILE_AFTER_SECONDS: '1',
   };
   let server: Server = await startServer(env);
@@ -50,8 +52,7 @@ export async function buyUnderFaults(databaseUrl: string, buyers: number, kills:
   await killer;
   isOver = true;
   paypal.setFault(() => 'none');
-  await settled(db);
-  const report = await compare(db, paypal.orders);
+  const report = await settled(db, paypal.orders);
   await server.stop();
   await database.close();
   await paypal.stop();
@@ -93,20 +94,16 @@ async function buy(port: string, paypal: Paypal, db: Db): Promise<boolean> {
   return Boolean(await post('/api/credits/purchase', { credits: CREDITS, paypalOrderId: order.id }));
 }
 
-/** Until no purchase is open that the provider knows to be approved or captured. */
-async function settled(db: Db): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  let calm = 0;
-  let before = -1;
-  while (Date.now() < deadline && calm < 4) {
-    await new Promise((wake) => setTimeout(wake, 1500));
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(purchases)
-      .where(eq(purchases.status, 'captured'));
-    calm = row?.count === before ? calm + 1 : 0;
-    before = row?.count ?? 0;
-  }
+/** Once nothing is left to do, reconciliation gets another round in which it could do too much. */
+async function settled(db: Db, orders: Paypal['orders']) {
+  const deadline = Date.now() + SETTLE_MS;
+  const isOpen = async () => {
+    const { capturedNotGranted, approvedLeftOpen } = await compare(db, orders);
+    return capturedNotGranted.length + approvedLeftOpen.length > 0;
+  };
+  while (Date.now() < deadline && (await isOpen())) await new Promise((wake) => setTimeout(wake, 300));
+  await new Promise((wake) => setTimeout(wake, 2 * RECONCILE_SECONDS * 1000));
+  return compare(db, orders);
 }
 
 async function compare(db: Db, orders: Paypal['orders']) {

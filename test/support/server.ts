@@ -51,9 +51,9 @@ interface Run {
 }
 
 function launch(env: Env): Run {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, HOME, TMPDIR, ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
     // The channel ends with us, and the server with the channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
