@@ -123,6 +123,7 @@ test('every page and reply carries the security headers', async () => {
     const { headers } = await app.inject({ url });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+    expect(headers['content-security-policy']).not.toContain("style-src 'self' 'unsafe");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   }

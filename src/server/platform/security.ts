@@ -34,8 +34,9 @@ export async function secure(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...provider],
-        styleSrc: ["'self'"],
-        // The dialogs of the ui kit set style attributes; a style element stays forbidden.
+        // PayPal's button writes style elements of its own; without it they stay forbidden.
+        styleSrc: ["'self'", ...(paypal ? ["'unsafe-inline'"] : [])],
+        // The dialogs of the ui kit set style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...provider],
         frameSrc: paypal ? provider : ["'none'"],

@@ -364,7 +364,7 @@ test('with PayPal configured nobody approves by themselves, and the page may loa
     status: 503,
     body: { code: 'payments_off' },
   });
-  expect((await app.inject('/healthz')).headers['content-security-policy']).toContain(
-    "script-src 'self' https://*.paypal.com",
-  );
+  const policy = (await app.inject('/healthz')).headers['content-security-policy'];
+  expect(policy).toContain("script-src 'self' https://*.paypal.com");
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
 });
