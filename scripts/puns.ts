@@ -16,7 +16,7 @@ try {
 
 async function importFile(verb: string | undefined, file: string | undefined): Promise<string> {
   if (verb !== 'import' || !file) throw new Error(USAGE);
-  const rows = parsePunCsv(await readFile(file, 'utf8'));
+  const rows = parsePunCsv(await readFile(file, 'utf8'), Number.POSITIVE_INFINITY);
   const { db, close } = await openDatabase(readConfig(process.env), () => {});
   try {
     const added = await importPuns({ db, clock: systemClock }, rows);

@@ -1,12 +1,15 @@
 import { ads } from './ads.ts';
+import { analytics } from './analytics.ts';
 import { credits } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { game } from './game.ts';
 import { identity } from './identity.ts';
 import { leaderboard } from './leaderboard.ts';
+import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { puns } from './puns.ts';
 import { referrals } from './referrals.ts';
 
 /** The whole HTTP surface, for what must hold for every endpoint. */
@@ -20,4 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   profile,
   feedback,
+  puns,
+  moderation,
+  analytics,
 ].flatMap((feature) => Object.values(feature));

@@ -37,6 +37,17 @@ export const PlayerData = Type.Object({
     usedCode: orNull(Type.String()),
     friendsJoinedAt: Type.Array(Time),
   }),
+  purchases: Type.Array(
+    Type.Object({
+      credits: Type.Integer(),
+      cents: Type.Integer(),
+      status: Type.String(),
+      refundedCredits: Type.Integer(),
+      orderedAt: Time,
+      paidAt: orNull(Time),
+    }),
+  ),
+  adViews: Type.Array(Type.Object({ reward: Type.Integer(), requestedAt: Time, claimedAt: orNull(Time) })),
   feedback: Type.Array(
     Type.Object({
       type: Type.String(),

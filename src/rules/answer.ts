@@ -29,6 +29,11 @@ export function foldAnswer(text: string): string {
     .trim();
 }
 
+/** One line, without control characters. */
+export function foldQuestion(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
 /** What is wrong with an answer that has been folded, or null. */
 export function answerFault(answer: string): string | null {
   if (answer.length > ANSWER_MAX) return `The answer is longer than ${ANSWER_MAX} characters.`;

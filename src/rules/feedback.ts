@@ -1,6 +1,9 @@
 export const FEEDBACK_TYPES = ['feedback', 'pun_suggestion', 'review'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
+export const FEEDBACK_STATUSES = ['new', 'approved', 'dismissed'] as const;
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
+
 export const FEEDBACK_MAX = 2000;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

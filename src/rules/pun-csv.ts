@@ -8,11 +8,14 @@ export interface PunRow {
   isActive: true;
 }
 
+/** Rows in one upload. */
+export const UPLOAD_MAX = 5000;
+
 /** Its message is what the admin reads: it names the line. */
 export class CsvError extends Error {}
 
 /** Question and answer in each line; a first line `question,answer` is a header. */
-export function parsePunCsv(text: string): PunRow[] {
+export function parsePunCsv(text: string, max = UPLOAD_MAX): PunRow[] {
   const rows: PunRow[] = [];
   for (const { fields, line } of csvRecords(text)) {
     if (fields.every((field) => field.trim() === '')) continue;
@@ -21,6 +24,8 @@ export function parsePunCsv(text: string): PunRow[] {
       throw new CsvError(`Invalid CSV format at line ${line}`);
     if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
     if (line === 1 && isHeader(question, answer)) continue;
+    if (rows.length === max)
+      throw new CsvError(`More than ${max.toLocaleString('en-US')} pun questions at line ${line}`);
     rows.push({ question, answer, difficulty: difficultyOf(answer), isActive: true });
   }
   return rows;

@@ -4,6 +4,7 @@ import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
+import { signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
@@ -39,6 +40,7 @@ export async function serve(config: Config): Promise<void> {
   const stopJobs = runJobs({ ...deps, onError }, [
     boundariesJob(deps),
     reconcileJob({ ...deps, ...config.reconcile, payments: createPayments(config, database.db), onError }),
+    signalsJob(deps),
     sweepJob({ ...deps, objects: openObjectStore(deps) }),
   ]);
   stopOnSignal(async () => {

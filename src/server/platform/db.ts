@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -16,6 +18,11 @@ export interface Database {
   /** One transaction of plain SQL in which a call may hold several statements. */
   script<T>(work: (run: (sql: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+/** Both drivers answer with rows; the query builder's common type does not say so. */
+export async function queryRows<Found>(db: Db, query: SQL): Promise<Found[]> {
+  return rowsOf(await db.execute(query)) as Found[];
 }
 
 const MAX_ATTEMPTS = 4;
@@ -54,7 +61,7 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
 }
 
 export async function openEmbedded(folder: string): Promise<Database> {
-  const engine = await PGlite.create(folder);
+  const engine = await PGlite.create(folder, { extensions: { pg_trgm } });
   const script: Database['script'] = (work) =>
     engine.transaction((tx) => work(async (sql) => (await tx.exec(sql)).flatMap(rowsOf)));
   const guarded = refuseInsideTransaction(engine, ['query', 'transaction']);

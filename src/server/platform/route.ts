@@ -41,11 +41,14 @@ interface Call<E extends Endpoint> {
 
 export const BODY_LIMIT = 64 * 1024;
 
-/** Serves an endpoint of the contract: its access, its limits and its shapes are enforced here, for all alike. */
+/**
+ * Serves an endpoint of the contract: its access, its limits and its shapes are enforced here, for all alike. A handler
+ * that streams sends by itself and returns the reply.
+ */
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
+  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E> | FastifyReply,
 ): void {
   app.route({
     method: endpoint.method,

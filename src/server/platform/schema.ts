@@ -5,15 +5,18 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AdminActionKind } from '../../rules/admin-actions.ts';
 import type { Difficulty } from '../../rules/answer.ts';
 import type { BadgeName } from '../../rules/badges.ts';
-import type { FeedbackType } from '../../rules/feedback.ts';
+import type { FeedbackStatus, FeedbackType } from '../../rules/feedback.ts';
+import type { SignalKind } from '../../rules/signals.ts';
 
 /** The tables as the queries see them; what they enforce is in `migrations/`. */
 
@@ -89,7 +92,9 @@ export type CreditKind =
   | 'solve'
   | 'badge'
   | 'referrer'
-  | 'referred';
+  | 'referred'
+  | 'gift'
+  | 'reset';
 
 export const creditEntries = pgTable('credit_entries', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -150,6 +155,7 @@ export const referrals = pgTable('referrals', {
   referrerId: uuid('referrer_id').notNull(),
   code: text('code').notNull(),
   paidAt: time('paid_at'),
+  addressHash: text('address_hash'),
   createdAt: time('created_at').notNull(),
 });
 
@@ -202,8 +208,6 @@ export const pictures = pgTable('pictures', {
   createdAt: time('created_at').notNull(),
 });
 
-export type FeedbackStatus = 'new' | 'approved' | 'dismissed';
-
 export const feedback = pgTable('feedback', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   playerId: uuid('player_id'),
@@ -212,4 +216,35 @@ export const feedback = pgTable('feedback', {
   rating: smallint('rating'),
   status: text('status').$type<FeedbackStatus>().notNull().default('new'),
   createdAt: time('created_at').notNull(),
+});
+
+export const adminActions = pgTable('admin_actions', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  actorId: uuid('actor_id').notNull(),
+  action: text('action').$type<AdminActionKind>().notNull(),
+  targetId: uuid('target_id'),
+  reason: text('reason'),
+  details: text('details').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const creditTallies = pgTable('credit_tallies', {
+  kind: text('kind').$type<CreditKind>().notNull(),
+  shard: smallint('shard').notNull(),
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+});
+
+export const punTallies = pgTable('pun_tallies', {
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  shard: smallint('shard').notNull(),
+  played: bigint('played', { mode: 'number' }).notNull(),
+  solved: bigint('solved', { mode: 'number' }).notNull(),
+});
+
+export const signals = pgTable('signals', {
+  playerId: uuid('player_id').notNull(),
+  kind: text('kind').$type<SignalKind>().notNull(),
+  figures: jsonb('figures').$type<Record<string, number>>().notNull(),
+  foundAt: time('found_at').notNull(),
 });

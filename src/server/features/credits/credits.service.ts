@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import {
   changeDebt,
+  findAmount,
   giveCredits,
   lockBalance,
   type Movement,
@@ -39,6 +40,19 @@ export async function takeBackCredits(tx: Db, movement: Movement): Promise<void>
   const there = Math.min(await lockBalance(tx, playerId), amount);
   if (there > 0) await spendCredits(tx, { ...movement, amount: there });
   if (there < amount) await changeDebt(tx, playerId, amount - there);
+}
+
+/** In the transaction of its cause. What is owed stays owed: it is the bank's, not the moderator's. Returns what there was. */
+export async function resetCredits(tx: Db, { amount, ...movement }: Omit<Movement, 'kind'>): Promise<number> {
+  const there = await lockBalance(tx, movement.playerId);
+  if (amount > there) await giveCredits(tx, { ...movement, kind: 'reset', amount: amount - there });
+  if (amount < there) await spendCredits(tx, { ...movement, kind: 'reset', amount: there - amount });
+  return there;
+}
+
+/** What this cause moved before, if it did. */
+export function movedBefore(tx: Db, cause: Omit<Movement, 'amount' | 'at'>): Promise<number | undefined> {
+  return findAmount(tx, cause);
 }
 
 export async function creditHistory(db: Db, playerId: string, before: string | undefined) {

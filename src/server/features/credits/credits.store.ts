@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { type CreditKind, creditEntries, players } from '../../platform/schema.ts';
 
 export interface Movement {
@@ -16,7 +16,7 @@ export async function takeCredits(
   db: Db,
   { playerId, kind, reference, amount, at }: Movement,
 ): Promise<boolean> {
-  const { rows } = await run(
+  const rows = await queryRows(
     db,
     sql`
     WITH paid AS (
@@ -36,7 +36,7 @@ export async function giveCredits(
   db: Db,
   { playerId, kind, reference, amount, at }: Movement,
 ): Promise<number | null> {
-  const { rows } = await run<{ owed: number }>(
+  const rows = await queryRows<{ owed: number }>(
     db,
     sql`
     WITH entry AS (
@@ -68,6 +68,19 @@ export async function lockBalance(tx: Db, playerId: string): Promise<number> {
   return row?.credits ?? 0;
 }
 
+export async function findAmount(
+  tx: Db,
+  { playerId, kind, reference }: Omit<Movement, 'amount' | 'at'>,
+): Promise<number | undefined> {
+  const isCause = and(
+    eq(creditEntries.playerId, playerId),
+    eq(creditEntries.kind, kind),
+    eq(creditEntries.reference, reference),
+  );
+  const [row] = await tx.select({ amount: creditEntries.amount }).from(creditEntries).where(isCause);
+  return row?.amount;
+}
+
 export async function readHistory(db: Db, playerId: string, before: number, limit: number) {
   return db
     .select()
@@ -75,9 +88,4 @@ export async function readHistory(db: Db, playerId: string, before: number, limi
     .where(and(eq(creditEntries.playerId, playerId), lt(creditEntries.id, before)))
     .orderBy(desc(creditEntries.id))
     .limit(limit);
-}
-
-/** Both drivers answer with rows; the query builder's common type does not say so. */
-function run<Row>(db: Db, query: SQL): Promise<{ rows: Row[] }> {
-  return db.execute(query) as unknown as Promise<{ rows: Row[] }>;
 }

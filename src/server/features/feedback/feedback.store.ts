@@ -1,6 +1,52 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import type { Db } from '../../platform/db.ts';
-import { feedback } from '../../platform/schema.ts';
+import { feedback, players } from '../../platform/schema.ts';
+
+export interface InboxRow {
+  feedback: typeof feedback.$inferSelect;
+  player: typeof players.$inferSelect | null;
+}
 
 export async function insertFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<void> {
   await db.insert(feedback).values(row);
+}
+
+/** Newest first. */
+export function listFeedback(
+  db: Db,
+  status: FeedbackStatus | undefined,
+  before: number,
+  limit: number,
+): Promise<InboxRow[]> {
+  return withPlayers(db)
+    .where(and(lt(feedback.id, before), status && eq(feedback.status, status)))
+    .orderBy(desc(feedback.id))
+    .limit(limit);
+}
+
+export async function findFeedback(db: Db, id: number): Promise<InboxRow | undefined> {
+  const [row] = await withPlayers(db).where(eq(feedback.id, id));
+  return row;
+}
+
+/** False when it was not new. */
+export async function decideFeedback(
+  tx: Db,
+  id: number,
+  status: Exclude<FeedbackStatus, 'new'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(feedback)
+    .set({ status })
+    .where(and(eq(feedback.id, id), eq(feedback.status, 'new')))
+    .returning({ id: feedback.id });
+  return rows.length > 0;
+}
+
+function withPlayers(db: Db) {
+  return db
+    .select({ feedback, player: players })
+    .from(feedback)
+    .leftJoin(players, eq(players.id, feedback.playerId));
 }

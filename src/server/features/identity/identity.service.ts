@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/identity.ts';
+import type { Person } from '../../../contract/page.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
 import { isEmail } from '../../../rules/email.ts';
 import { isValidUsername } from '../../../rules/username.ts';
@@ -39,4 +40,14 @@ export async function checkNewPlayer(
 
 export async function isFirstAdmin(db: Db, production: boolean): Promise<boolean> {
   return !production && !(await hasPlayers(db));
+}
+
+/** Somebody named in an admin's list. */
+export function personOf({
+  id,
+  email,
+  username,
+  deletedAt,
+}: Pick<Player, 'id' | 'email' | 'username' | 'deletedAt'>): Person {
+  return { id, email: deletedAt ? null : email, username };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
 
 const BOARD_SIZE = 100;
 const STRETCH = 1000;
@@ -125,6 +125,4 @@ function withPlayers(): SQL {
     ORDER BY ranked.rank`;
 }
 
-async function query(db: Db, statement: SQL): Promise<RankedRow[]> {
-  return ((await db.execute(statement)) as unknown as { rows: RankedRow[] }).rows;
-}
+const query = queryRows<RankedRow>;

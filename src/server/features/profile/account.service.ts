@@ -4,11 +4,13 @@ import type { Player } from '../../platform/session.ts';
 import { userOf } from '../identity/identity.service.ts';
 import {
   deleteGames,
+  findAdViews,
   findCreditEntries,
   findDevices,
   findFeedback,
   findFriends,
   findGames,
+  findPurchases,
   forgetPlayer,
 } from './account.store.ts';
 import { removeObjects } from './objects.service.ts';
@@ -17,11 +19,13 @@ import type { ProfileDeps } from './profile.service.ts';
 import { lockPlayer } from './profile.store.ts';
 
 export async function playerData({ db, clock }: ProfileDeps, player: Player): Promise<PlayerData> {
-  const [devices, credits, games, friends, feedback] = await Promise.all([
+  const [devices, credits, games, friends, purchases, adViews, feedback] = await Promise.all([
     findDevices(db, player.id),
     findCreditEntries(db, player.id),
     findGames(db, player.id),
     findFriends(db, player.id),
+    findPurchases(db, player.id),
+    findAdViews(db, player.id),
     findFeedback(db, player.id),
   ]);
   return {
@@ -50,6 +54,19 @@ export async function playerData({ db, clock }: ProfileDeps, player: Player): Pr
       usedCode: player.referredBy,
       friendsJoinedAt: friends.map(({ createdAt }) => createdAt.toISOString()),
     },
+    purchases: purchases.map(({ credits, cents, status, refundedCredits, createdAt, capturedAt }) => ({
+      credits,
+      cents,
+      status,
+      refundedCredits,
+      orderedAt: createdAt.toISOString(),
+      paidAt: capturedAt?.toISOString() ?? null,
+    })),
+    adViews: adViews.map(({ reward, requestedAt, claimedAt }) => ({
+      reward,
+      requestedAt: requestedAt.toISOString(),
+      claimedAt: claimedAt?.toISOString() ?? null,
+    })),
     feedback: feedback.map(({ type, content, rating, status, createdAt }) => ({
       type,
       content,

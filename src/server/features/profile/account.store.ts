@@ -2,14 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import {
   accounts,
+  adminActions,
+  adViews,
   creditEntries,
   feedback,
   gameSessions,
   monthlyPoints,
   players,
+  purchases,
   referrals,
   seenPuns,
   sessions,
+  signals,
   verifications,
 } from '../../platform/schema.ts';
 
@@ -45,6 +49,18 @@ export function findFeedback(db: Db, playerId: string) {
   return db.select().from(feedback).where(eq(feedback.playerId, playerId)).orderBy(asc(feedback.id));
 }
 
+export function findPurchases(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.playerId, playerId))
+    .orderBy(asc(purchases.createdAt));
+}
+
+export function findAdViews(db: Db, playerId: string) {
+  return db.select().from(adViews).where(eq(adViews.playerId, playerId)).orderBy(asc(adViews.requestedAt));
+}
+
 /** Before the player is locked, as a submit does: it locks its game, then the player. */
 export async function deleteGames(tx: Db, playerId: string): Promise<void> {
   await tx.delete(gameSessions).where(eq(gameSessions.playerId, playerId));
@@ -57,6 +73,9 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
   await tx.delete(accounts).where(eq(accounts.playerId, playerId));
   await tx.delete(verifications).where(eq(verifications.value, playerId));
   await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));
+  await tx.delete(signals).where(eq(signals.playerId, playerId));
+  await tx.update(adminActions).set({ reason: null }).where(eq(adminActions.targetId, playerId));
+  await tx.update(referrals).set({ addressHash: null }).where(eq(referrals.playerId, playerId));
   await tx.update(feedback).set({ playerId: null }).where(eq(feedback.playerId, playerId));
   await tx
     .update(players)

@@ -1,30 +1,32 @@
-import { answerFault, difficultyOf, foldAnswer, questionFault } from '../../../rules/answer.ts';
+import { answerFault, difficultyOf, foldAnswer, foldQuestion, questionFault } from '../../../rules/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { addPuns, hasPuns } from './puns.store.ts';
+import { addPuns, hasPuns, type NewPun } from './puns.store.ts';
 
 export interface PunInput {
   question: string;
   answer: string;
-  isActive: boolean;
+  isActive?: boolean;
 }
 
-interface PunDeps {
+export interface PunDeps {
   db: Db;
   clock: Clock;
 }
 
 /** All or nothing; puns that are there already are skipped. Returns how many were added. */
 export async function importPuns({ db, clock }: PunDeps, inputs: PunInput[]): Promise<number> {
-  const createdAt = clock.now();
-  const rows = inputs.map(({ question, answer, isActive }, index) => {
-    const pun = { question: question.trim(), answer: foldAnswer(answer), isActive, createdAt };
-    const fault = questionFault(pun.question) ?? answerFault(pun.answer);
-    if (fault) throw new Refusal('invalid_input', `Pun ${index + 1}: ${fault}`);
-    return { ...pun, difficulty: difficultyOf(pun.answer) };
-  });
-  return addPuns(db, rows);
+  const rows = inputs.map((input, index) => checkedPun(input, `Pun ${index + 1}: `));
+  return addPuns(db, rows, clock.now());
+}
+
+/** Folded, and with the difficulty that its answer has. `where` goes before what is wrong with it. */
+export function checkedPun({ question, answer, isActive = true }: PunInput, where = ''): NewPun {
+  const pun = { question: foldQuestion(question), answer: foldAnswer(answer), isActive };
+  const fault = questionFault(pun.question) ?? answerFault(pun.answer);
+  if (fault) throw new Refusal('invalid_pun', `${where}${fault}`);
+  return { ...pun, difficulty: difficultyOf(pun.answer) };
 }
 
 /** A game without puns is none: the starter library goes into an empty database. */

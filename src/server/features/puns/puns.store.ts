@@ -1,17 +1,82 @@
-import type { Db } from '../../platform/db.ts';
-import { puns } from '../../platform/schema.ts';
+import { and, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/db.ts';
+import { puns, punTallies } from '../../platform/schema.ts';
 
-export type NewPun = Pick<
-  typeof puns.$inferInsert,
-  'question' | 'answer' | 'difficulty' | 'isActive' | 'createdAt'
->;
+export type PunRow = typeof puns.$inferSelect;
+export type NewPun = Pick<PunRow, 'question' | 'answer' | 'difficulty' | 'isActive'>;
 
 export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
 }
 
-/** Those already there are skipped. Returns how many were new. */
-export async function addPuns(db: Db, rows: NewPun[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  return (await db.insert(puns).values(rows).onConflictDoNothing().returning({ id: puns.id })).length;
+/** Those already there are skipped, and so is the second of two alike. Returns how many were new. */
+export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number> {
+  const added = await queryRows(
+    db,
+    sql`
+    INSERT INTO ${puns} (question, answer, difficulty, is_active, created_at)
+    SELECT question, answer, difficulty, "isActive", ${at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS row (question text, answer text, difficulty smallint, "isActive" boolean)
+    ON CONFLICT DO NOTHING RETURNING id`,
+  );
+  return added.length;
+}
+
+/** Undefined when it is there already. */
+export async function addPun(db: Db, row: NewPun, at: Date): Promise<PunRow | undefined> {
+  const [added] = await db
+    .insert(puns)
+    .values({ ...row, createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  return added;
+}
+
+export async function updatePun(db: Db, id: number, change: Partial<PunRow>): Promise<PunRow | undefined> {
+  const [row] = await db.update(puns).set(change).where(eq(puns.id, id)).returning();
+  return row;
+}
+
+export interface PunListing {
+  search: string;
+  isActive: boolean | undefined;
+  before: number;
+  limit: number;
+}
+
+export function listPuns(db: Db, { search, isActive, before, limit }: PunListing): Promise<PunRow[]> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isFound = sql`lower(${puns.question} || ' ' || ${puns.answer}) LIKE lower(${pattern})`;
+  return db
+    .select()
+    .from(puns)
+    .where(
+      and(
+        lt(puns.id, before),
+        search === '' ? undefined : isFound,
+        isActive === undefined ? undefined : eq(puns.isActive, isActive),
+      ),
+    )
+    .orderBy(desc(puns.id))
+    .limit(limit);
+}
+
+export interface Tally {
+  played: number;
+  solved: number;
+}
+
+/** Kept by the database when a game ends, in rows that players do not wait for: no game is read. */
+export async function readTallies(db: Db, punIds: number[]): Promise<Map<number, Tally>> {
+  const rows = await db
+    .select({
+      punId: punTallies.punId,
+      played: sum(punTallies.played).mapWith(Number),
+      solved: sum(punTallies.solved).mapWith(Number),
+    })
+    .from(punTallies)
+    .where(inArray(punTallies.punId, punIds))
+    .groupBy(punTallies.punId);
+  return new Map(rows.map(({ punId, ...tally }) => [punId, tally]));
 }

@@ -5,5 +5,7 @@ import { applyCode, generateCode, type ReferralDeps, referralInfo } from './refe
 export function referralRoutes(app: App, deps: ReferralDeps): void {
   route(app, referrals.stats, ({ player }) => referralInfo(deps, player));
   route(app, referrals.generate, ({ player }) => generateCode(deps, player));
-  route(app, referrals.apply, ({ player, body }) => applyCode(deps, player, body.referralCode));
+  route(app, referrals.apply, ({ player, body, request }) =>
+    applyCode(deps, player, body.referralCode, request.ip),
+  );
 }

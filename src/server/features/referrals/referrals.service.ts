@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { ReferralInfo } from '../../../contract/referrals.ts';
+import { householdOf } from '../../../rules/household.ts';
 import {
   isReferralCode,
   makeReferralCode,
@@ -30,6 +32,7 @@ export interface ReferralDeps {
   db: Db;
   clock: Clock;
   random: Random;
+  secret: string;
   /** Where letters or a provider can vouch for an address, only a verified one may apply a code. */
   verifiesEmails: boolean;
 }
@@ -61,6 +64,7 @@ export async function applyCode(
   deps: ReferralDeps,
   player: Player,
   text: string,
+  address: string,
 ): Promise<{ message: string }> {
   const code = normaliseReferralCode(text);
   if (!isReferralCode(code)) throw new Refusal('invalid_referral_code');
@@ -83,6 +87,7 @@ export async function applyCode(
       code,
       createdAt: at,
       paidAt: isPaid ? at : null,
+      addressHash: hashAddress(address, deps.secret),
     });
     const reward = { reference: player.id, at };
     await grantCredits(tx, { ...reward, playerId: player.id, kind: 'referred', amount: REFERRED_CREDITS });
@@ -90,4 +95,9 @@ export async function applyCode(
       await grantCredits(tx, { ...reward, playerId: referrerId, kind: 'referrer', amount: REFERRER_CREDITS });
   });
   return { message: `Code applied! You received ${REFERRED_CREDITS} credits.` };
+}
+
+/** Enough to see that two are alike, not to see where they are. */
+function hashAddress(address: string, secret: string): string {
+  return createHmac('sha256', `referral:${secret}`).update(householdOf(address)).digest('base64url');
 }

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+
+export const Analytics = Type.Object({
+  /** Seen in the last 7 days. */
+  activePlayers: Type.Integer(),
+  totalAdsWatched: Type.Integer(),
+  /** For hints. */
+  totalCreditsSpent: Type.Integer(),
+  totalQuestions: Type.Integer(),
+});
+export type Analytics = Type.Static<typeof Analytics>;
+
+export const analytics = {
+  read: {
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'The four figures of the dashboard',
+    reply: Analytics,
+  },
+} as const satisfies Record<string, Endpoint>;

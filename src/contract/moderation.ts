@@ -1,0 +1,165 @@
+import { Type } from 'typebox';
+import { ADMIN_ACTIONS, type AdminActionKind } from '../rules/admin-actions.ts';
+import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Badge } from './identity.ts';
+import { Person, pageOf, RowId, SearchText } from './page.ts';
+
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+const Time = Type.String({ format: 'date-time' });
+const Uuid = Type.String({ format: 'uuid' });
+
+export const AdminUser = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  username: Nullable,
+  firstName: Nullable,
+  credits: Type.Integer(),
+  points: Type.Integer(),
+  currentBadge: Badge,
+  isBanned: Type.Boolean(),
+  banReason: Nullable,
+  isAdmin: Type.Boolean(),
+  createdAt: Time,
+  /** Exact to the hour. */
+  lastSeenAt: Time,
+});
+export type AdminUser = Type.Static<typeof AdminUser>;
+
+const USER_SORTS = ['joined', 'seen', 'points', 'credits', 'email'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+export const SEARCH_MIN = 3;
+
+export const Signal = Type.Object({
+  player: Person,
+  isBanned: Type.Boolean(),
+  kind: Type.Unsafe<SignalKind>({ type: 'string', enum: SIGNAL_KINDS }),
+  sentence: Type.String(),
+  figures: Type.Record(Type.String(), Type.Number()),
+  /** When it was last seen. */
+  foundAt: Time,
+});
+export type Signal = Type.Static<typeof Signal>;
+
+export const AdminAction = Type.Object({
+  id: Type.Integer(),
+  actor: Person,
+  action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
+  target: Type.Union([Person, Type.Null()]),
+  reason: Nullable,
+  /** A sentence. */
+  details: Type.String(),
+  createdAt: Time,
+});
+export type AdminAction = Type.Static<typeof AdminAction>;
+
+const params = Type.Object({ userId: Uuid });
+const Reason = Type.String({ maxLength: 2000 });
+
+export const moderation = {
+  users: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Users, a page at a time, sorted and searched',
+    query: Type.Object({
+      /** A part of e-mail, player name or first name. */
+      search: Type.Optional(SearchText),
+      sort: Type.Optional(Type.Unsafe<UserSort>({ type: 'string', enum: USER_SORTS })),
+      order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
+      /** The `nextBefore` of the page before, of the same sort and order. */
+      before: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    reply: pageOf(AdminUser),
+    errors: ['search_too_short'],
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'admin',
+    summary: 'The e-mail addresses of all users as CSV',
+    reply: Type.String(),
+    /** A line in the audit trail. */
+    creates: true,
+    perMinute: 10,
+  },
+  gift: {
+    method: 'POST',
+    path: '/api/admin/gift-credits',
+    access: 'admin',
+    summary: 'Give credits to the user with this e-mail address',
+    body: Type.Object({
+      userEmail: Type.String({ maxLength: 254, pattern: '^[^\\u0000]*$' }),
+      amount: Type.Number(),
+      /** Made by the client for each gift it means: sent again, it gives nothing more. */
+      key: Type.Optional(Uuid),
+    }),
+    reply: Type.Object({
+      userId: Type.String(),
+      /** What the user has now. */
+      credits: Type.Integer(),
+      /** False when this key was used before: nothing moved this time. */
+      isNew: Type.Boolean(),
+    }),
+    errors: ['invalid_gift', 'email_unknown', 'gift_differs', 'too_many_credits'],
+  },
+  ban: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/ban',
+    access: 'admin',
+    summary: 'Ban a user, who is refused from the next call on',
+    params,
+    body: Type.Object({ reason: Reason }),
+    reply: AdminUser,
+    errors: ['reason_required', 'user_not_found', 'own_ban', 'already_banned'],
+  },
+  unban: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/unban',
+    access: 'admin',
+    summary: 'Let a banned user play again',
+    params,
+    reply: AdminUser,
+    errors: ['user_not_found', 'not_banned'],
+  },
+  resetCredits: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/reset-credits',
+    access: 'admin',
+    summary: 'Set what a user has, by a row in the ledger; what is owed stays owed',
+    params,
+    body: Type.Object({ amount: Type.Number(), reason: Reason }),
+    reply: AdminUser,
+    errors: ['invalid_reset', 'reason_required', 'user_not_found'],
+  },
+  resetPoints: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/reset-points',
+    access: 'admin',
+    summary: 'Take all points and the badge; credits that badges brought stay and are not paid again',
+    params,
+    body: Type.Object({ reason: Reason }),
+    reply: AdminUser,
+    errors: ['reason_required', 'user_not_found'],
+  },
+  signals: {
+    method: 'GET',
+    path: '/api/admin/signals',
+    access: 'admin',
+    summary: 'What a moderator should look at, newest first',
+    query: Type.Object({ userId: Type.Optional(Uuid) }),
+    reply: Type.Array(Signal),
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What admins did, newest first, a page at a time',
+    query: Type.Object({
+      /** Who did it or to whom it was done. */
+      userId: Type.Optional(Uuid),
+      before: Type.Optional(RowId),
+    }),
+    reply: pageOf(AdminAction),
+  },
+} as const satisfies Record<string, Endpoint>;

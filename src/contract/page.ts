@@ -1,0 +1,23 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Lists are paged by the last row of the page before, never by a number of rows to skip. */
+export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+
+/** No database keeps the character zero. */
+export const SearchText = Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$' });
+
+export function pageOf<T extends TSchema>(row: T) {
+  return Type.Object({
+    rows: Type.Array(row),
+    /** The `before` of the next page; null on the last. */
+    nextBefore: Type.Union([Type.String(), Type.Null()]),
+  });
+}
+
+/** Somebody named in a list. Both are null when the account is gone. */
+export const Person = Type.Object({
+  id: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  username: Type.Union([Type.String(), Type.Null()]),
+});
+export type Person = Type.Static<typeof Person>;

@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+import { pageOf, RowId, SearchText } from './page.ts';
+
+const UPLOAD_BYTES = 10 * 1024 * 1024;
+
+export const Pun = Type.Object({
+  id: Type.Integer(),
+  question: Type.String(),
+  answer: Type.String(),
+  difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
+  isActive: Type.Boolean(),
+  createdAt: Type.String({ format: 'date-time' }),
+  /** Games that were played to their end. */
+  timesPlayed: Type.Integer(),
+  /** Solved games among them, 0 to 1; null before the first. */
+  solveRate: Type.Union([Type.Number(), Type.Null()]),
+});
+export type Pun = Type.Static<typeof Pun>;
+
+const words = { question: Type.String({ maxLength: 2000 }), answer: Type.String({ maxLength: 2000 }) };
+const params = Type.Object({ punId: RowId });
+
+export const puns = {
+  upload: {
+    method: 'POST',
+    path: '/api/admin/puns/upload',
+    access: 'admin',
+    summary: 'Add up to 5,000 puns, all or nothing; those that are there already are skipped',
+    body: Type.Object({
+      puns: Type.Array(
+        Type.Object({
+          ...words,
+          /** Whatever is sent, the server derives it from the answer. */
+          difficulty: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+          isActive: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    }),
+    reply: Type.Object({ count: Type.Integer(), skipped: Type.Integer() }),
+    errors: ['invalid_pun', 'too_many_puns'],
+    perMinute: 30,
+    bodyLimit: UPLOAD_BYTES,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/puns',
+    access: 'admin',
+    summary: 'Add one pun',
+    body: Type.Object(words),
+    reply: Pun,
+    errors: ['invalid_pun', 'pun_exists'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/puns',
+    access: 'admin',
+    summary: 'Puns, newest first, a page at a time',
+    query: Type.Object({
+      /** Any part of question or answer. */
+      search: Type.Optional(SearchText),
+      active: Type.Optional(Type.Unsafe<'true' | 'false'>({ type: 'string', enum: ['true', 'false'] })),
+      before: Type.Optional(RowId),
+    }),
+    reply: pageOf(Pun),
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/admin/puns/:punId',
+    access: 'admin',
+    summary: 'Change question and answer; games that run keep the old ones',
+    params,
+    body: Type.Object(words),
+    reply: Pun,
+    errors: ['invalid_pun', 'pun_exists', 'pun_not_found'],
+  },
+  activate: {
+    method: 'POST',
+    path: '/api/admin/puns/:punId/activate',
+    access: 'admin',
+    summary: 'Deal this pun again',
+    params,
+    reply: Pun,
+    errors: ['pun_not_found'],
+  },
+  deactivate: {
+    method: 'POST',
+    path: '/api/admin/puns/:punId/deactivate',
+    access: 'admin',
+    summary: 'Deal this pun no more; games that run go on',
+    params,
+    reply: Pun,
+    errors: ['pun_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,38 @@
+/** What the audit trail tells apart. */
+export const ADMIN_ACTIONS = [
+  'gift',
+  'ban',
+  'unban',
+  'reset_credits',
+  'reset_points',
+  'export_users',
+  'upload_puns',
+  'add_pun',
+  'edit_pun',
+  'activate_pun',
+  'deactivate_pun',
+  'approve_feedback',
+  'dismiss_feedback',
+] as const;
+export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
+
+const REASON_MAX = 500;
+
+/** Null where there is no reason to speak of. A database cannot keep the character zero. */
+export function normaliseReason(text: string): string | null {
+  const reason = text.replaceAll('\0', '').trim();
+  return reason.length >= 1 && reason.length <= REASON_MAX ? reason : null;
+}
+
+/** The most that one gift brings, and that a reset can set. */
+export const CREDITS_MAX = 1_000_000;
+/** The most that anybody can have, far below what the database can count to. */
+export const BALANCE_MAX = 1_000_000_000;
+
+export function isGift(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 1 && amount <= CREDITS_MAX;
+}
+
+export function isResetAmount(amount: number): boolean {
+  return amount === 0 || isGift(amount);
+}

@@ -1,0 +1,44 @@
+/** What makes a moderator look twice. None of it is proof: each is told with its figures. */
+export const SIGNAL_KINDS = ['fast_solves', 'long_run', 'same_address', 'points_per_hour'] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+export const FAST = {
+  /** Nobody reads a pun in less. */
+  readingSeconds: 1,
+  /** 150 words a minute. */
+  letterSeconds: 0.08,
+  hours: 24,
+  solves: 3,
+} as const;
+
+/** Puns that the player had seen the answer of, or bought hints for, neither make nor break a run. */
+export const RUN = { solves: 40, hours: 7 * 24 } as const;
+
+export const SAME_ADDRESS = { friends: 4, days: 30 } as const;
+
+/** Far outside the rest: so many times what half of those who played stayed below, and never less than the floor. */
+export const POINTS_PER_HOUR = { times: 10, floor: 1000 } as const;
+
+/** A signal that was not seen again for so long is forgotten. */
+export const SIGNAL_DAYS = 30;
+
+export type Figures = Record<string, number>;
+
+const SENTENCES: Record<SignalKind, (figures: Figures) => string> = {
+  fast_solves: ({ solves, letters, seconds }) =>
+    `Solved ${count(solves)} puns within a day faster than a person can type: once ${count(letters)} letters in ${(seconds ?? 0).toFixed(1)} seconds.`,
+  long_run: ({ solves }) =>
+    `Solved ${count(solves)} puns in a row without a hint or a miss, none of them seen before.`,
+  same_address: ({ friends, days }) =>
+    `${count(friends)} friends applied this player's code from one internet address within ${count(days)} days.`,
+  points_per_hour: ({ points, median }) =>
+    `Won ${count(points)} points within an hour, while half of those who played won ${count(median)} or fewer.`,
+};
+
+export function signalSentence(kind: SignalKind, figures: Figures): string {
+  return SENTENCES[kind](figures);
+}
+
+function count(figure = 0): string {
+  return Math.round(figure).toLocaleString('en-US');
+}

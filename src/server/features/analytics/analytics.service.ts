@@ -1,0 +1,25 @@
+import type { Analytics } from '../../../contract/analytics.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { countPuns, countSeenSince, readTallies } from './analytics.store.ts';
+
+const ACTIVE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface AnalyticsDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export async function readAnalytics({ db, clock }: AnalyticsDeps): Promise<Analytics> {
+  const [activePlayers, tallies, totalQuestions] = await Promise.all([
+    countSeenSince(db, new Date(clock.now().getTime() - ACTIVE_MS)),
+    readTallies(db),
+    countPuns(db),
+  ]);
+  return {
+    activePlayers,
+    totalAdsWatched: tallies.get('ad')?.entries ?? 0,
+    totalCreditsSpent: -(tallies.get('hint')?.amount ?? 0),
+    totalQuestions,
+  };
+}

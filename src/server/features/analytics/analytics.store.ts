@@ -1,0 +1,26 @@
+import { and, gte, isNull, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { creditTallies, players, puns } from '../../platform/schema.ts';
+
+export async function countSeenSince(db: Db, since: Date): Promise<number> {
+  const isSeen = and(gte(players.lastSeenAt, since), isNull(players.deletedAt));
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(players).where(isSeen);
+  return row?.count ?? 0;
+}
+
+/** How often credits moved for a cause and how many they were: sums of a few rows, never of the ledger. */
+export async function readTallies(db: Db): Promise<Map<string, { entries: number; amount: number }>> {
+  const rows = await db
+    .select({
+      kind: creditTallies.kind,
+      entries: sum(creditTallies.entries).mapWith(Number),
+      amount: sum(creditTallies.amount).mapWith(Number),
+    })
+    .from(creditTallies)
+    .groupBy(creditTallies.kind);
+  return new Map(rows.map(({ kind, ...tally }) => [kind, tally]));
+}
+
+export async function countPuns(db: Db): Promise<number> {
+  return db.$count(puns);
+}

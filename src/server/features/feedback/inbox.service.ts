@@ -1,0 +1,48 @@
+import type { FeedbackItem } from '../../../contract/feedback.ts';
+import type { FeedbackStatus } from '../../../rules/feedback.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { personOf } from '../identity/identity.service.ts';
+import { recordAction } from '../moderation/audit.service.ts';
+import type { FeedbackDeps } from './feedback.service.ts';
+import { decideFeedback, findFeedback, type InboxRow, listFeedback } from './feedback.store.ts';
+
+const PAGE = 25;
+
+export async function readInbox(
+  { db }: FeedbackDeps,
+  { status, before }: { status?: FeedbackStatus; before?: string },
+): Promise<Page<FeedbackItem>> {
+  const rows = await listFeedback(db, status, Number(before ?? Number.MAX_SAFE_INTEGER), PAGE + 1);
+  return pageOf(rows, PAGE, itemOf, ({ feedback }) => String(feedback.id));
+}
+
+export type Decision = 'approved' | 'dismissed';
+
+/** Of two admins who decide at once, one does and the other is told. */
+export function decide({ db, clock }: FeedbackDeps, actorId: string, id: number, decision: Decision) {
+  return db.transaction(async (tx) => {
+    const isDecided = await decideFeedback(tx, id, decision);
+    const row = await findFeedback(tx, id);
+    if (!row) throw new Refusal('feedback_not_found');
+    if (!isDecided) throw new Refusal('feedback_decided');
+    const action = decision === 'approved' ? 'approve_feedback' : 'dismiss_feedback';
+    const details = `${decision === 'approved' ? 'Approved' : 'Dismissed'} message ${id}.`;
+    const targetId = row.feedback.playerId;
+    await recordAction(tx, { actorId, targetId, action, details, createdAt: clock.now() });
+    return itemOf(row);
+  });
+}
+
+function itemOf({ feedback, player }: InboxRow): FeedbackItem {
+  const { id, type, content, rating, status, createdAt } = feedback;
+  return {
+    id,
+    type,
+    content,
+    rating,
+    status,
+    createdAt: createdAt.toISOString(),
+    player: player && personOf(player),
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import type { AdminAction } from '../../../contract/moderation.ts';
+
+const server = await startApp();
+const [admin, other] = [await signedInAdmin(server), await signedInAdmin(server)];
+
+const read = async (query = '') => (await admin.get(`/api/admin/audit?${query}`)).body;
+
+test('who did what to whom and why, newest first, by either person', async () => {
+  const [ann, bob] = [await signedInPlayer(server), await signedInPlayer(server)];
+  await admin.post('/api/admin/gift-credits', { userEmail: ann.email, amount: 5 });
+  await other.post(`/api/admin/users/${bob.id}/ban`, { reason: 'Robots' });
+  await admin.post(`/api/admin/users/${bob.id}/unban`);
+  const { rows } = await read();
+  expect(rows.map(({ action }: AdminAction) => action)).toEqual(['unban', 'ban', 'gift']);
+  expect(rows[1]).toEqual({
+    id: expect.any(Number),
+    actor: { id: other.id, email: other.email, username: other.username },
+    action: 'ban',
+    target: { id: bob.id, email: bob.email, username: bob.username },
+    reason: 'Robots',
+    details: 'Banned the user.',
+    createdAt: server.clock.now().toISOString(),
+  });
+  const actionsOf = async (id: string) =>
+    (await read(`userId=${id}`)).rows.map(({ action }: AdminAction) => action);
+  expect(await actionsOf(bob.id)).toEqual(['unban', 'ban']);
+  expect(await actionsOf(other.id)).toEqual(['ban']);
+  expect(await actionsOf(admin.id)).toEqual(['unban', 'gift']);
+});
+
+test('an action that is refused leaves no line', async () => {
+  const before = (await read()).rows.length;
+  await admin.post(`/api/admin/users/${admin.id}/ban`, { reason: 'x' });
+  await admin.post('/api/admin/gift-credits', { userEmail: 'nobody@example.com', amount: 5 });
+  await admin.post('/api/admin/puns', { question: '', answer: '' });
+  expect((await read()).rows).toHaveLength(before);
+});
+
+test('pages follow each other without a gap', async () => {
+  const player = await signedInPlayer(server);
+  for (let n = 0; n < 60; n++)
+    await admin.post('/api/admin/gift-credits', { userEmail: player.email, amount: n + 1 });
+  const first = await read(`userId=${player.id}`);
+  const second = await read(`userId=${player.id}&before=${first.nextBefore}`);
+  expect([first.rows.length, second.rows.length, second.nextBefore]).toEqual([50, 10, null]);
+  const amounts = [...first.rows, ...second.rows].map(({ details }) => Number(/\d+/.exec(details)?.[0]));
+  expect(amounts).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n));
+});
+
+test('a deleted account leaves nothing personal in the trail', async () => {
+  const player = await signedInPlayer(server, { username: 'Quillbert', email: 'quillbert@example.com' });
+  const url = `/api/admin/users/${player.id}`;
+  await admin.post(`${url}/ban`, { reason: 'Quillbert of Example Street cheats' });
+  await admin.post(`${url}/unban`);
+  await admin.post('/api/admin/gift-credits', { userEmail: player.email, amount: 5 });
+  await player.delete('/api/profile', { username: 'Quillbert' });
+  const { rows } = await read(`userId=${player.id}`);
+  expect(rows).toHaveLength(3);
+  expect(rows[2]).toMatchObject({ reason: null, target: { id: player.id, email: null, username: null } });
+  expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/quillbert|example street/);
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { moderation } from '../../../contract/moderation.ts';
+import { BALANCE_MAX, isGift } from '../../../rules/admin-actions.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { grantCredits, movedBefore } from '../credits/credits.service.ts';
+import { recordAction } from './audit.service.ts';
+import type { ModerationDeps } from './moderation.service.ts';
+import { lockUser, lockUserByEmail } from './moderation.store.ts';
+
+type Gift = Body<typeof moderation.gift>;
+
+/** The ledger's own rule, each cause once, makes a key that comes again harmless. */
+export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift: Gift) {
+  const { userEmail, amount, key } = gift;
+  if (!isGift(amount)) throw new Refusal('invalid_gift');
+  return db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, userEmail.trim().toLowerCase());
+    if (!user) throw new Refusal('email_unknown');
+    const cause = { playerId: user.id, kind: 'gift', reference: key ?? randomUUID() } as const;
+    const before = await movedBefore(tx, cause);
+    if (before !== undefined && before !== amount) throw new Refusal('gift_differs');
+    if (before !== undefined) return { userId: user.id, credits: user.credits, isNew: false };
+    if (user.credits + amount > BALANCE_MAX) throw new Refusal('too_many_credits');
+
+    const at = clock.now();
+    await grantCredits(tx, { ...cause, amount, at });
+    const details = `Gave ${amount} credits.`;
+    await recordAction(tx, { actorId, targetId: user.id, action: 'gift', details, createdAt: at });
+    const { credits } = (await lockUser(tx, user.id)) ?? user;
+    return { userId: user.id, credits, isNew: true };
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { isResetAmount, normaliseReason } from '../../../rules/admin-actions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { resetCredits } from '../credits/credits.service.ts';
+import { recordAction } from './audit.service.ts';
+import { clearPoints, lockUser, setBan } from './moderation.store.ts';
+import { readUser, type UsersDeps } from './users.service.ts';
+
+export interface ModerationDeps extends UsersDeps {
+  clock: Clock;
+}
+
+/** Who does it, and to whom. */
+interface Pair {
+  actorId: string;
+  targetId: string;
+}
+
+/** A second ban is refused, not merged: two moderators would otherwise write over each other's reason. */
+export async function banUser(deps: ModerationDeps, pair: Pair, text: string) {
+  const reason = reasonOf(text);
+  if (pair.actorId === pair.targetId) throw new Refusal('own_ban');
+  await act(deps, pair, async (tx, at) => {
+    if (!(await setBan(tx, pair.targetId, { bannedAt: at, banReason: reason })))
+      throw new Refusal('already_banned');
+    await recordAction(tx, { ...pair, action: 'ban', reason, details: 'Banned the user.', createdAt: at });
+  });
+  return readUser(deps, pair.targetId);
+}
+
+export async function unbanUser(deps: ModerationDeps, pair: Pair) {
+  await act(deps, pair, async (tx, at) => {
+    if (!(await setBan(tx, pair.targetId, null))) throw new Refusal('not_banned');
+    await recordAction(tx, { ...pair, action: 'unban', details: 'Lifted the ban.', createdAt: at });
+  });
+  return readUser(deps, pair.targetId);
+}
+
+export async function resetUserCredits(
+  deps: ModerationDeps,
+  pair: Pair,
+  { amount, reason: text }: { amount: number; reason: string },
+) {
+  if (!isResetAmount(amount)) throw new Refusal('invalid_reset');
+  const reason = reasonOf(text);
+  await act(deps, pair, async (tx, at) => {
+    const movement = { playerId: pair.targetId, reference: randomUUID(), amount, at };
+    const there = await resetCredits(tx, movement);
+    const details = `Set credits from ${there} to ${amount}.`;
+    await recordAction(tx, { ...pair, action: 'reset_credits', reason, details, createdAt: at });
+  });
+  return readUser(deps, pair.targetId);
+}
+
+/** The ledger remembers each badge that was paid, so climbing again brings no second reward. */
+export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: string) {
+  const reason = reasonOf(text);
+  await act(deps, pair, async (tx, at, { points }) => {
+    await clearPoints(tx, pair.targetId, at);
+    const details = `Took ${points} points and the badge.`;
+    await recordAction(tx, { ...pair, action: 'reset_points', reason, details, createdAt: at });
+  });
+  return readUser(deps, pair.targetId);
+}
+
+/** With the target locked, so that what is told of it in the audit trail is what was there. */
+async function act(
+  { db, clock }: ModerationDeps,
+  { targetId }: Pair,
+  work: (tx: Db, at: Date, target: { points: number }) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const target = await lockUser(tx, targetId);
+    if (!target) throw new Refusal('user_not_found');
+    await work(tx, clock.now(), target);
+  });
+}
+
+function reasonOf(text: string): string {
+  const reason = normaliseReason(text);
+  if (!reason) throw new Refusal('reason_required');
+  return reason;
+}

@@ -1,0 +1,52 @@
+import type { Signal } from '../../../contract/moderation.ts';
+import { SIGNAL_DAYS, signalSentence } from '../../../rules/signals.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { personOf } from '../identity/identity.service.ts';
+import {
+  dropSignals,
+  findSignals,
+  noteFastSolves,
+  noteLongRuns,
+  notePointsPerHour,
+  noteSameAddress,
+} from './signals.store.ts';
+
+const SHOWN = 200;
+const EVERY_SECONDS = 5 * 60;
+/** Each run looks back three turns, so that one that failed is made good by the next. */
+const LOOK_BACK_MS = 3 * EVERY_SECONDS * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface SignalDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export async function readSignals({ db }: Pick<SignalDeps, 'db'>, userId?: string): Promise<Signal[]> {
+  const found = await findSignals(db, userId, SHOWN);
+  return found.map(({ signal: { kind, figures, foundAt }, player }) => ({
+    player: personOf(player),
+    isBanned: player.bannedAt !== null,
+    kind,
+    sentence: signalSentence(kind, figures),
+    figures,
+    foundAt: foundAt.toISOString(),
+  }));
+}
+
+/** Reads only who played or was referred lately, so its cost follows what happens, not what has happened. */
+export function signalsJob(deps: SignalDeps): Job {
+  return { name: 'signals', everySeconds: EVERY_SECONDS, work: () => noteSignals(deps) };
+}
+
+async function noteSignals({ db, clock }: SignalDeps): Promise<void> {
+  const now = clock.now();
+  const look = { since: new Date(now.getTime() - LOOK_BACK_MS), now };
+  await noteFastSolves(db, look);
+  await noteLongRuns(db, look);
+  await noteSameAddress(db, look);
+  await notePointsPerHour(db, look);
+  await dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS));
+}

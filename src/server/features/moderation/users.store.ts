@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserSort } from '../../../contract/moderation.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  username: string | null;
+  firstName: string;
+  credits: number;
+  points: number;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  banReason: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  /** What the list is sorted by, exactly as the database has it. */
+  place: string;
+}
+
+export interface Listing {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  /** Where the page before ended. */
+  after: { place: string; id: string } | null;
+  limit: number;
+}
+
+/** Each is the first column of an index whose second is the id. */
+const COLUMNS: Record<UserSort, { column: SQL; type: SQL }> = {
+  joined: { column: sql`created_at`, type: sql`timestamptz` },
+  seen: { column: sql`last_seen_at`, type: sql`timestamptz` },
+  points: { column: sql`points`, type: sql`integer` },
+  credits: { column: sql`credits`, type: sql`integer` },
+  email: { column: sql`email`, type: sql`text` },
+};
+
+/** How far a search reads along the sort before it asks the trigrams. */
+const STRETCH = 3000;
+
+export function listUsers(db: Db, listing: Listing): Promise<UserRow[]> {
+  return queryRows(
+    db,
+    sql`${shown(listing.sort)} FROM (${inOrder(listing, listing.limit)}) AS p ${sorted(listing)}`,
+  );
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await queryRows<UserRow>(
+    db,
+    sql`${shown('joined')} FROM players WHERE id = ${id} AND deleted_at IS NULL`,
+  );
+  return row;
+}
+
+/**
+ * What many have in common (`gmail`) fills a page from the next few thousand users; what few have is found by its
+ * trigrams and then sorted. Neither reads the whole table, and no estimate of the planner decides.
+ */
+export async function searchUsers(db: Db, listing: Listing, text: string): Promise<UserRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const near = await queryRows<UserRow>(
+    db,
+    sql`${shown(listing.sort)} FROM (${inOrder(listing, STRETCH)}) AS p
+      WHERE search_text(email, username, first_name) LIKE lower(${pattern}) ${sorted(listing)}`,
+  );
+  if (near.length === listing.limit) return near;
+  return queryRows(
+    db,
+    sql`WITH found AS MATERIALIZED (SELECT player_id FROM player_search WHERE text LIKE lower(${pattern}))
+      ${shown(listing.sort)} FROM found
+      CROSS JOIN LATERAL (SELECT * FROM players WHERE id = found.player_id OFFSET 0) AS p
+      WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
+  );
+}
+
+function shown(sort: UserSort): SQL {
+  const { column } = COLUMNS[sort];
+  const time = (at: SQL) => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const isTime = sort === 'joined' || sort === 'seen';
+  return sql`SELECT id, email, username, first_name AS "firstName", credits, points, is_admin AS "isAdmin",
+    email_verified AS "emailVerified", ban_reason AS "banReason", ${time(sql`created_at`)} AS "createdAt",
+    ${time(sql`last_seen_at`)} AS "lastSeenAt", ${isTime ? time(column) : sql`${column}::text`} AS place`;
+}
+
+function inOrder(listing: Listing, limit: number): SQL {
+  const { column } = COLUMNS[listing.sort];
+  const direction = directionOf(listing);
+  return sql`SELECT * FROM players WHERE deleted_at IS NULL AND ${isAfter(listing)}
+    ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit}`;
+}
+
+function sorted(listing: Listing): SQL {
+  const { column } = COLUMNS[listing.sort];
+  const direction = directionOf(listing);
+  return sql`ORDER BY p.${column} ${direction}, p.id ${direction} LIMIT ${listing.limit}`;
+}
+
+function isAfter({ sort, order, after }: Listing): SQL {
+  if (!after) return sql`true`;
+  const { column, type } = COLUMNS[sort];
+  const comparison = order === 'desc' ? sql`<` : sql`>`;
+  return sql`(${column}, id) ${comparison} (${after.place}::${type}, ${after.id}::uuid)`;
+}
+
+function directionOf({ order }: Listing): SQL {
+  return order === 'desc' ? sql`DESC` : sql`ASC`;
+}

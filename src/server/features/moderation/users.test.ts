@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
+import type { AdminUser } from '../../../contract/moderation.ts';
+import { adminActions, players } from '../../platform/schema.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+const admin = await signedInAdmin(server, { email: 'boss@example.com', username: 'boss' });
+
+const COUNT = 120;
+for (let n = 0; n < COUNT; n++) {
+  const at = new Date(clock.now().getTime() - ((n * 37) % 50) * 1000);
+  await addPlayer(db, at, {
+    email: `user${String(n).padStart(3, '0')}@${n % 4 === 0 ? 'inkwell' : 'vellum'}.example`,
+    username: `Scribbler-${n}`,
+    firstName: n === 7 ? 'Ünal 100%' : '',
+    points: (n * 7) % 30,
+  });
+}
+const gone = await signedInPlayer(server, { email: 'user999@inkwell.example', username: 'Scribbler-999' });
+await gone.delete('/api/profile', { username: 'Scribbler-999' });
+
+async function pages(query: Record<string, string>): Promise<AdminUser[]> {
+  const all: AdminUser[] = [];
+  let before: string | null = null;
+  do {
+    const search = new URLSearchParams({ ...query, ...(before && { before }) });
+    const { status, body } = await admin.get(`/api/admin/users?${search}`);
+    expect(status).toBe(200);
+    all.push(...body.rows);
+    before = body.nextBefore;
+  } while (before);
+  return all;
+}
+
+test('the users with all that the table shows, newest first; the deleted are not among them', async () => {
+  const { body } = await admin.get('/api/admin/users');
+  expect(body.rows).toHaveLength(50);
+  const everybody = await pages({});
+  expect(everybody).toHaveLength(COUNT + 1);
+  expect(everybody.find(({ id }) => id === admin.id)).toEqual({
+    id: admin.id,
+    email: 'boss@example.com',
+    username: 'boss',
+    firstName: null,
+    credits: 10,
+    points: 0,
+    currentBadge: 'Scribe',
+    isBanned: false,
+    banReason: null,
+    isAdmin: true,
+    createdAt: clock.now().toISOString(),
+    lastSeenAt: clock.now().toISOString(),
+  });
+});
+
+const KEYS = {
+  joined: 'createdAt',
+  seen: 'lastSeenAt',
+  points: 'points',
+  credits: 'credits',
+  email: 'email',
+};
+
+test.each(
+  Object.keys(KEYS).flatMap((sort) => [
+    [sort, 'asc'],
+    [sort, 'desc'],
+  ]),
+)('sorted by %s, %s: every user once, in order, over all pages', async (sort = '', order = '') => {
+  const key = KEYS[sort as keyof typeof KEYS] as keyof AdminUser;
+  const all = await pages({ sort, order });
+  expect(new Set(all.map(({ id }) => id)).size).toBe(COUNT + 1);
+  const values = all.map((user) => user[key] as string | number);
+  const inOrder = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  expect(values).toEqual(order === 'asc' ? inOrder : inOrder.reverse());
+});
+
+test.each([
+  ['inkwell', 30],
+  ['INKWELL', 30],
+  ['user00', 10],
+  ['@vel', 90],
+  ['scribbler-1', 31],
+  ['100%', 1],
+  ['00_', 0],
+  ['user999', 0],
+  ['  boss ', 1],
+  ["'; DROP", 0],
+])('a search for %j finds %i', async (search, count) => {
+  for (const sort of ['joined', 'email', 'points']) expect(await pages({ search, sort })).toHaveLength(count);
+});
+
+test('who changes the name is found by the new one', async () => {
+  const player = await signedInPlayer(server, { email: 'chameleon@example.com' });
+  await player.put('/api/profile/username', { username: 'Zebra-1' });
+  expect(await pages({ search: 'zebra' })).toMatchObject([{ id: player.id }]);
+  await player.delete('/api/profile', { username: 'Zebra-1' });
+  expect(await pages({ search: 'zebra' })).toEqual([]);
+});
+
+test.each([
+  'search=ab',
+  'search=%00abc',
+  `search=${'x'.repeat(101)}`,
+  'sort=password',
+  'order=up',
+  'before=nonsense',
+  `before=${admin.id}~soon`,
+  `before=${admin.id}~2026-13-45T99:99:99.000000Z`,
+  `sort=points&before=${admin.id}~99999999999`,
+  `sort=points&before=${admin.id}~1;DROP`,
+  `sort=email&before=${admin.id}~%00`,
+])('%s is refused', async (query) => {
+  expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400);
+});
+
+test('the export is CSV of everybody but the deleted, and no formula gets through', async () => {
+  const [formula] = [
+    await signedInPlayer(server, { firstName: '=HYPERLINK("http://evil.example","x")', username: '-1-1' }),
+  ];
+  await signedInPlayer(server, { email: '+cmd@example.com', firstName: 'Ann, "the\nquill"' });
+  const response = await app.inject({ url: '/api/admin/users/export', headers: { cookie: admin.cookie } });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="punnery-users.csv"',
+    'cache-control': 'no-store',
+  });
+  const { data, errors } = Papa.parse<string[]>(response.body.trimEnd(), { newline: '\r\n' });
+  expect(errors).toEqual([]);
+  expect(data[0]).toEqual(['email', 'username', 'firstName', 'createdAt']);
+  const living = (await db.select().from(players)).filter(({ deletedAt }) => !deletedAt);
+  expect(data).toHaveLength(living.length + 1);
+  const row = data.find(([email]) => email === formula.email);
+  expect(row?.slice(1, 3)).toEqual(["'-1-1", '\'=HYPERLINK("http://evil.example","x")']);
+  expect(data.find(([email]) => email === "'+cmd@example.com")?.[2]).toBe('Ann, "the\nquill"');
+  expect(response.body).not.toContain('deleted.invalid');
+  const told = await db.select().from(adminActions).where(eq(adminActions.action, 'export_users'));
+  expect(told).toHaveLength(1);
+});

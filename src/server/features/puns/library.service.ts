@@ -1,0 +1,108 @@
+import type { Query } from '../../../contract/endpoint.ts';
+import type { puns as contract, Pun } from '../../../contract/puns.ts';
+import { UPLOAD_MAX } from '../../../rules/pun-csv.ts';
+import type { Db } from '../../platform/db.ts';
+import { isDuplicate } from '../../platform/db-errors.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { recordAction } from '../moderation/audit.service.ts';
+import { checkedPun, importPuns, type PunDeps, type PunInput } from './puns.service.ts';
+import { addPun, listPuns, type PunRow, readTallies, type Tally, updatePun } from './puns.store.ts';
+
+const PAGE = 25;
+
+export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunInput[]) {
+  if (inputs.length < 1 || inputs.length > UPLOAD_MAX) throw new Refusal('too_many_puns');
+  return db.transaction(async (tx) => {
+    const count = await importPuns({ db: tx, clock }, inputs);
+    const skipped = inputs.length - count;
+    const details = `Uploaded ${count} puns; ${skipped} were in the book already.`;
+    await recordAction(tx, { actorId, action: 'upload_puns', details, createdAt: clock.now() });
+    return { count, skipped };
+  });
+}
+
+export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: PunInput): Promise<Pun> {
+  const pun = checkedPun(input);
+  return db.transaction(async (tx) => {
+    const at = clock.now();
+    const row = await addPun(tx, pun, at);
+    if (!row) throw new Refusal('pun_exists');
+    const details = `Added pun ${row.id}: ${row.question}`;
+    await recordAction(tx, { actorId, action: 'add_pun', details, createdAt: at });
+    return punOf(row);
+  });
+}
+
+/** Games that run have copies of their own: they end as they began. */
+export async function editPun(deps: PunDeps, actorId: string, id: number, input: PunInput): Promise<Pun> {
+  const { question, answer, difficulty } = checkedPun(input);
+  try {
+    return await change(deps, actorId, id, { action: 'edit_pun', set: { question, answer, difficulty } });
+  } catch (error) {
+    throw isDuplicate(error, 'puns_once') ? new Refusal('pun_exists') : error;
+  }
+}
+
+export function setActive(deps: PunDeps, actorId: string, id: number, isActive: boolean): Promise<Pun> {
+  const action = isActive ? 'activate_pun' : 'deactivate_pun';
+  return change(deps, actorId, id, { action, set: { isActive } });
+}
+
+const DONE = {
+  edit_pun: 'Edited',
+  activate_pun: 'Activated',
+  deactivate_pun: 'Deactivated',
+} as const;
+
+interface Change {
+  action: keyof typeof DONE;
+  set: Partial<PunRow>;
+}
+
+function change({ db, clock }: PunDeps, actorId: string, id: number, { action, set }: Change): Promise<Pun> {
+  return db.transaction(async (tx) => {
+    const row = await updatePun(tx, id, set);
+    if (!row) throw new Refusal('pun_not_found');
+    const details = `${DONE[action]} pun ${id}: ${row.question}`;
+    await recordAction(tx, { actorId, action, details, createdAt: clock.now() });
+    return punOf(row, (await readTallies(tx, [id])).get(id));
+  });
+}
+
+export async function readPuns(
+  { db }: { db: Db },
+  { search = '', active, before }: Query<typeof contract.list>,
+): Promise<Page<Pun>> {
+  const rows = await listPuns(db, {
+    search: search.trim(),
+    isActive: active && active === 'true',
+    before: Number(before ?? Number.MAX_SAFE_INTEGER),
+    limit: PAGE + 1,
+  });
+  const tallies = await readTallies(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return pageOf(
+    rows,
+    PAGE,
+    (row) => punOf(row, tallies.get(row.id)),
+    ({ id }) => String(id),
+  );
+}
+
+function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solved: 0 }): Pun {
+  const { id, question, answer, difficulty, isActive, createdAt } = row;
+  const solveRate = played === 0 ? null : solved / played;
+  return {
+    id,
+    question,
+    answer,
+    difficulty,
+    isActive,
+    createdAt: createdAt.toISOString(),
+    timesPlayed: played,
+    solveRate,
+  };
+}

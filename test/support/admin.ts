@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { players } from '../../src/server/platform/schema.ts';
+import type { TestApp } from './app.ts';
+import { signedInPlayer } from './player.ts';
+
+type PlayerRow = typeof players.$inferInsert;
+
+/** The role is given afterwards: only the first account is born with it. */
+export async function signedInAdmin(
+  server: TestApp,
+  overrides: Partial<PlayerRow> = {},
+): ReturnType<typeof signedInPlayer> {
+  const admin = await signedInPlayer(server, overrides);
+  await server.db.update(players).set({ isAdmin: true }).where(eq(players.id, admin.id));
+  return admin;
+}
