@@ -2,7 +2,6 @@ import '../features/leaderboard/leaderboard.css';
 import type { User } from '../../contract/identity.ts';
 import type { BoardKey } from '../../contract/leaderboard.ts';
 import { BoardEmpty } from '../features/leaderboard/BoardEmpty.tsx';
-import { BoardFailed } from '../features/leaderboard/BoardFailed.tsx';
 import { BoardList } from '../features/leaderboard/BoardList.tsx';
 import { BoardSheet } from '../features/leaderboard/BoardSheet.tsx';
 import { BoardSkeleton } from '../features/leaderboard/BoardSkeleton.tsx';
@@ -11,6 +10,7 @@ import { OldCopy } from '../features/leaderboard/OldCopy.tsx';
 import { useLeaderboard } from '../features/leaderboard/use-leaderboard.ts';
 import { InviteCard } from '../features/referrals/InviteCard.tsx';
 import { useReferralCode } from '../features/referrals/use-referral-code.ts';
+import { Failed } from '../ui/Failed.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useTabInAddress } from './use-tab-in-address.ts';
@@ -52,7 +52,14 @@ function Board({ boardKey, label, user }: { boardKey: BoardKey; label: string; u
       case 'loading':
         return <BoardSkeleton />;
       case 'failed':
-        return <BoardFailed reason={board.reason} onRetry={board.retry} />;
+        return (
+          <Failed
+            title="The ranking could not be fetched"
+            reason={board.reason}
+            onRetry={board.retry}
+            className="pt-9 pb-4"
+          />
+        );
       case 'ready':
         return (
           <>

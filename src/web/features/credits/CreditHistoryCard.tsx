@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { HistoryEmpty } from './HistoryEmpty.tsx';
-import { HistoryFailed } from './HistoryFailed.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { HistorySkeleton } from './HistorySkeleton.tsx';
 import type { CreditHistory } from './use-credit-history.ts';
@@ -22,7 +22,14 @@ function content(history: CreditHistory): ReactNode {
     case 'loading':
       return <HistorySkeleton />;
     case 'failed':
-      return <HistoryFailed reason={history.reason} onRetry={history.retry} />;
+      return (
+        <Failed
+          title="Your ledger could not be fetched"
+          reason={history.reason}
+          onRetry={history.retry}
+          className="pt-6"
+        />
+      );
     case 'ready':
       return history.entries.length === 0 ? <HistoryEmpty /> : <HistoryList {...history} />;
   }

@@ -3,11 +3,12 @@ import { ApplyCodeCard } from '../../features/referrals/ApplyCodeCard.tsx';
 import { CodeUsedCard } from '../../features/referrals/CodeUsedCard.tsx';
 import { keptInvitation } from '../../features/referrals/invitation.ts';
 import { ReferralCodeCard } from '../../features/referrals/ReferralCodeCard.tsx';
-import { ReferralsFailed } from '../../features/referrals/ReferralsFailed.tsx';
 import { ReferralsSkeleton } from '../../features/referrals/ReferralsSkeleton.tsx';
 import { useApplyCode } from '../../features/referrals/use-apply-code.ts';
 import { useGenerateCode } from '../../features/referrals/use-generate-code.ts';
 import { useReferralInfo } from '../../features/referrals/use-referral-info.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { Folio } from '../../ui/Folio.tsx';
 
 export function ReferralsTab({ user }: { user: User }) {
   const referrals = useReferralInfo();
@@ -18,7 +19,13 @@ export function ReferralsTab({ user }: { user: User }) {
   return (
     <div className="referrals">
       {referrals.status === 'failed' ? (
-        <ReferralsFailed reason={referrals.reason} onRetry={referrals.retry} />
+        <Folio>
+          <Failed
+            title="Your referrals could not be fetched"
+            reason={referrals.reason}
+            onRetry={referrals.retry}
+          />
+        </Folio>
       ) : (
         <ReferralCodeCard
           info={referrals.info}
