@@ -14,11 +14,11 @@ export function Header({ user }: { user: User }) {
 
   return (
     <header className="header">
-      <div className="mx-auto flex h-15 max-w-5xl items-center gap-1.5 px-4 max-[22.4rem]:gap-0.5 max-[22.4rem]:px-3 sm:px-6 md:h-18 md:gap-3">
+      <div className="mx-auto flex h-15 max-w-5xl items-center gap-1.5 px-4 max-[25.5rem]:gap-0.5 max-[25.5rem]:px-3 sm:px-6 md:h-18 md:gap-3">
         <Link
           href="/"
           aria-label="Punnery, home"
-          className="mr-auto flex min-h-11 items-center text-[1.35rem] max-[22.4rem]:text-lg md:mr-1 md:text-2xl lg:mr-4"
+          className="mr-auto flex min-h-11 items-center text-[1.35rem] max-[25.5rem]:text-lg md:mr-1 md:text-2xl lg:mr-4"
         >
           <Wordmark />
         </Link>

@@ -6,7 +6,7 @@ import { inFull, inShort } from '../ui/numbers.ts';
 /** What the player owns, in every header. */
 export function Purse({ credits, points }: { credits: number; points: number }) {
   return (
-    <dl className="flex shrink-0 items-center gap-2.5 md:gap-5">
+    <dl className="flex shrink-0 items-center gap-2.5 max-[25.5rem]:gap-1.5 md:gap-5">
       <Holding name="Credits" value={credits} icon={<Coin />} />
       <Holding name="Points" value={points} icon={<Star />} />
     </dl>
@@ -15,12 +15,12 @@ export function Purse({ credits, points }: { credits: number; points: number }) 
 
 function Holding({ name, value, icon }: { name: string; value: number; icon: ReactNode }) {
   return (
-    <div className="flex items-center gap-1.5" title={`${name}: ${inFull(value)}`}>
+    <div className="flex items-center gap-1.5 max-[25.5rem]:gap-1" title={`${name}: ${inFull(value)}`}>
       <dt className="shrink-0">
         {icon}
         <span className="sr-only">{name}</span>
       </dt>
-      <dd className="figures font-bold max-[22.4rem]:text-sm">
+      <dd className="figures font-bold max-[25.5rem]:text-sm">
         <span className="hidden lg:inline">{inFull(value)}</span>
         <span className="lg:hidden">{inShort(value)}</span>
       </dd>
