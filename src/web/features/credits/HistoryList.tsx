@@ -1,5 +1,6 @@
 import type { CreditEntry } from '../../../contract/credits.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import type { Older } from './use-credit-history.ts';
 
@@ -38,9 +39,4 @@ export function HistoryList({ entries, pages, older }: HistoryListProps) {
       )}
     </>
   );
-}
-
-/** It takes the place of the button that was pressed. */
-function focusIt(end: HTMLElement | null) {
-  end?.focus({ preventScroll: true });
 }

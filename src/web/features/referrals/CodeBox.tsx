@@ -1,7 +1,7 @@
 import './referrals.css';
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { focusIt } from './focus-it.ts';
+import { focusIt } from '../../ui/focus-it.ts';
 
 interface CodeBoxProps {
   code: string;

@@ -1,7 +1,7 @@
 import './referrals.css';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { focusIt } from './focus-it.ts';
+import { focusIt } from '../../ui/focus-it.ts';
 
 /** `isNew`: it has just taken the place of the form. */
 export function CodeUsedCard({ code, isNew }: { code: string; isNew: boolean }) {
