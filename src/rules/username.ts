@@ -1,4 +1,4 @@
-const USERNAME_MIN = 2;
+export const USERNAME_MIN = 2;
 export const USERNAME_MAX = 20;
 export const USERNAME_HELP = '2-20 characters, letters, numbers, underscore, and dash only';
 

@@ -1,12 +1,15 @@
+import './profile/profile.css';
 import type { ComponentType } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { FeedbackTab } from './profile/FeedbackTab.tsx';
+import { ProfileTab } from './profile/ProfileTab.tsx';
 import { ReferralsTab } from './profile/ReferralsTab.tsx';
 import { StoreTab } from './profile/StoreTab.tsx';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
-interface ProfileTab {
+interface TabOfProfile {
   /** In the address: `/profile?tab=referrals`. */
   key: string;
   label: string;
@@ -14,9 +17,11 @@ interface ProfileTab {
 }
 
 /** The first is open when the address names none. */
-const TABS: readonly [ProfileTab, ...ProfileTab[]] = [
+const TABS: readonly [TabOfProfile, ...TabOfProfile[]] = [
+  { key: 'profile', label: 'Profile', Content: ProfileTab },
   { key: 'referrals', label: 'Referrals', Content: ReferralsTab },
   { key: 'store', label: 'Credit Store', Content: StoreTab },
+  { key: 'feedback', label: 'Feedback', Content: FeedbackTab },
 ];
 const KEYS = TABS.map((tab) => tab.key);
 

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { smallPicture } from '../../rules/picture.ts';
 import { cx } from './cx.ts';
 
 interface AvatarProps {
@@ -7,13 +9,21 @@ interface AvatarProps {
   className?: string;
   /** One of many: fetched when it comes near. */
   lazy?: boolean;
+  /** More than a thumbnail. */
+  large?: boolean;
 }
 
 /** An ornament: the name always stands beside it or labels what holds it. */
-export function Avatar({ imageUrl, name, className, lazy = false }: AvatarProps) {
+export function Avatar({ imageUrl, name, className, lazy = false, large = false }: AvatarProps) {
+  // A replaced picture is gone from its address while an old list may still name it.
+  const [gone, setGone] = useState<string | null>(null);
+  const picture = large || !imageUrl ? imageUrl : smallPicture(imageUrl);
+  const hasPicture = picture !== null && picture !== gone;
+
   return (
     <img
-      src={imageUrl ?? `/avatars/${encodeURIComponent(name)}.svg`}
+      src={hasPicture ? picture : `/avatars/${encodeURIComponent(name)}.svg`}
+      onError={() => setGone(picture)}
       alt=""
       width={40}
       height={40}

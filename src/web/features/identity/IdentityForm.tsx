@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { FormProblem } from './FormProblem.tsx';
 import type { useIdentityForm } from './use-identity-form.ts';
 
 interface IdentityFormProps {
@@ -19,11 +20,7 @@ export function IdentityForm({ title, lead, submit, form, children, footer }: Id
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-1.5 text-quiet">{lead}</p>
       <form {...form.formProps} className="mt-6 grid gap-5">
-        {form.problems.form && (
-          <p role="alert" tabIndex={-1} className="border-vermilion border-l-4 bg-sunk px-4 py-3 font-medium">
-            {form.problems.form}
-          </p>
-        )}
+        <FormProblem problem={form.problems.form} />
         {children}
         <Button type="submit" pending={form.pending}>
           {submit}

@@ -4,13 +4,20 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 
 interface PasswordFieldProps {
+  name?: 'password' | 'currentPassword';
   label?: string;
   autoComplete: 'current-password' | 'new-password';
   help?: ReactNode;
   error: string | undefined;
 }
 
-export function PasswordField({ label = 'Password', autoComplete, help, error }: PasswordFieldProps) {
+export function PasswordField({
+  name = 'password',
+  label = 'Password',
+  autoComplete,
+  help,
+  error,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
 
@@ -20,7 +27,7 @@ export function PasswordField({ label = 'Password', autoComplete, help, error }:
         <div className="relative">
           <Input
             {...control}
-            name="password"
+            name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -30,7 +37,7 @@ export function PasswordField({ label = 'Password', autoComplete, help, error }:
           />
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center text-quiet hover:text-ink"

@@ -46,5 +46,10 @@ export function useIdentityForm({ check, send, onDone }: IdentityFormOptions) {
 
 function valuesOf(data: FormData): Values {
   const text = (name: FieldName) => String(data.get(name) ?? '');
-  return { username: text('username').trim(), email: text('email').trim(), password: text('password') };
+  return {
+    username: text('username').trim(),
+    email: text('email').trim(),
+    password: text('password'),
+    currentPassword: text('currentPassword'),
+  };
 }

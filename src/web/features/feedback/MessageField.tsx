@@ -1,0 +1,29 @@
+import { Field } from '../../ui/Field.tsx';
+import { isTooLong, roomLeft } from './message-length.ts';
+
+interface MessageFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  prompt: string;
+  readOnly: boolean;
+}
+
+/** It takes any length: what is too long is the writer's to cut, not ours. */
+export function MessageField({ value, onChange, prompt, readOnly }: MessageFieldProps) {
+  const room = roomLeft(value);
+  return (
+    <Field label="Message" help={room} error={isTooLong(value) ? room : undefined}>
+      {(control) => (
+        <textarea
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          readOnly={readOnly}
+          placeholder={prompt}
+          rows={6}
+          className="control feedback-message"
+        />
+      )}
+    </Field>
+  );
+}

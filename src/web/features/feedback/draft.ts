@@ -1,0 +1,38 @@
+import { FEEDBACK_TYPES, type FeedbackType, RATING_MAX, RATING_MIN } from '../../../rules/feedback.ts';
+
+export interface Draft {
+  type: FeedbackType;
+  content: string;
+  /** Kept while another type is looked at; sent with a review only. */
+  rating: number | undefined;
+}
+
+export const BLANK: Draft = { type: 'feedback', content: '', rating: undefined };
+
+const keyOf = (playerId: string) => `feedback:${playerId}`;
+
+/** Outlives a reload and a walk through the game, until the window closes. Storage is the player's to write in. */
+export function readDraft(playerId: string): Draft {
+  try {
+    const kept: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(keyOf(playerId)) ?? 'null');
+    return {
+      type: FEEDBACK_TYPES.find((type) => type === kept?.type) ?? BLANK.type,
+      content: typeof kept?.content === 'string' ? kept.content : '',
+      rating: isRating(kept?.rating) ? kept.rating : undefined,
+    };
+  } catch {
+    return BLANK;
+  }
+}
+
+export function keepDraft(playerId: string, draft: Draft) {
+  try {
+    sessionStorage.setItem(keyOf(playerId), JSON.stringify(draft));
+  } catch {
+    // Storage is closed to us or full: the draft lasts as long as the tab is open.
+  }
+}
+
+function isRating(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= RATING_MIN && Number(value) <= RATING_MAX;
+}

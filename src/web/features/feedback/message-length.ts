@@ -1,0 +1,20 @@
+import { FEEDBACK_MAX, normaliseFeedback } from '../../../rules/feedback.ts';
+import { inFull } from '../../ui/numbers.ts';
+
+const NEAR = 200;
+
+const left = (text: string) => FEEDBACK_MAX - normaliseFeedback(text).length;
+
+export const isTooLong = (text: string) => left(text) < 0;
+
+/** Nothing while there is plenty of room. */
+export function roomLeft(text: string): string | undefined {
+  const room = left(text);
+  if (room > NEAR) return undefined;
+  if (room >= 0) return `Room for ${counted(room)} more.`;
+  return `The page is full: ${counted(-room)} too many.`;
+}
+
+function counted(count: number): string {
+  return `${inFull(count)} ${count === 1 ? 'character' : 'characters'}`;
+}

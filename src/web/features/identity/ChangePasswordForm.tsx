@@ -1,0 +1,46 @@
+import { identity } from '../../../contract/identity.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { newPasswordProblem, PASSWORD_HELP, passwordProblem } from './credential-rules.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useIdentityForm } from './use-identity-form.ts';
+
+export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useIdentityForm({
+    check: ({ currentPassword, password }) => ({
+      currentPassword: passwordProblem(currentPassword),
+      password: newPasswordProblem(password),
+    }),
+    send: ({ currentPassword, password }) =>
+      call(identity.changePassword, { body: { currentPassword, newPassword: password } }),
+    onDone: () => {
+      toast({ title: 'Password Changed', description: 'Every other device was signed out.' });
+      onDone();
+    },
+  });
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblem problem={form.problems.form} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        error={form.problems.currentPassword}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+        error={form.problems.password}
+      />
+      <Button type="submit" pending={form.pending}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+/** What is wrong with the form as a whole. */
+export function FormProblem({ problem }: { problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p role="alert" tabIndex={-1} className="border-vermilion border-l-4 bg-sunk px-4 py-3 font-medium">
+      {problem}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import './profile.css';
+import { BADGES, type BadgeName } from '../../../rules/badges.ts';
+import { Folio } from '../../ui/Folio.tsx';
+import { BadgeTier } from './BadgeTier.tsx';
+
+export function BadgeCollection({ points, current }: { points: number; current: BadgeName }) {
+  const achieved = BADGES.filter((badge) => points >= badge.points).length;
+  return (
+    <Folio aria-labelledby="badges-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="badges-title" className="text-2xl">
+          Badge collection
+        </h2>
+        <p className="text-quiet">
+          {achieved === BADGES.length ? 'All eight. The ladder ends with you.' : `${achieved} of 8 achieved`}
+        </p>
+      </div>
+      <ol className="badge-ladder">
+        {BADGES.map((badge) => (
+          <BadgeTier key={badge.name} badge={badge} points={points} isCurrent={badge.name === current} />
+        ))}
+      </ol>
+    </Folio>
+  );
+}

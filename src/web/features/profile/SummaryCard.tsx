@@ -1,0 +1,68 @@
+import './profile.css';
+import { ImageUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '../../../contract/identity.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Coin } from '../../ui/art/Coin.tsx';
+import { Flourish } from '../../ui/art/Flourish.tsx';
+import { Star } from '../../ui/art/Star.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { playerName } from '../../ui/player-name.ts';
+import { UploadButton } from '../../ui/upload/UploadButton.tsx';
+import type { Upload } from '../../ui/upload/upload.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The player's bookplate. */
+export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
+  return (
+    <Folio aria-labelledby="summary-title" className="bookplate">
+      <div className="portrait">
+        <Avatar
+          imageUrl={user.profileImageUrl}
+          name={user.username ?? user.email}
+          className="portrait-picture"
+          large
+        />
+        <UploadButton upload={upload}>
+          <ImageUp aria-hidden="true" className="size-4.5 text-gold" />
+          Change picture
+        </UploadButton>
+      </div>
+      <div className="bookplate-text">
+        <p className="rubric">Ex libris</p>
+        <h2 id="summary-title" className="text-3xl sm:text-4xl">
+          {playerName(user)}
+        </h2>
+        <p className="wrap-anywhere text-quiet">{user.email}</p>
+        <div className="bookplate-flourish">
+          <Flourish width={180} />
+        </div>
+        <dl className="bookplate-figures">
+          <Figure name="Points" icon={<Star size={22} />}>
+            {inFull(user.points)}
+          </Figure>
+          <Figure name="Credits" icon={<Coin size={22} />}>
+            {inFull(user.credits)}
+          </Figure>
+          <Figure name="Joined">
+            <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
+          </Figure>
+        </dl>
+      </div>
+    </Folio>
+  );
+}
+
+function Figure({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="figures flex items-center gap-2 font-bold text-xl">
+        {icon}
+        {children}
+      </dd>
+    </div>
+  );
+}

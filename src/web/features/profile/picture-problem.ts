@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type Problem, PutRefused } from '../../ui/upload/upload.ts';
+
+const TOO_LARGE = 413;
+const FORBIDDEN = 403;
+/** About the picture itself: sent again, it would be refused again. */
+const FINAL: readonly ErrorCode[] = ['picture_invalid', 'picture_too_detailed', 'picture_too_large'];
+
+export const PICTURE_TOO_LARGE = 'Too heavy for the frame: a picture has at most 5 MB.';
+
+/** Why the picture is not on the wall, and whether trying again may hang it there. */
+export function pictureProblem(error: unknown): Problem {
+  if (error instanceof PutRefused) return refused(error.status);
+  if (!(error instanceof ApiError)) return { text: lostOnTheWay(), isFinal: false };
+  const text = error.serverMessage ?? 'Something went wrong on our side. Please try again.';
+  return { text, isFinal: FINAL.some((code) => code === error.code) };
+}
+
+function refused(status: number): Problem {
+  if (status === TOO_LARGE) return { text: PICTURE_TOO_LARGE, isFinal: true };
+  // An address is good for ten minutes; the next try asks for a new one.
+  if (status === FORBIDDEN)
+    return { text: 'The ink dried before the picture arrived. Try again.', isFinal: false };
+  return { text: 'The gallery would not take it just now. Try again.', isFinal: false };
+}
+
+function lostOnTheWay(): string {
+  return navigator.onLine
+    ? 'The picture got lost on the way. Try again.'
+    : 'You are offline, and so is the snail. Try again when you are back.';
+}

@@ -1,0 +1,36 @@
+import type { User } from '../../../contract/identity.ts';
+import { ChangePasswordCard } from '../../features/identity/ChangePasswordCard.tsx';
+import { SignOutOthersCard } from '../../features/identity/SignOutOthersCard.tsx';
+import { BadgeCollection } from '../../features/profile/BadgeCollection.tsx';
+import { DeleteAccountCard } from '../../features/profile/DeleteAccountCard.tsx';
+import { DownloadDataCard } from '../../features/profile/DownloadDataCard.tsx';
+import { NameCard } from '../../features/profile/NameCard.tsx';
+import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
+import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
+import { useRename } from '../../features/profile/use-rename.ts';
+
+export function ProfileTab({ user }: { user: User }) {
+  const upload = usePictureUpload();
+  const { rename, isRenaming } = useRename();
+
+  return (
+    <div className="profile-tab">
+      <SummaryCard user={user} upload={upload} />
+      <div className="profile-desk">
+        <NameCard name={user.username ?? ''} onRename={rename} isRenaming={isRenaming} />
+      </div>
+      <BadgeCollection points={user.points} current={user.currentBadge} />
+      <section aria-labelledby="account-title">
+        <h2 id="account-title" className="mb-4 text-2xl">
+          Your account
+        </h2>
+        <div className="account">
+          <ChangePasswordCard email={user.email} />
+          <SignOutOthersCard />
+          <DownloadDataCard />
+          <DeleteAccountCard confirmation={user.username ?? user.email} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { fileSize } from './file-size.ts';
+
+/** What was chosen: a picture as it will be framed, anything else by its name. */
+export function Preview({ file }: { file: File }) {
+  const address = useObjectUrl(file);
+  const [unreadable, setUnreadable] = useState<string>();
+  const isPicture = file.type.startsWith('image/') && address !== undefined && address !== unreadable;
+
+  return (
+    <figure className="upload-preview">
+      {isPicture ? (
+        <img src={address} alt="" onError={() => setUnreadable(address)} className="upload-picture" />
+      ) : (
+        <span className="upload-picture">
+          <FileText aria-hidden="true" className="size-14 text-gold" />
+        </span>
+      )}
+      <figcaption>
+        <span className="wrap-anywhere font-semibold">{file.name}</span>{' '}
+        <span className="whitespace-nowrap text-quiet">{fileSize(file.size)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

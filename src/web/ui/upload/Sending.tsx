@@ -1,0 +1,33 @@
+import { Button } from '../Button.tsx';
+import { focusIt } from '../focus-it.ts';
+import { Progress } from '../Progress.tsx';
+import { Preview } from './Preview.tsx';
+import type { Share } from './use-upload.ts';
+
+interface SendingProps {
+  file: File;
+  share: Share;
+  onCancel: () => void;
+}
+
+export function Sending({ file, share, onCancel }: SendingProps) {
+  const percent = Math.floor(share * 100);
+  const isThere = share >= 1;
+  return (
+    <>
+      <Preview file={file} />
+      <div className="mt-5 grid gap-2">
+        <Progress label="Sent" value={percent} max={100} />
+        <p role="status" className="text-quiet text-sm">
+          {isThere ? 'It has arrived. The ink is drying…' : 'The snail is on its way…'}
+        </p>
+      </div>
+      <div className="upload-buttons">
+        {/* What has arrived is being put to use: too late to call it back. */}
+        <Button variant="plain" ref={focusIt} onClick={onCancel} disabled={isThere}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

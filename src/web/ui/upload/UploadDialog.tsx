@@ -1,0 +1,51 @@
+import './upload.css';
+import { Dialog } from '../Dialog.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
+import { DropZone } from './DropZone.tsx';
+import { Sending } from './Sending.tsx';
+import type { Upload } from './upload.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useUpload } from './use-upload.ts';
+
+export interface UploadDialogProps {
+  upload: Upload;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function UploadDialog({ upload, open, onOpenChange }: UploadDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={upload.title} description={upload.lead}>
+      <UploadDesk upload={upload} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** Mounted with the open dialog, so that each opening starts afresh. */
+function UploadDesk({ upload, onDone }: { upload: Upload; onDone: () => void }) {
+  const { file, problem, share, choose, send, cancel } = useUpload(upload, onDone);
+  const isOver = useFileDrop(choose);
+  const { words, types, camera = false } = upload;
+  const accept = types.join(',');
+
+  return (
+    <div className="upload" data-over={isOver && share === undefined ? true : undefined}>
+      {problem && (
+        <p role="alert" className="upload-problem">
+          {problem.text}
+        </p>
+      )}
+      {!file && <DropZone words={words} accept={accept} camera={camera} onFiles={choose} />}
+      {file && share === undefined && (
+        <ChosenFile
+          file={file}
+          accept={accept}
+          submit={problem && !problem.isFinal ? 'Try Again' : words.submit}
+          onFiles={choose}
+          onSubmit={() => void send()}
+        />
+      )}
+      {file && share !== undefined && <Sending file={file} share={share} onCancel={cancel} />}
+    </div>
+  );
+}

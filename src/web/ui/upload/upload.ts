@@ -1,0 +1,49 @@
+/** What may be chosen, and what happens with it. The dialog knows neither pictures nor puns. */
+export interface Upload {
+  title: string;
+  /** What is welcome, in a sentence. */
+  lead: string;
+  /** MIME types, or endings with their dot. */
+  types: readonly string[];
+  maxBytes: number;
+  /** Offers the front camera where there is a touch screen. */
+  camera?: boolean;
+  words: UploadWords;
+  /** Resolves when the file is where it belongs; the dialog closes then. */
+  deliver: (file: File, delivery: Delivery) => Promise<unknown>;
+  explain: (error: unknown) => Problem;
+}
+
+export interface UploadWords {
+  drop: string;
+  choose: string;
+  submit: string;
+  tooMany: string;
+  tooLarge: string;
+  empty: string;
+  wrongType: string;
+}
+
+interface Delivery {
+  /** Sends the file there, and the dialog shows how far it is. */
+  put: (address: string) => Promise<void>;
+  /** Aborted when the player cancels. */
+  signal: AbortSignal;
+}
+
+export interface Problem {
+  text: string;
+  /** Nothing will make this file welcome: another one is needed. */
+  isFinal: boolean;
+}
+
+/** A store answered, and said no. */
+export class PutRefused extends Error {
+  override readonly name = 'PutRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The store answered ${status}.`);
+    this.status = status;
+  }
+}

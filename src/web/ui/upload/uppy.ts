@@ -1,0 +1,84 @@
+import { Uppy } from '@uppy/core';
+import XHRUpload from '@uppy/xhr-upload';
+import { PutRefused, type Upload } from './upload.ts';
+
+/** What goes wrong is shown in the dialog: the console is for what nobody foresaw. */
+const SILENT = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/** The file, where it is alone and welcome; otherwise throws the words that say why not. */
+export function welcomeFile(files: readonly File[], { types, maxBytes, words }: Upload): File {
+  const uppy = new Uppy({
+    logger: SILENT,
+    restrictions: {
+      allowedFileTypes: [...types],
+      maxFileSize: maxBytes,
+      minFileSize: 1,
+      maxNumberOfFiles: 1,
+    },
+    locale: {
+      pluralize: () => 0,
+      strings: {
+        youCanOnlyUploadX: { 0: words.tooMany },
+        youCanOnlyUploadFileTypes: words.wrongType,
+        exceedsSize: words.tooLarge,
+        inferiorSize: words.empty,
+      },
+    },
+  });
+  try {
+    let refusal: Error | undefined;
+    uppy.on('restriction-failed', (_file, error) => {
+      refusal ??= error;
+    });
+    uppy.addFiles(files.map((file) => ({ name: file.name, type: file.type, data: file })));
+    const [file] = files;
+    if (refusal || !file) throw refusal ?? new Error(words.empty);
+    return file;
+  } finally {
+    uppy.destroy();
+  }
+}
+
+interface PutOptions {
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** A line that drops is tried again a few times; a store that says no is believed. */
+export async function putFile(
+  file: File,
+  address: string,
+  { signal, onProgress }: PutOptions,
+): Promise<void> {
+  const uppy = new Uppy({ logger: SILENT });
+  uppy.use(XHRUpload, {
+    endpoint: address,
+    method: 'PUT',
+    formData: false,
+    shouldRetry: ({ status }) => status === 0,
+    onAfterResponse: ({ status }) => {
+      if (status >= 300) throw new PutRefused(status);
+    },
+    getResponseData: () => ({}),
+  });
+  const cancel = () => uppy.cancelAll();
+  signal.addEventListener('abort', cancel);
+  try {
+    signal.throwIfAborted();
+    let failure: Error | undefined;
+    uppy.on('upload-error', (_file, error) => {
+      failure = Object.assign(new Error(error.message), { cause: error });
+      if (error instanceof PutRefused) failure = error;
+    });
+    uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(Number(bytesUploaded) / file.size));
+    uppy.addFile(file);
+    await uppy.upload();
+    signal.throwIfAborted();
+    if (failure) throw failure;
+    onProgress(1);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    uppy.destroy();
+  }
+}

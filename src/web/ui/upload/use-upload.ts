@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Problem, Upload } from './upload.ts';
+import { putFile, welcomeFile } from './uppy.ts';
+
+/** How much has been sent, from 0 to 1; when all of it is there, the other side is at work. */
+export type Share = number;
+
+/** A file is chosen, sent, perhaps cancelled and sent again. What is wrong with one choice never costs the last. */
+export function useUpload(upload: Upload, onDone: () => void) {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<Problem>();
+  const [share, setShare] = useState<Share>();
+  const attempt = useRef<AbortController>(undefined);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  function choose(files: readonly File[]) {
+    if (files.length === 0 || share !== undefined) return;
+    try {
+      setFile(welcomeFile(files, upload));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem({ text: error instanceof Error ? error.message : String(error), isFinal: true });
+    }
+  }
+
+  async function send() {
+    if (!file || share !== undefined) return;
+    const { signal } = startAttempt();
+    const put = (address: string) => putFile(file, address, { signal, onProgress: setShare });
+    try {
+      await upload.deliver(file, { put, signal });
+      onDone();
+    } catch (error) {
+      if (signal.aborted) return;
+      const found = upload.explain(error);
+      setProblem(found);
+      setShare(undefined);
+      if (found.isFinal) setFile(undefined);
+    }
+  }
+
+  function startAttempt(): AbortController {
+    attempt.current = new AbortController();
+    setProblem(undefined);
+    setShare(0);
+    return attempt.current;
+  }
+
+  function cancel() {
+    attempt.current?.abort();
+    setShare(undefined);
+  }
+
+  return { file, problem, share, choose, send, cancel };
+}
