@@ -5,6 +5,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   payments: () => import('./payments.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   uploads: () => import('./uploads.ts'),
+  users: () => import('./users.ts'),
 };
 
 const run = RUNS[process.argv[2] ?? ''];

@@ -35,17 +35,22 @@ function isHeader(question: string, answer: string): boolean {
   return question.toLowerCase() === 'question' && answer.toLowerCase() === 'answer';
 }
 
-/** A quoted field may span lines, so a record's line is counted in the text, not in records. */
-function csvRecords(text: string): { fields: string[]; line: number }[] {
+/**
+ * A quoted field may span lines, so a record's line is counted in the text, not in records. Line ends are made alike
+ * first: the parser expects one kind in a file.
+ */
+function csvRecords(file: string): { fields: string[]; line: number }[] {
+  const text = file.replace(/\r\n?/g, '\n');
   const records: { fields: string[]; line: number }[] = [];
   let at = 0;
   let line = 1;
   Papa.parse<string[]>(text, {
     delimiter: ',',
+    newline: '\n',
     step: ({ data, errors, meta }) => {
       if (errors.length > 0) throw new CsvError(`Invalid CSV format at line ${line}`);
       records.push({ fields: data, line });
-      line += text.slice(at, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0;
+      line += text.slice(at, meta.cursor).split('\n').length - 1;
       at = meta.cursor;
     },
   });

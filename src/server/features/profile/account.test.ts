@@ -19,6 +19,8 @@ const server = await startApp();
 const { app, db, clock } = server;
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
+const ORDER = { amount: '3.00', currency: 'USD', intent: 'CAPTURE' };
+
 const remove = (player: Player, username: unknown = player.username) =>
   player.delete('/api/profile', { username });
 const rowOf = async (id: string) => (await db.select().from(players).where(eq(players.id, id)))[0];
@@ -39,13 +41,16 @@ async function changePicture(player: Player): Promise<string> {
   return (await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.profileImageUrl;
 }
 
-test('download my data: profile, ledger, games, referrals and feedback, as a file', async () => {
+test('download my data: profile, ledger, games, referrals, purchases, ads and feedback, as a file', async () => {
   const [player, friend] = [await signedInPlayer(server), await signedInPlayer(server)];
   const { referralCode } = (await player.get('/api/referral/generate')).body;
   await friend.post('/api/referral/apply', { referralCode });
   await play(player);
   await player.post('/api/reviews', { type: 'review', content: 'Snails!', rating: 5 });
+  const { id: orderId } = (await player.post('/api/paypal/order', ORDER)).body;
+  await player.get('/api/ads/request');
   const { status, headers, body } = await player.get('/api/profile/data');
+  expect(JSON.stringify(body)).not.toContain(orderId);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -77,6 +82,8 @@ test('download my data: profile, ledger, games, referrals and feedback, as a fil
       },
     ],
     referrals: { code: referralCode, usedCode: null, friendsJoinedAt: [at] },
+    purchases: [{ credits: 50, cents: 300, status: 'open', refundedCredits: 0, orderedAt: at, paidAt: null }],
+    adViews: [{ reward: expect.any(Number), requestedAt: at, claimedAt: null }],
     feedback: [{ type: 'review', content: 'Snails!', rating: 5, status: 'new', sentAt: at }],
   });
 });

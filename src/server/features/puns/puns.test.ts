@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import type { Pun } from '../../../contract/puns.ts';
+import { adminActions, puns } from '../../platform/schema.ts';
+
+const server = await startApp();
+const { db } = server;
+const admin = await signedInAdmin(server);
+
+const upload = (rows: unknown) => admin.post('/api/admin/puns/upload', { puns: rows as object[] });
+const add = (question: string, answer: string) => admin.post('/api/admin/puns', { question, answer });
+const row = (question: string, answer: string, more = {}) => ({
+  question,
+  answer,
+  difficulty: 1,
+  isActive: true,
+  ...more,
+});
+const stored = (question: string) => db.select().from(puns).where(eq(puns.question, question));
+const list = async (query = '') => (await admin.get(`/api/admin/puns?${query}`)).body;
+
+test('an upload adds all its puns, folded, with the difficulty of their answers', async () => {
+  const { status, body } = await upload([
+    row(' First\nupload? ', 'café'),
+    row('Second upload?', 'a longer answer', { difficulty: 1, isActive: false }),
+  ]);
+  expect([status, body]).toEqual([200, { count: 2, skipped: 0 }]);
+  expect(await stored('First upload?')).toMatchObject([{ answer: 'CAFE', difficulty: 1, isActive: true }]);
+  expect(await stored('Second upload?')).toMatchObject([{ difficulty: 3, isActive: false }]);
+  const told = await db.select().from(adminActions).where(eq(adminActions.action, 'upload_puns'));
+  expect(told).toMatchObject([
+    { actorId: admin.id, details: 'Uploaded 2 puns; 0 were in the book already.' },
+  ]);
+});
+
+test('duplicates, of the book and within the upload, are skipped and counted', async () => {
+  await upload([row('Twice?', 'YES')]);
+  const again = await upload([row('TWICE?', 'yes'), row('Thrice?', 'AYE'), row('thrice?', 'aye')]);
+  expect(again.body).toEqual({ count: 1, skipped: 2 });
+});
+
+test.each([
+  [row('', 'YES'), 'Pun 2: The question is empty.'],
+  [row(' \0 ', 'YES'), 'Pun 2: The question is empty.'],
+  [row('x'.repeat(281), 'YES'), 'Pun 2: The question is longer than 280 characters.'],
+  [row('Bad?', ''), 'Pun 2: The answer needs at least 2 letters.'],
+  [row('Bad?', 'A1'), 'Pun 2: The answer needs at least 2 letters.'],
+  [row('Bad?', 'x'.repeat(41)), 'Pun 2: The answer is longer than 40 characters.'],
+  [row('Bad?', 'ДА ДА AB'), 'Pun 2: The answer may have letters A-Z, spaces, digits and punctuation only.'],
+])('a bad row (%#) is named, and nothing of the upload stays', async (bad, message) => {
+  const { status, body } = await upload([row('Good one?', 'YES'), bad]);
+  expect([status, body.code, body.message]).toEqual([400, 'invalid_pun', message]);
+  expect(await stored('Good one?')).toEqual([]);
+});
+
+test.each([
+  [[{ question: 'Q?' }]],
+  [[{ question: 7, answer: 'YES' }]],
+  [[row('Q?', 'YES', { difficulty: 4 })]],
+  [[row('Q?', 'YES', { isActive: 'true' })]],
+  [{}],
+  ['x'],
+])('rows of another shape (%#) are refused', async (rows) => {
+  expect(await upload(rows)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});
+
+test('1 to 5,000 rows, in under 3 s', async () => {
+  const rows = Array.from({ length: 5001 }, (_, n) => row(`Question number ${n} of many?`, 'MANY ANSWERS'));
+  expect(await upload(rows)).toMatchObject({ status: 400, body: { code: 'too_many_puns' } });
+  expect(await upload([])).toMatchObject({ status: 400, body: { code: 'too_many_puns' } });
+  const start = performance.now();
+  expect((await upload(rows.slice(1))).body).toEqual({ count: 5000, skipped: 0 });
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect((await upload(rows.slice(0, 5000))).body).toEqual({ count: 1, skipped: 4999 });
+});
+
+test('the same upload many times at once adds each pun once', async () => {
+  const rows = Array.from({ length: 50 }, (_, n) => row(`Raced ${n}?`, 'RACE'));
+  const answers = await Promise.all([rows, [...rows].reverse(), rows, rows].map(upload));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.reduce((sum, { body }) => sum + body.count, 0)).toBe(50);
+});
+
+test('a single pun is added once', async () => {
+  const { status, body } = await add('Why single?', 'No match');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.any(Number),
+    question: 'Why single?',
+    answer: 'NO MATCH',
+    difficulty: 2,
+    isActive: true,
+    createdAt: server.clock.now().toISOString(),
+    timesPlayed: 0,
+    solveRate: null,
+  });
+  expect(await add('why SINGLE?', 'no match')).toMatchObject({ status: 409, body: { code: 'pun_exists' } });
+  expect(await add('', 'x')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_pun', message: 'The question is empty.' },
+  });
+});
+
+test('an edited pun is another for new games; a game that runs keeps its own', async () => {
+  const player = await signedInPlayer(server);
+  await onlyPuns(server, 'FOUR SECONDS');
+  const game = (await player.get('/api/game/start')).body;
+  const [pun] = (await list('active=true')).rows;
+  const edited = await admin.put(`/api/admin/puns/${pun.id}`, { question: 'Edited?', answer: 'five' });
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { question: 'Edited?', answer: 'FIVE', difficulty: 1, isActive: true },
+  });
+  expect((await player.get('/api/game/current')).body.pun).toEqual(game.pun);
+  const result = await player.post(`/api/game/${game.id}/submit`, { answer: 'FOURSECONDS' });
+  expect(result.body).toMatchObject({ isCorrect: true, correctAnswer: 'FOUR SECONDS' });
+});
+
+test('an edit into a pun that is there, of none, or into nonsense is refused', async () => {
+  await add('Taken?', 'TAKEN');
+  const { body } = await add('Free?', 'FREE');
+  const edit = (id: unknown, question: string, answer: string) =>
+    admin.put(`/api/admin/puns/${id}`, { question, answer });
+  expect(await edit(body.id, 'taken?', 'taken')).toMatchObject({ status: 409, body: { code: 'pun_exists' } });
+  expect(await edit(999_999, 'Q?', 'YES')).toMatchObject({ status: 404, body: { code: 'pun_not_found' } });
+  expect(await edit(body.id, 'Q?', '')).toMatchObject({ status: 400, body: { code: 'invalid_pun' } });
+  for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999'])
+    expect((await edit(id, 'Q?', 'YES')).status).toBe(400);
+  expect(await stored('Free?')).toHaveLength(1);
+});
+
+test('a deactivated pun is not dealt; activated again, it is', async () => {
+  await onlyPuns(server, 'FOUR SECONDS');
+  const [pun] = (await list('active=true')).rows;
+  const off = await admin.post(`/api/admin/puns/${pun.id}/deactivate`);
+  expect(off.body).toMatchObject({ id: pun.id, isActive: false });
+  const player = await signedInPlayer(server);
+  expect((await player.get('/api/game/start')).body.code).toBe('no_puns');
+  expect((await list('active=false')).rows.map(({ id }: Pun) => id)).toContain(pun.id);
+  await admin.post(`/api/admin/puns/${pun.id}/activate`);
+  expect((await player.get('/api/game/start')).status).toBe(200);
+  expect((await admin.post('/api/admin/puns/999999/activate')).status).toBe(404);
+});
+
+test('times played and solve rate count each finished game once', async () => {
+  await onlyPuns(server, 'FOUR SECONDS');
+  const [pun] = (await list('active=true')).rows;
+  const games = [true, true, true, false].map(async (isSolved) => {
+    const player = await signedInPlayer(server);
+    const { body } = await player.get('/api/game/start');
+    const answer = isSolved ? 'FOURSECONDS' : 'WRONG';
+    // Sent twice: the second finds the game over.
+    await Promise.all([1, 2].map(() => player.post(`/api/game/${body.id}/submit`, { answer })));
+  });
+  const open = await signedInPlayer(server);
+  await Promise.all([...games, open.get('/api/game/start')]);
+  expect((await list('active=true')).rows).toMatchObject([{ id: pun.id, timesPlayed: 4, solveRate: 0.75 }]);
+});
+
+test('the list is searched and paged, newest first', async () => {
+  for (let n = 0; n < 30; n++) await add(`Quokka ${n}?`, n % 2 ? 'POUCH' : 'HAPPY');
+  const first = await list('search=QUOKKA');
+  const second = await list(`search=quokka&before=${first.nextBefore}`);
+  const names = [...first.rows, ...second.rows].map(({ question }: Pun) => question);
+  expect([first.rows.length, second.rows.length, second.nextBefore]).toEqual([25, 5, null]);
+  expect(names).toEqual(Array.from({ length: 30 }, (_, n) => `Quokka ${29 - n}?`));
+  expect((await list('search=pouch')).rows).toHaveLength(15);
+  expect((await list('search=100%25')).rows).toEqual([]);
+  expect((await list('search=_uokka')).rows).toEqual([]);
+  for (const bad of ['search=%00', 'active=yes', 'before=0', 'before=x'])
+    expect((await admin.get(`/api/admin/puns?${bad}`)).status).toBe(400);
+});
