@@ -32,7 +32,7 @@ async function fill(db: Db): Promise<void> {
       now() - random() * interval '20 days'
     FROM generate_series(1, ${USERS}::int) AS n`);
   await execute(
-    sql`INSERT INTO player_search SELECT id, search_text(email, username, first_name) FROM players`,
+    sql`INSERT INTO player_search SELECT id, search_text(email, username, first_name), email, created_at FROM players`,
   );
   await execute(sql`
     INSERT INTO credit_entries (player_id, kind, reference, amount) SELECT id, 'hint', 'x', -1 FROM players`);
@@ -79,7 +79,7 @@ type Deps = ReturnType<typeof deps>;
 const SORTS = ['joined', 'seen', 'points', 'credits', 'email'] as const;
 const SEARCHES = {
   'one user': `user${USERS - 1}@`,
-  'three characters, few': `r${String(USERS).slice(0, 2)}`,
+  'one in ten, by three characters': 'er1',
   'three characters, all': 'exa',
   'one in a hundred': '@rare',
   'the oldest tenth': 'oldmail',
@@ -95,7 +95,7 @@ async function callsOf(db: Deps): Promise<Record<string, () => Promise<unknown>>
     calls[`by ${sort}, from the middle`] = () => readUsers(db, { sort, before });
   }
   for (const [name, search] of Object.entries(SEARCHES)) {
-    for (const sort of ['joined', 'email'] as const)
+    for (const sort of ['joined', 'email', 'points'] as const)
       calls[`search ${name}, by ${sort}`] = () => readUsers(db, { search, sort });
   }
   calls.analytics = () => readAnalytics(db);

@@ -32,23 +32,25 @@ const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeco
 
 export function noteFastSolves(db: Db, { since, now }: Look): Promise<void> {
   const slack = sql`seconds - ${FAST.letterSeconds}::float8 * letters`;
-  return note(db, {
-    kind: 'fast_solves',
+  return note(
+    db,
+    'fast_solves',
     now,
-    found: sql`SELECT player_id, jsonb_build_object('solves', count(*), 'letters', (array_agg(letters ORDER BY ${slack}))[1],
+    sql`SELECT player_id, jsonb_build_object('solves', count(*), 'letters', (array_agg(letters ORDER BY ${slack}))[1],
         'seconds', (array_agg(seconds ORDER BY ${slack}))[1]) AS figures
       FROM (SELECT DISTINCT player_id AS id FROM (${TYPED} AND completed_at >= ${at(since)}) AS recent WHERE ${IS_FAST}) AS recent
       CROSS JOIN LATERAL (${TYPED} AND player_id = recent.id AND completed_at >= ${hoursBefore(now, FAST.hours)} OFFSET 0) AS solve
       WHERE ${IS_FAST} GROUP BY player_id HAVING count(*) >= ${FAST.solves}::int`,
-  });
+  );
 }
 
 export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
   const start = hoursBefore(now, RUN.hours);
-  return note(db, {
-    kind: 'long_run',
+  return note(
+    db,
+    'long_run',
     now,
-    found: sql`SELECT player_id, jsonb_build_object('solves', solves) AS figures
+    sql`SELECT player_id, jsonb_build_object('solves', solves) AS figures
       FROM (SELECT DISTINCT player_id FROM game_sessions WHERE completed_at >= ${at(since)} AND is_correct) AS recent
       CROSS JOIN LATERAL (
         SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM game_sessions
@@ -57,50 +59,43 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
         SELECT count(*) AS solves FROM game_sessions
         WHERE player_id = recent.player_id AND completed_at > missed_at AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
       WHERE solves >= ${RUN.solves}::int`,
-  });
+  );
 }
 
 export function noteSameAddress(db: Db, { since, now }: Look): Promise<void> {
-  return note(db, {
-    kind: 'same_address',
+  return note(
+    db,
+    'same_address',
     now,
-    found: sql`SELECT player_id, jsonb_build_object('friends', max(friends), 'days', ${SAME_ADDRESS.days}::int) AS figures
+    sql`SELECT player_id, jsonb_build_object('friends', max(friends), 'days', ${SAME_ADDRESS.days}::int) AS figures
       FROM (SELECT DISTINCT referrer_id AS player_id FROM referrals WHERE created_at >= ${at(since)}) AS recent
       CROSS JOIN LATERAL (
         SELECT count(*) AS friends FROM referrals
         WHERE referrer_id = recent.player_id AND created_at >= ${hoursBefore(now, SAME_ADDRESS.days * 24)} AND address_hash IS NOT NULL
         GROUP BY address_hash OFFSET 0) AS together
       WHERE friends >= ${SAME_ADDRESS.friends}::int GROUP BY player_id`,
-  });
+  );
 }
 
 export function notePointsPerHour(db: Db, { now }: Look): Promise<void> {
-  return note(db, {
-    kind: 'points_per_hour',
+  return note(
+    db,
+    'points_per_hour',
     now,
-    found: sql`SELECT player_id, jsonb_build_object('points', points, 'median', median) AS figures FROM hour, middle
-      WHERE points >= greatest(${POINTS_PER_HOUR.floor}::float8, ${POINTS_PER_HOUR.times}::float8 * median)`,
-    before: sql`WITH hour AS (
+    sql`WITH hour AS (
         SELECT player_id, sum(points_earned)::float8 AS points FROM game_sessions
         WHERE completed_at >= ${hoursBefore(now, 1)} GROUP BY player_id
       ), middle AS (
         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY points) AS median FROM hour
-      )`,
-  });
+      )
+      SELECT player_id, jsonb_build_object('points', points, 'median', median) AS figures FROM hour, middle
+      WHERE points >= greatest(${POINTS_PER_HOUR.floor}::float8, ${POINTS_PER_HOUR.times}::float8 * median)`,
+  );
 }
 
-interface Note {
-  kind: SignalKind;
-  now: Date;
-  /** A query of (player_id, figures). */
-  found: SQL;
-  /** What `found` reads, if it needs names for it. */
-  before?: SQL;
-}
-
-/** Seen again, a signal has its newest figures. */
-async function note(db: Db, { kind, now, found, before = sql`` }: Note): Promise<void> {
-  await db.execute(sql`${before}
+/** `found` is a query of (player_id, figures). Seen again, a signal has its newest figures. */
+async function note(db: Db, kind: SignalKind, now: Date, found: SQL): Promise<void> {
+  await db.execute(sql`
     INSERT INTO signals (player_id, kind, figures, found_at)
     SELECT player_id, ${kind}, figures, ${at(now)} FROM (${found}) AS found
     ON CONFLICT (player_id, kind) DO UPDATE SET figures = excluded.figures, found_at = excluded.found_at`);

@@ -67,11 +67,21 @@ export async function searchUsers(db: Db, listing: Listing, text: string): Promi
   if (near.length === listing.limit) return near;
   return queryRows(
     db,
-    sql`WITH found AS MATERIALIZED (SELECT player_id FROM player_search WHERE text LIKE lower(${pattern}))
+    sql`WITH found AS MATERIALIZED (${byTrigrams(listing, pattern)})
       ${shown(listing.sort)} FROM found
       CROSS JOIN LATERAL (SELECT * FROM players WHERE id = found.player_id OFFSET 0) AS p
       WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
   );
+}
+
+/** Only the page where the search knows the order; else everybody found, to be sorted by what their rows say. */
+function byTrigrams(listing: Listing, pattern: string): SQL {
+  const isFound = sql`text LIKE lower(${pattern})`;
+  const isKnown = listing.sort === 'joined' || listing.sort === 'email';
+  if (!isKnown) return sql`SELECT player_id FROM player_search WHERE ${isFound}`;
+  return sql`SELECT id AS player_id
+    FROM (SELECT player_id AS id, email, created_at FROM player_search WHERE ${isFound}) AS p
+    WHERE ${isAfter(listing)} ${sorted(listing)}`;
 }
 
 function shown(sort: UserSort): SQL {
