@@ -31,14 +31,20 @@ async function fill(db: Db): Promise<void> {
       (120000 / power(n, 0.7))::int + 1, n % 500, now() - (${USERS}::int - n) * interval '30 seconds',
       now() - random() * interval '20 days'
     FROM generate_series(1, ${USERS}::int) AS n`);
+  // An index is filled faster all at once.
+  await execute(sql`DROP INDEX player_search_trigrams`);
   await execute(
     sql`INSERT INTO player_search SELECT id, search_text(email, username, first_name), email, created_at FROM players`,
   );
+  await execute(sql`CREATE INDEX player_search_trigrams ON player_search USING gin (text gin_trgm_ops)`);
   await execute(sql`
     INSERT INTO credit_entries (player_id, kind, reference, amount) SELECT id, 'hint', 'x', -1 FROM players`);
   await execute(
     sql`INSERT INTO credit_tallies SELECT 'hint', n, 1000, -1000 FROM generate_series(0, 63) AS n`,
   );
+  await execute(sql`
+    INSERT INTO seen_tallies SELECT hour, shard, 30 FROM generate_series(0, 63) AS shard,
+      generate_series(date_trunc('hour', now() - interval '20 days', 'UTC'), now(), interval '1 hour') AS hour`);
   await execute(sql`INSERT INTO puns (question, answer, difficulty) VALUES ('?', 'FOUR SECONDS', 3)`);
   await execute(sql`
     INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
@@ -52,8 +58,6 @@ async function fill(db: Db): Promise<void> {
   await execute(sql`ALTER TABLE players ENABLE TRIGGER USER`);
   await execute(sql`ALTER TABLE credit_entries ENABLE TRIGGER USER`);
   await execute(sql`VACUUM ANALYZE`);
-  // What was seen since the last vacuum makes an index-only count look at rows.
-  await execute(sql`UPDATE players SET last_seen_at = now() WHERE credits < 10`);
 }
 
 async function measure(call: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
@@ -175,9 +179,11 @@ async function explain(db: Db, calls: Record<string, () => Promise<unknown>>): P
   await db.execute(sql`SET client_min_messages = log`);
   for (const call of Object.values(calls)) await call();
   await db.execute(sql`SET auto_explain.log_min_duration = -1`);
-  const read = plans.filter((plan) => / on (players|player_search|signals|credit_tallies)/.test(plan));
+  const read = plans.filter((plan) =>
+    / on (players|player_search|signals|credit_tallies|seen_tallies)/.test(plan),
+  );
   const scans = read.filter((plan) =>
-    /Seq Scan on (players|player_search|game_sessions|credit_entries)/.test(plan),
+    /Seq Scan on (players|player_search|game_sessions|credit_entries|seen_tallies)/.test(plan),
   );
   console.log(`\n${read.length} plans, ${scans.length} with a sequential scan`);
   for (const plan of [...scans, read.find((text) => text.includes('player_search'))]) console.log(plan);

@@ -74,6 +74,30 @@ CREATE TRIGGER tally AFTER INSERT ON credit_entries
 INSERT INTO credit_tallies
   SELECT kind, 0, count(*), sum(amount) FROM credit_entries WHERE kind IN ('ad', 'hint') GROUP BY kind;
 
+-- How many were last seen in each hour, which is as exactly as we know it.
+CREATE TABLE seen_tallies (
+  hour timestamptz NOT NULL,
+  shard smallint NOT NULL,
+  players bigint NOT NULL,
+  PRIMARY KEY (hour, shard)
+);
+CREATE FUNCTION tally_seen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- In the order of the hours, so that two that change the same ones wait instead of deadlocking.
+  INSERT INTO seen_tallies AS tally
+    SELECT hour, own_shard(), sum(change) FROM (
+      SELECT date_trunc('hour', OLD.last_seen_at, 'UTC') AS hour, -1 AS change
+        WHERE TG_OP = 'UPDATE' AND OLD.deleted_at IS NULL
+      UNION ALL SELECT date_trunc('hour', NEW.last_seen_at, 'UTC'), 1 WHERE NEW.deleted_at IS NULL
+    ) AS changes GROUP BY hour HAVING sum(change) <> 0 ORDER BY hour
+    ON CONFLICT (hour, shard) DO UPDATE SET players = tally.players + excluded.players;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tally_seen AFTER INSERT OR UPDATE OF last_seen_at, deleted_at ON players
+  FOR EACH ROW EXECUTE FUNCTION tally_seen();
+INSERT INTO seen_tallies
+  SELECT date_trunc('hour', last_seen_at, 'UTC'), 0, count(*) FROM players WHERE deleted_at IS NULL GROUP BY 1;
+
 CREATE TABLE pun_tallies (
   pun_id bigint NOT NULL REFERENCES puns,
   shard smallint NOT NULL,

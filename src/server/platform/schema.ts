@@ -235,6 +235,12 @@ export const creditTallies = pgTable('credit_tallies', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
 });
 
+export const seenTallies = pgTable('seen_tallies', {
+  hour: time('hour').notNull(),
+  shard: smallint('shard').notNull(),
+  players: bigint('players', { mode: 'number' }).notNull(),
+});
+
 export const punTallies = pgTable('pun_tallies', {
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
   shard: smallint('shard').notNull(),

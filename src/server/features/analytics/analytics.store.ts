@@ -1,10 +1,14 @@
-import { and, gte, isNull, sql, sum } from 'drizzle-orm';
+import { gte, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { creditTallies, players, puns } from '../../platform/schema.ts';
+import { creditTallies, puns, seenTallies } from '../../platform/schema.ts';
 
+/** To the hour, as exactly as we know when somebody was last seen. */
 export async function countSeenSince(db: Db, since: Date): Promise<number> {
-  const isSeen = and(gte(players.lastSeenAt, since), isNull(players.deletedAt));
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(players).where(isSeen);
+  const hour = sql`date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC')`;
+  const [row] = await db
+    .select({ count: sum(seenTallies.players).mapWith(Number) })
+    .from(seenTallies)
+    .where(gte(seenTallies.hour, hour));
   return row?.count ?? 0;
 }
 

@@ -35,8 +35,10 @@ const COLUMNS: Record<UserSort, { column: SQL; type: SQL }> = {
   email: { column: sql`email`, type: sql`text` },
 };
 
-/** How far a search reads along the sort before it asks the trigrams. */
-const STRETCH = 3000;
+/** How far a search reads along the sort before it asks the trigrams, and how far when those know of many. */
+const NEAR = 3000;
+const FAR = 12_000;
+const MANY = 2000;
 
 export function listUsers(db: Db, listing: Listing): Promise<UserRow[]> {
   return queryRows(
@@ -59,12 +61,12 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
  */
 export async function searchUsers(db: Db, listing: Listing, text: string): Promise<UserRow[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const near = await queryRows<UserRow>(
-    db,
-    sql`${shown(listing.sort)} FROM (${inOrder(listing, STRETCH)}) AS p
-      WHERE search_text(email, username, first_name) LIKE lower(${pattern}) ${sorted(listing)}`,
-  );
+  const near = await searchAlong(db, listing, pattern, NEAR);
   if (near.length === listing.limit) return near;
+  if (await areMany(db, pattern)) {
+    const far = await searchAlong(db, listing, pattern, FAR);
+    if (far.length === listing.limit) return far;
+  }
   return queryRows(
     db,
     sql`WITH found AS MATERIALIZED (${byTrigrams(listing, pattern)})
@@ -72,6 +74,24 @@ export async function searchUsers(db: Db, listing: Listing, text: string): Promi
       CROSS JOIN LATERAL (SELECT * FROM players WHERE id = found.player_id OFFSET 0) AS p
       WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
   );
+}
+
+/** Stops as soon as the page is full: the stretch is in the order of the list. */
+function searchAlong(db: Db, listing: Listing, pattern: string, stretch: number): Promise<UserRow[]> {
+  return queryRows(
+    db,
+    sql`${shown(listing.sort)} FROM (${inOrder(listing, stretch)}) AS p
+      WHERE search_text(email, username, first_name) LIKE lower(${pattern}) ${sorted(listing)}`,
+  );
+}
+
+async function areMany(db: Db, pattern: string): Promise<boolean> {
+  const found = sql`SELECT FROM player_search WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`;
+  const [row] = await queryRows<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM (${found}) AS found`,
+  );
+  return row?.count === MANY;
 }
 
 /** Only the page where the search knows the order; else everybody found, to be sorted by what their rows say. */

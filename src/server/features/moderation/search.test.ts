@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import type { AdminUser } from '../../../contract/moderation.ts';
+
+const server = await startApp();
+const admin = await signedInAdmin(server);
+
+/** User 0 joined last and has the fewest points, and so on. */
+const USERS = 16_000;
+const BIRDS = {
+  wren: [0, 3000],
+  heron: [5000, 8000],
+  stork: [13_000, 16_000],
+  auk7: [14_000, 14_001],
+} as const;
+const QUIET = ['welcome', 'tally_seen'];
+for (const name of QUIET)
+  await server.db.execute(sql`ALTER TABLE players DISABLE TRIGGER ${sql.identifier(name)}`);
+for (let start = 0; start < USERS; start += 2000)
+  await server.db.execute(sql`
+    INSERT INTO players (id, first_name, email, email_hash, username, points, created_at)
+    SELECT gen_random_uuid(), CASE WHEN n < 3000 THEN 'wren' WHEN n >= 5000 AND n < 8000 THEN 'heron'
+        WHEN n = 14000 THEN 'stork auk7' WHEN n >= 13000 THEN 'stork' ELSE '' END,
+      'user' || n || '@example.com', n::text, 'user' || n, n, '2026-01-01'::timestamptz - n * interval '1 second'
+    FROM generate_series(${start}::int, ${start + 1999}::int) AS n`);
+
+/** Near, further along, found by trigrams because too far, and found by trigrams because alone. */
+test.each(Object.entries(BIRDS))('%s is found in order, wherever it is', async (search, [from, to]) => {
+  const expected = Array.from({ length: to - from }, (_, n) => `user${from + n}@example.com`);
+  for (const [sort, order] of [
+    ['joined', 'desc'],
+    ['points', 'asc'],
+  ]) {
+    const url = `/api/admin/users?search=${search}&sort=${sort}&order=${order}`;
+    const first = (await admin.get(url)).body;
+    const rows: AdminUser[] = [...first.rows];
+    if (first.nextBefore)
+      rows.push(...(await admin.get(`${url}&before=${encodeURIComponent(first.nextBefore)}`)).body.rows);
+    expect(rows.map(({ email }) => email)).toEqual(expected.slice(0, 100));
+  }
+});
