@@ -6,7 +6,7 @@ import { inFull, inShort } from '../ui/numbers.ts';
 /** What the player owns, in every header. */
 export function Purse({ credits, points }: { credits: number; points: number }) {
   return (
-    <dl className="flex shrink-0 items-center gap-2.5 max-[25.5rem]:gap-1.5 md:gap-5">
+    <dl className="flex shrink-0 items-center gap-2.5 max-[25.5rem]:gap-1.5 md:gap-3.5 lg:gap-5">
       <Holding name="Credits" value={credits} icon={<Coin />} />
       <Holding name="Points" value={points} icon={<Star />} />
     </dl>

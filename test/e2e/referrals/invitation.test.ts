@@ -52,7 +52,7 @@ test('a player who is signed in already finds the code of a link too', async () 
   const { page } = await newPlayerPage();
   await page.goto('/?ref=QVJL2345');
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=referrals');
   await input(page).waitFor();
   expect(await input(page).inputValue()).toBe('QVJL2345');
 });

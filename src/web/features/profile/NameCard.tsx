@@ -30,6 +30,7 @@ export function NameCard({ name, onRename, isRenaming }: NameCardProps) {
       <h2 id="name-title" className="text-xl">
         Player name
       </h2>
+      <p className="mt-1 text-quiet">How the boards and your rivals know you.</p>
       <form onSubmit={onSubmit} className="name-form">
         <Field label="Username" help={USERNAME_HELP}>
           {(control) => (

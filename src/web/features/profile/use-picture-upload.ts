@@ -25,6 +25,12 @@ const PICTURE = {
   explain: pictureProblem,
 } as const;
 
+const FAILED = {
+  title: 'Error',
+  description: 'Failed to update profile picture',
+  variant: 'destructive',
+} as const;
+
 export function usePictureUpload(): Upload {
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
@@ -38,12 +44,8 @@ export function usePictureUpload(): Upload {
         await put(uploadURL);
         await call(profile.changePicture, { body: { profileImageUrl: uploadURL } });
       } catch (error) {
-        if (!signal.aborted)
-          toast({
-            title: 'Error',
-            description: 'Failed to update profile picture',
-            variant: 'destructive',
-          });
+        const isCalledBack = error === signal.reason;
+        if (!isCalledBack) toast(FAILED);
         throw error;
       }
       void refreshBoards();

@@ -1,3 +1,4 @@
+import { Snail } from '../art/Snail.tsx';
 import { Button } from '../Button.tsx';
 import { focusIt } from '../focus-it.ts';
 import { Progress } from '../Progress.tsx';
@@ -16,7 +17,12 @@ export function Sending({ file, share, onCancel }: SendingProps) {
   return (
     <>
       <Preview file={file} />
-      <div className="mt-5 grid gap-2">
+      <div className="mt-4 grid gap-2">
+        <div className="upload-road">
+          <div style={{ left: `${percent}%` }}>
+            <Snail />
+          </div>
+        </div>
         <Progress label="Sent" value={percent} max={100} />
         <p role="status" className="text-quiet text-sm">
           {isThere ? 'It has arrived. The ink is drying…' : 'The snail is on its way…'}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { players } from '../../../src/server/platform/schema.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { signUp } from '../../support/sign-up.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  button,
+  dialog,
+  eventually,
+  expectAccessibleInBothThemes,
+  isFocused,
+  openTab,
+  region,
+  toastSays,
+} from './desk.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+const SECRET_WORD = 'battery staple';
+
+/** Somebody with a password, signed in on this page and on one more device. */
+async function signedUp(name: string): Promise<{ page: Page; other: () => Promise<number> }> {
+  const cookies = await signUp(site.url, name);
+  const page = await newPage();
+  const body = { email: `${name}@example.com`, password: 'correct horse' };
+  await page.request.post('/api/identity/sign-in/email', { data: body });
+  const other = async () =>
+    (await fetch(`${site.url}/api/auth/user`, { headers: { cookie: cookies } })).status;
+  return { page, other };
+}
+
+const current = (page: Page) => page.getByLabel('Current password', { exact: true });
+const next = (page: Page) => page.getByLabel('New password', { exact: true });
+const change = (page: Page) => dialog(page).getByRole('button', { name: 'Change password' });
+
+test('change the password: what is wrong stands at its field, and the new one signs out the other device', async () => {
+  const { page, other } = await signedUp('changer');
+  meanFailure(page, /422/);
+  await openTab(page);
+  await button(page, 'Change password').click();
+  await change(page).click();
+  await dialog(page).getByText('A password is needed.').waitFor();
+  await current(page).fill('not this one');
+  await next(page).fill('short');
+  await change(page).click();
+  await dialog(page).getByText('At least 8 characters, please.').waitFor();
+  await next(page).fill(SECRET_WORD);
+  await change(page).click();
+  await dialog(page).getByText('The current password is wrong.').waitFor();
+  expect(await current(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await next(page).inputValue()).toBe(SECRET_WORD);
+  await expectAccessibleInBothThemes(page);
+  expect(await other()).toBe(200);
+
+  await current(page).fill('correct horse');
+  await current(page).press('Enter');
+  await toastSays(page, 'Password Changed');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await other()).toBe(401);
+  await page.reload();
+  await region(page, 'changer').waitFor();
+});
+
+test('whoever signs in through a provider is told that there is no password to change', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /409/);
+  await openTab(page);
+  await button(page, 'Change password').click();
+  await current(page).fill('whatever it is');
+  await next(page).fill(SECRET_WORD);
+  await change(page).click();
+  await dialog(page)
+    .getByRole('alert')
+    .getByText(/You sign in through a provider/)
+    .waitFor();
+});
+
+test('sign out other devices, and download what is kept', async () => {
+  const { page, other } = await signedUp('mover');
+  meanFailure(page, /50[03]/);
+  await openTab(page);
+  await page.route('**/revoke-other-sessions', (route) => route.fulfill({ status: 503, body: '' }));
+  await button(page, 'Sign out other devices').click();
+  await toastSays(page, 'Error', 'Failed to sign out other devices');
+  await page.unrouteAll();
+  await button(page, 'Sign out other devices').click();
+  await toastSays(page, 'Signed Out Elsewhere');
+  expect(await other()).toBe(401);
+
+  await page.route('**/api/profile/data', (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'Download my data').click();
+  await toastSays(page, 'Error', 'Failed to fetch your data');
+  await page.unrouteAll();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download my data').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('punnery-my-data.json');
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    profile: { username: 'mover', email: 'mover@example.com' },
+  });
+});
+
+test('delete the account: confirmed by typing the name, then the landing page', async () => {
+  const { page, player } = await newPlayerPage({ username: 'leaver', points: 10 });
+  meanFailure(page, /400/);
+  await openTab(page);
+  await button(page, 'Delete my account').click();
+  await dialog(page)
+    .getByText(/nobody can undo it/)
+    .waitFor();
+  await expectAccessibleInBothThemes(page);
+  await button(page, 'Keep my account').click();
+  await eventually(() => isFocused(page, 'Delete my account')).toBe(true);
+
+  await button(page, 'Delete my account').click();
+  const confirm = dialog(page).getByLabel('Type leaver to confirm');
+  const remove = button(page, 'Delete for good');
+  for (const wrong of ['', 'Leaver', 'leaver ']) {
+    await confirm.fill(wrong);
+    await confirm.press('Enter');
+    expect(await remove.isDisabled()).toBe(true);
+  }
+  // Renamed in another tab meanwhile: the server has the last word, and the dialog asks for the new name.
+  await page.request.put('/api/profile/username', { data: { username: 'goner' } });
+  await confirm.fill('leaver');
+  await remove.click();
+  await dialog(page).getByText('That is not your player name: nothing was deleted.').waitFor();
+  const again = dialog(page).getByLabel('Type goner to confirm');
+  await again.fill('goner');
+  await again.press('Enter');
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const [row] = await site.db.select().from(players).where(eq(players.id, player.id));
+  expect(row).toMatchObject({ username: null, points: 0 });
+  expect(row?.deletedAt).not.toBe(null);
+});

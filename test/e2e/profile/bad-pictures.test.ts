@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { PICTURE_MAX_BYTES } from '../../../src/rules/picture.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  button,
+  countCalls,
+  dialog,
+  drop,
+  expectAccessibleInBothThemes,
+  openTab,
+  openUpload,
+  pick,
+  toastSays,
+} from './desk.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const jpeg = await photo().jpeg().toBuffer();
+
+test('what cannot be a portrait is refused before anything is sent, and costs no earlier choice', async () => {
+  const { page } = await newPlayerPage();
+  const starts = countCalls(page, '/api/objects/upload');
+  await openTab(page);
+  await openUpload(page);
+  await expectAccessibleInBothThemes(page);
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg };
+  const heavy = { ...picture, name: 'heavy.jpg', buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1) };
+  for (const [files, words] of [
+    [[heavy], 'Too heavy for the frame: a picture has at most 5 MB.'],
+    [
+      [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }],
+      'The illuminator reads PNG, JPEG, WebP and GIF only.',
+    ],
+    [[{ ...picture, buffer: Buffer.alloc(0) }], 'That file is blank: not a drop of ink in it.'],
+  ] as const) {
+    await pick(page, ...files);
+    await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
+  }
+  await expectAccessibleInBothThemes(page);
+
+  await pick(page, picture);
+  await dialog(page).getByText('me.jpg').waitFor();
+  expect(await dialog(page).getByRole('alert').count()).toBe(0);
+  await expectAccessibleInBothThemes(page);
+  await drop(page, picture, { ...picture, name: 'twin.jpg' });
+  await dialog(page).getByText('One face at a time: choose a single picture.').waitFor();
+  await dialog(page).getByText('me.jpg').waitFor();
+  await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('ink') });
+  await dialog(page).getByText('The illuminator reads PNG, JPEG, WebP and GIF only.').waitFor();
+  await button(page, 'Hang it up').waitFor();
+  expect(starts()).toBe(0);
+});
+
+test('what only looks like a picture is refused by the server, and nothing of it stays', async () => {
+  const { page } = await newPlayerPage({ username: 'forger' });
+  meanFailure(page, /400/);
+  await openTab(page);
+  await openUpload(page);
+  const unreadable = 'That is no picture we can read. PNG, JPEG, WebP and GIF are welcome.';
+  for (const [buffer, words] of [
+    [Buffer.from('<!doctype html><script>alert(1)</script>'), unreadable],
+    [pngOf(20_000, 20_000), 'A picture has at most 40 million pixels.'],
+    [jpeg.subarray(0, jpeg.length / 2), unreadable],
+  ] as const) {
+    await pick(page, { name: 'honest.png', mimeType: 'image/png', buffer });
+    await button(page, 'Hang it up').click();
+    await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
+    await toastSays(page, 'Error', 'Failed to update profile picture');
+    // It will never be one: only another file helps.
+    await button(page, 'Choose a picture').waitFor();
+  }
+  expect(await keysOnDisk(site.dataDir)).toEqual([]);
+  expect(await page.locator('.portrait-picture').getAttribute('src')).toBe('/avatars/forger.svg');
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from '../../support/browser.ts';
+import { button } from '../store/counter.ts';
+
+export { button, countCalls, eventually, isFocused, toastSays } from '../store/counter.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+
+/** As it comes from a picker or a drop. */
+export interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const region = (page: Page, name: string) => page.getByRole('region', { name });
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export async function openTab(page: Page, tab = 'profile'): Promise<void> {
+  await page.goto(`/profile?tab=${tab}`);
+  await page.getByRole('tabpanel').waitFor();
+}
+
+export async function openUpload(page: Page): Promise<void> {
+  await button(page, 'Change picture').click();
+  await button(page, 'Choose a picture').waitFor();
+}
+
+export function pick(page: Page, ...files: FilePayload[]): Promise<void> {
+  return page.locator('input[type=file]:not([capture])').setInputFiles(files);
+}
+
+/** Files let go over the page, as the system hands them to the browser. */
+export async function drop(page: Page, ...files: FilePayload[]): Promise<void> {
+  const given = files.map(({ buffer, ...rest }) => ({ ...rest, base64: buffer.toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, given);
+  for (const event of ['dragover', 'drop']) await dialog(page).dispatchEvent(event, { dataTransfer });
+}
+
+/** In both lights; the page goes on in the light it was in. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of [...THEMES].reverse()) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+/** Nothing hangs over the edge of the narrowest screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+import { button, countCalls, eventually, openTab, region, toastSays } from './desk.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const USERNAME = '/api/profile/username';
+const input = (page: Page) => page.getByLabel('Username');
+const update = (page: Page) => button(page, 'Update');
+
+test('rename: the new name is on the card, in the header and on the board', async () => {
+  const { page } = await newPlayerPage({ username: 'bob', points: 120 });
+  await openTab(page);
+  await page.getByText('2-20 characters, letters, numbers, underscore, and dash only').waitFor();
+  expect(await input(page).getAttribute('maxlength')).toBe('20');
+  expect(await update(page).isDisabled()).toBe(true);
+  for (const [value, isDisabled] of [
+    ['', true],
+    ['   ', true],
+    ['bob ', true],
+    ['b', false],
+    ['Bob', false],
+  ] as const) {
+    await input(page).fill(value);
+    expect([value, await update(page).isDisabled()]).toEqual([value, isDisabled]);
+  }
+
+  await input(page).fill('robert_the-2nd');
+  await input(page).press('Enter');
+  await toastSays(page, 'Username Updated');
+  await region(page, 'robert_the-2nd').waitFor();
+  await button(page, 'Your menu, robert_the-2nd').waitFor();
+  expect(await update(page).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Rankings' }).first().click();
+  await page.getByRole('listitem').getByText('robert_the-2nd').waitFor();
+});
+
+test('every rule has its toast, and what was typed stays', async () => {
+  await addPlayer(site.db, new Date(), { username: 'Marginalia' });
+  const { page } = await newPlayerPage({ username: 'ann' });
+  meanFailure(page, /40[09]|50[02]|ERR_FAILED/);
+  await openTab(page);
+  const calls = countCalls(page, USERNAME);
+  const rule = 'A player name has 2-20 characters: letters, numbers, underscore, and dash only.';
+  for (const [name, title, text] of [
+    ['x', 'Invalid Username', 'Username must be at least 2 characters long'],
+    [' y ', 'Invalid Username', 'Username must be at least 2 characters long'],
+    ['mARGINALIA', 'Error', 'That player name is taken.'],
+    ['two words', 'Error', rule],
+    ['snail 🐌', 'Error', rule],
+    ['<b>bold</b>', 'Error', rule],
+  ] as const) {
+    await input(page).fill(name);
+    await update(page).click();
+    await toastSays(page, title, text);
+    expect(await input(page).inputValue()).toBe(name);
+    await eventually(() => update(page).isEnabled()).toBe(true);
+  }
+  // Two were too short to be sent.
+  expect(calls()).toBe(4);
+
+  await input(page).fill('newname');
+  for (const [answer, text] of [
+    [{ status: 502, body: 'Bad Gateway' }, 'HTTP 502: Bad Gateway'],
+    [{ status: 500, json: { error: 'The quill broke.' } }, 'The quill broke.'],
+    [undefined, 'Failed to update username'],
+  ] as const) {
+    await page.route(`**${USERNAME}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await update(page).click();
+    await toastSays(page, 'Error', text);
+    await page.unroute(`**${USERNAME}`);
+  }
+  expect(await input(page).inputValue()).toBe('newname');
+});
+
+test('while the request is pending the button cannot be pressed again; a player without a name can take one', async () => {
+  const { page, player } = await newPlayerPage({ username: null, firstName: 'Ida' });
+  await openTab(page);
+  await region(page, 'Ida').getByText(player.email).waitFor();
+  const calls = countCalls(page, USERNAME);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${USERNAME}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input(page).fill('ida');
+  await input(page).press('Enter');
+  await input(page).press('Enter');
+  await eventually(() => update(page).isDisabled()).toBe(true);
+  answer();
+  await toastSays(page, 'Username Updated');
+  expect(calls()).toBe(1);
+});

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { players } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { keysOnDisk, photo, photoWithPlace } from '../../support/pictures.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  button,
+  countCalls,
+  dialog,
+  drop,
+  eventually,
+  expectAccessibleInBothThemes,
+  isFocused,
+  openTab,
+  openUpload,
+  pick,
+  toastSays,
+} from './desk.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const SELFIE = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() };
+const DRAWING = {
+  name: 'drawing.png',
+  mimeType: 'image/png',
+  buffer: await photo(300, 500).png().toBuffer(),
+};
+const PUT = '**/objects/uploads/**';
+const START = '/api/objects/upload';
+const portrait = (page: Page) => page.locator('.portrait-picture');
+
+async function pictureOf(playerId: string): Promise<string | null | undefined> {
+  const [row] = await site.db.select().from(players).where(eq(players.id, playerId));
+  return row?.profileImageUrl;
+}
+
+/** It is there, and it is a picture. */
+async function expectPicture(image: Locator, address: string): Promise<void> {
+  await eventually(() => image.getAttribute('src')).toBe(address);
+  await eventually(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)).toBe(true);
+}
+
+test('picked, then dropped: the picture is on profile, header and leaderboard', async () => {
+  const { page, player } = await newPlayerPage({ username: 'ida', points: 50 });
+  await page.goto('/leaderboard');
+  await page.getByRole('listitem').getByText('ida').waitFor();
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  let last = await portrait(page).getAttribute('src');
+  expect(last).toBe('/avatars/ida.svg');
+
+  for (const choose of [() => pick(page, SELFIE), () => drop(page, DRAWING)]) {
+    await openUpload(page);
+    await choose();
+    await dialog(page)
+      .getByText(/(selfie|drawing)[.]/)
+      .waitFor();
+    expect(await isFocused(page, 'Hang it up')).toBe(true);
+    await button(page, 'Hang it up').press('Enter');
+    await toastSays(page, 'Profile Picture Updated');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await isFocused(page, 'Change picture')).toBe(true);
+
+    const address = String(await pictureOf(player.id));
+    expect(address).toMatch(/^\/pictures\/.+-256[.]webp$/);
+    expect(address).not.toBe(last);
+    last = address;
+    await expectPicture(portrait(page), address);
+    await expectPicture(page.getByRole('banner').locator('img'), address.replace('256', '64'));
+  }
+  await page.getByRole('link', { name: 'Rankings' }).first().click();
+  await expectPicture(page.locator('.board-avatar').first(), String(last).replace('256', '64'));
+});
+
+test('a picture that was replaced elsewhere gives way to the drawn avatar', async () => {
+  const gone = '/pictures/00000000-0000-4000-8000-000000000000-256.webp';
+  const { page } = await newPlayerPage({ username: 'gone', profileImageUrl: gone });
+  meanFailure(page, /404/);
+  await openTab(page);
+  for (const image of [portrait(page), page.getByRole('banner').locator('img')])
+    await expectPicture(image, '/avatars/gone.svg');
+});
+
+test('what fails half way says so and can be tried again, from a new address', async () => {
+  const { page, player } = await newPlayerPage();
+  meanFailure(page, /ERR_|403|500|502/);
+  const starts = countCalls(page, START);
+  await openTab(page);
+  await openUpload(page);
+  await pick(page, SELFIE);
+
+  await page.route(PUT, (route) => route.abort('connectionreset'));
+  await button(page, 'Hang it up').click();
+  await dialog(page).getByRole('alert').getByText('The picture got lost on the way. Try again.').waitFor();
+  await toastSays(page, 'Error', 'Failed to update profile picture');
+  expect(await isFocused(page, 'Try Again')).toBe(true);
+  await expectAccessible(page);
+
+  for (const [path, answer, words] of [
+    [PUT, { status: 403, json: { code: 'upload_expired' } }, /The ink dried/],
+    [PUT, { status: 502, body: 'Bad Gateway' }, /The gallery would not take it/],
+    [`**${START}`, { status: 500, json: { message: 'Something went wrong on our side.' } }, /went wrong/],
+    ['**/api/profile/picture', { status: 500, json: { message: 'The paint ran.' } }, /The paint ran/],
+  ] as const) {
+    await page.unrouteAll();
+    await page.route(path, (route) => route.fulfill(answer));
+    await button(page, 'Try Again').click();
+    await dialog(page).getByRole('alert').getByText(words).waitFor();
+  }
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await button(page, 'Try Again').click();
+  await dialog(page)
+    .getByRole('alert')
+    .getByText(/You are offline, and so is the snail/)
+    .waitFor();
+  await page.context().setOffline(false);
+
+  expect(await pictureOf(player.id)).toBe(null);
+  await button(page, 'Try Again').click();
+  await toastSays(page, 'Profile Picture Updated');
+  expect(starts()).toBe(7);
+});
+
+test('cancel calls the file back; closing the dialog does too', async () => {
+  const { page, player } = await newPlayerPage();
+  await openTab(page);
+  const before = await keysOnDisk(site.dataDir);
+  await page.route(PUT, () => undefined);
+  const claims = countCalls(page, '/api/profile/picture');
+  await openUpload(page);
+  await pick(page, DRAWING);
+  await button(page, 'Hang it up').click();
+  await dialog(page).getByRole('progressbar', { name: 'Sent' }).waitFor();
+  await eventually(() => isFocused(page, 'Cancel')).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await button(page, 'Cancel').press('Enter');
+  await dialog(page).getByText('drawing.png').waitFor();
+  await button(page, 'Hang it up').click();
+  await button(page, 'Cancel').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(claims()).toBe(0);
+  expect(await pictureOf(player.id)).toBe(null);
+  expect(await keysOnDisk(site.dataDir)).toEqual(before);
+  expect(await page.locator('.toast').count()).toBe(0);
+
+  // The next opening starts afresh.
+  await page.unrouteAll();
+  await openUpload(page);
+  expect(await dialog(page).getByText('drawing.png').count()).toBe(0);
+});
+
+test('a phone offers its camera, and everything fits on 360 px', async () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+  const { page } = await newPlayerPage({}, phone);
+  await openTab(page);
+  await openUpload(page);
+  await button(page, 'Take a photo').waitFor();
+  expect(await page.locator('input[capture=user]').getAttribute('accept')).toContain('image/jpeg');
+  await page.locator('input[capture]').setInputFiles(SELFIE);
+  await button(page, 'Hang it up').waitFor();
+  const sheet = await dialog(page).locator('.folio').boundingBox();
+  expect(sheet?.x).toBeGreaterThanOrEqual(0);
+  expect(Number(sheet?.x) + Number(sheet?.width)).toBeLessThanOrEqual(360);
+});
