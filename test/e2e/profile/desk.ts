@@ -5,8 +5,6 @@ import { button } from '../store/counter.ts';
 
 export { button, countCalls, eventually, isFocused, toastSays } from '../store/counter.ts';
 
-export const THEMES = ['light', 'dark'] as const;
-
 /** As it comes from a picker or a drop. */
 export interface FilePayload {
   name: string;
@@ -47,7 +45,7 @@ export async function drop(page: Page, ...files: FilePayload[]): Promise<void> {
 
 /** In both lights; the page goes on in the light it was in. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of [...THEMES].reverse()) {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '../../support/browser.ts';
+import { photoWithPlace } from '../../support/pictures.ts';
+import { startS3 } from '../../support/s3.ts';
+import { startSite } from '../../support/site.ts';
+import { button, eventually, openTab, openUpload, pick, toastSays } from './desk.ts';
+
+const { config, keys } = await startS3();
+const site = await startSite({
+  S3_ENDPOINT: config.endpoint,
+  S3_REGION: config.region,
+  S3_BUCKET: config.bucket,
+  S3_ACCESS_KEY_ID: config.accessKeyId,
+  S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+});
+const { newPlayerPage } = useBrowser(site);
+
+test('with a bucket the picture goes straight there, as the content policy allows, and is served by us', async () => {
+  const { page } = await newPlayerPage();
+  await openTab(page);
+  await openUpload(page);
+  await pick(page, { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT'),
+    button(page, 'Hang it up').click(),
+  ]);
+  expect(new URL(sent.url()).origin).toBe(config.endpoint);
+  await toastSays(page, 'Profile Picture Updated');
+  const image = page.locator('.portrait-picture');
+  await eventually(() => image.getAttribute('src')).toMatch(/^\/pictures\/.+-256[.]webp$/);
+  await eventually(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256);
+  expect((await keys()).map((key) => key.split('/')[0])).toEqual(['pictures', 'pictures']);
+});
