@@ -18,6 +18,16 @@ const SHOTS: Record<string, { path: string; signedIn?: true; pose?: Pose }> = {
   'sign-up': { path: '/sign-in?view=sign-up' },
   home: { path: '/', signedIn: true },
   game: { path: '/game', signedIn: true, pose: (page) => page.getByLabel(/^Letter 1 of/).waitFor() },
+  profile: { path: '/profile', signedIn: true },
+  upload: {
+    path: '/profile',
+    signedIn: true,
+    pose: async (page) => {
+      await page.getByRole('button', { name: 'Change picture' }).click();
+      await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    },
+  },
+  feedback: { path: '/profile?tab=feedback', signedIn: true },
   'not-found': { path: '/nowhere', signedIn: true },
 };
 
