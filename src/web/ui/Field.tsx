@@ -20,7 +20,7 @@ export function Field({ label, help, error, children }: FieldProps) {
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+      <label htmlFor={id} className="wrap-anywhere mb-1.5 block font-semibold text-sm">
         {label}
       </label>
       {children({

@@ -3,19 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/platform/schema.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
-import {
-  button,
-  dialog,
-  eventually,
-  expectAccessibleInBothThemes,
-  isFocused,
-  openTab,
-  region,
-  toastSays,
-} from './desk.ts';
+import { button, dialog, eventually, isFocused, openTab, region, toastSays } from './desk.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
@@ -52,7 +43,7 @@ test('change the password: what is wrong stands at its field, and the new one si
   await dialog(page).getByText('The current password is wrong.').waitFor();
   expect(await current(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await next(page).inputValue()).toBe(SECRET_WORD);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   expect(await other()).toBe(200);
 
   await current(page).fill('correct horse');
@@ -112,7 +103,7 @@ test('delete the account: confirmed by typing the name, then the landing page', 
   await dialog(page)
     .getByText(/nobody can undo it/)
     .waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await button(page, 'Keep my account').click();
   await eventually(() => isFocused(page, 'Delete my account')).toBe(true);
 

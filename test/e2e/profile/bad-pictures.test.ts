@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { PICTURE_MAX_BYTES } from '../../../src/rules/picture.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
 import { startSite } from '../../support/site.ts';
-import {
-  button,
-  countCalls,
-  dialog,
-  drop,
-  expectAccessibleInBothThemes,
-  openTab,
-  openUpload,
-  pick,
-  toastSays,
-} from './desk.ts';
+import { button, countCalls, dialog, drop, openTab, openUpload, pick, toastSays } from './desk.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -24,7 +14,7 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
   const starts = countCalls(page, '/api/objects/upload');
   await openTab(page);
   await openUpload(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg };
   const heavy = { ...picture, name: 'heavy.jpg', buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1) };
   for (const [files, words] of [
@@ -38,12 +28,12 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
     await pick(page, ...files);
     await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
   }
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 
   await pick(page, picture);
   await dialog(page).getByText('me.jpg').waitFor();
   expect(await dialog(page).getByRole('alert').count()).toBe(0);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await drop(page, picture, { ...picture, name: 'twin.jpg' });
   await dialog(page).getByText('One face at a time: choose a single picture.').waitFor();
   await dialog(page).getByText('me.jpg').waitFor();

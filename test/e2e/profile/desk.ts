@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../../support/browser.ts';
 import { button } from '../store/counter.ts';
 
 export { button, countCalls, eventually, isFocused, toastSays } from '../store/counter.ts';
@@ -41,14 +40,6 @@ export async function drop(page: Page, ...files: FilePayload[]): Promise<void> {
     return transfer;
   }, given);
   for (const event of ['dragover', 'drop']) await dialog(page).dispatchEvent(event, { dataTransfer });
-}
-
-/** In both lights; the page goes on in the light it was in. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
 }
 
 /** Nothing hangs over the edge of the narrowest screen. */

@@ -2,17 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/platform/schema.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import {
-  button,
-  countCalls,
-  eventually,
-  expectAccessibleInBothThemes,
-  isFocused,
-  openTab,
-  toastSays,
-} from './desk.ts';
+import { button, countCalls, eventually, isFocused, openTab, toastSays } from './desk.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -91,7 +83,7 @@ test('nothing is not sent, too much neither; near the limit the room is counted'
   await page.getByText('Room for 10 characters more.').waitFor();
   await message(page).fill('x'.repeat(100_000));
   await page.getByText('The page is full: 98,000 characters too many.').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await submit(page).click();
   expect(await message(page).evaluate((box) => box === document.activeElement)).toBe(true);
   expect(calls()).toBe(0);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../../support/browser.ts';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { expectAccessibleInBothThemes, expectToFit, openTab, region } from './desk.ts';
+import { expectToFit, openTab, region } from './desk.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -77,6 +77,6 @@ test('axe finds nothing, light and dark, and the longest of everything fits on 3
     await openTab(page, tab);
     await page.getByRole('banner').getByText('999.9K').waitFor();
     await expectToFit(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   }
 });

@@ -1,3 +1,6 @@
+/** Some browsers only start to read after the click; this long after, all have. */
+const READ_BY_MS = 60_000;
+
 /** Through a link of the moment: a failed call can be told on the page, which a plain link could not. */
 export function saveFile(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }));
@@ -5,5 +8,5 @@ export function saveFile(name: string, text: string, type: string) {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
 }
