@@ -11,7 +11,13 @@ export function Preview({ file }: { file: File }) {
   return (
     <figure className="upload-preview">
       {isPicture ? (
-        <img src={address} alt="" onError={() => setUnreadable(address)} className="upload-picture" />
+        <img
+          src={address}
+          alt=""
+          decoding="async"
+          onError={() => setUnreadable(address)}
+          className="upload-picture"
+        />
       ) : (
         <span className="upload-picture">
           <FileText aria-hidden="true" className="size-14 text-gold" />
