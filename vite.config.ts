@@ -69,8 +69,8 @@ function signInPage(): Plugin {
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), themeBeforePaint(), preloadFonts(), signInPage()],
-  // First met in a lazy chunk: unannounced, it would reload the page in the middle of a click.
-  optimizeDeps: { include: ['radix-ui'] },
+  // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
+  optimizeDeps: { include: ['radix-ui', '@uppy/core', '@uppy/xhr-upload'] },
   server: {
     port: 3000,
     strictPort: true,

@@ -68,8 +68,7 @@ export async function putFile(
     signal.throwIfAborted();
     let failure: Error | undefined;
     uppy.on('upload-error', (_file, error) => {
-      failure = Object.assign(new Error(error.message), { cause: error });
-      if (error instanceof PutRefused) failure = error;
+      failure = error instanceof Error ? error : new Error(error.message);
     });
     uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(Number(bytesUploaded) / file.size));
     uppy.addFile(file);
