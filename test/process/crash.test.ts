@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPostgres, queryRows } from '../../src/server/platform/db.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
@@ -44,3 +46,23 @@ test('PostgreSQL killed and started again under traffic: errors during, service 
   const after = await Promise.all(Array.from({ length: 30 }, ask));
   expect(after.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
+
+test('a connection that is cut in the middle of a transaction is an error to that caller alone', async () => {
+  const heard: Error[] = [];
+  const database = openPostgres(inject('postgresUrl'), 2, (error) => heard.push(error));
+  onTestFinished(database.close);
+  const cut = database.db.transaction(async (tx) => {
+    const [own] = await queryRows<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`);
+    await endBackend(own?.pid);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    return tx.execute(sql`SELECT 1`);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await queryRows(database.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+});
+
+async function endBackend(pid: number | undefined): Promise<void> {
+  const other = openPostgres(inject('postgresUrl'), 1, () => {});
+  await other.script((run) => run(`SELECT pg_terminate_backend(${pid})`));
+  await other.close();
+}

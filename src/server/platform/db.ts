@@ -40,8 +40,10 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'punnery',
   });
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  // A connection that breaks while nothing is asked of it, in the pool or in the middle of a transaction, is dropped;
+  // without listeners it would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const script: Database['script'] = async (work) => {
     const client = await pool.connect();
     try {

@@ -13,6 +13,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
   );
   return database.script(async (run) => {
+    // A large table takes as long as it takes, and whoever waits for it waits as long.
+    await run('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
     await run(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
