@@ -63,13 +63,17 @@ export async function searchUsers(db: Db, listing: Listing, text: string): Promi
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const near = await searchAlong(db, listing, pattern, NEAR);
   if (near.length === listing.limit) return near;
-  if (await areMany(db, pattern)) {
-    const far = await searchAlong(db, listing, pattern, FAR);
-    if (far.length === listing.limit) return far;
-  }
+  const few = await findSome(db, pattern);
+  if (few.length < MANY)
+    return pageOfFound(db, listing, sql`SELECT unnest(${arrayOf(few)}::uuid[]) AS player_id`);
+  const far = await searchAlong(db, listing, pattern, FAR);
+  return far.length === listing.limit ? far : pageOfFound(db, listing, byTrigrams(listing, pattern));
+}
+
+function pageOfFound(db: Db, listing: Listing, found: SQL): Promise<UserRow[]> {
   return queryRows(
     db,
-    sql`WITH found AS MATERIALIZED (${byTrigrams(listing, pattern)})
+    sql`WITH found AS MATERIALIZED (${found})
       ${shown(listing.sort)} FROM found
       CROSS JOIN LATERAL (SELECT * FROM players WHERE id = found.player_id OFFSET 0) AS p
       WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
@@ -85,13 +89,16 @@ function searchAlong(db: Db, listing: Listing, pattern: string, stretch: number)
   );
 }
 
-async function areMany(db: Db, pattern: string): Promise<boolean> {
-  const found = sql`SELECT FROM player_search WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`;
-  const [row] = await queryRows<{ count: number }>(
+async function findSome(db: Db, pattern: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
     db,
-    sql`SELECT count(*)::int AS count FROM (${found}) AS found`,
+    sql`SELECT player_id AS id FROM player_search WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`,
   );
-  return row?.count === MANY;
+  return rows.map(({ id }) => id);
+}
+
+function arrayOf(ids: string[]): string {
+  return `{${ids.join(',')}}`;
 }
 
 /** Only the page where the search knows the order; else everybody found, to be sorted by what their rows say. */
