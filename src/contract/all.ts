@@ -1,5 +1,6 @@
 import { ads } from './ads.ts';
 import { analytics } from './analytics.ts';
+import { campaigns } from './campaigns.ts';
 import { credits } from './credits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
@@ -10,6 +11,7 @@ import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { puns } from './puns.ts';
+import { push } from './push.ts';
 import { referrals } from './referrals.ts';
 
 /** The whole HTTP surface, for what must hold for every endpoint. */
@@ -26,4 +28,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   puns,
   moderation,
   analytics,
+  push,
+  campaigns,
 ].flatMap((feature) => Object.values(feature));

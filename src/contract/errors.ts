@@ -14,6 +14,14 @@ export const ERRORS = {
   invalid_referral_code: { status: 400, message: 'A referral code has 8 letters and digits.' },
   invalid_feedback: { status: 400, message: 'Feedback has 1 to 2000 characters.' },
   rating_without_review: { status: 400, message: 'Only an app review has a rating.' },
+  invalid_push_endpoint: {
+    status: 400,
+    message: 'Alerts go to public https addresses only: this is none.',
+  },
+  invalid_push_keys: { status: 400, message: 'The keys of this subscription are no keys. Subscribe again.' },
+  invalid_campaign_title: { status: 400, message: 'A campaign title has 1 to 120 characters.' },
+  invalid_campaign_message: { status: 400, message: 'A campaign message has 1 to 500 characters.' },
+  invalid_inactive_days: { status: 400, message: 'Inactive days are a whole number from 1 to 30.' },
   wrong_confirmation: { status: 400, message: 'That is not your player name: nothing was deleted.' },
   picture_invalid: {
     status: 400,
@@ -44,6 +52,7 @@ export const ERRORS = {
   ad_not_found: { status: 404, message: 'There is no such ad.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   session_not_found: { status: 404, message: 'There is no such game.' },
+  campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   no_puns: { status: 404, message: 'The book of puns is empty.' },
   upload_unknown: {
     status: 404,
@@ -65,6 +74,12 @@ export const ERRORS = {
   ad_not_available: { status: 409, message: 'There is no ad for you right now.' },
   order_not_approved: { status: 409, message: 'This order has not been approved.' },
   order_not_captured: { status: 409, message: 'This order has not been paid.' },
+  campaign_sent: { status: 409, message: 'This campaign was sent already: nobody gets it twice.' },
+  nobody_inactive: {
+    status: 409,
+    message: 'There is nobody to call back: all with alerts were here, or were called, in the last 7 days.',
+  },
+  re_engagement_running: { status: 409, message: 'A re-engagement is on its way already.' },
   session_completed: { status: 409, message: 'This game is over.' },
   nothing_to_reveal: { status: 409, message: 'There is nothing left to reveal.' },
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },

@@ -57,6 +57,8 @@ export const PlayerData = Type.Object({
       sentAt: Time,
     }),
   ),
+  /** Browsers that take push alerts. */
+  alerts: Type.Array(Type.Object({ endpoint: Type.String(), subscribedAt: Time, renewedAt: Time })),
 });
 export type PlayerData = Type.Static<typeof PlayerData>;
 

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { adRoutes } from './features/ads/ads.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
+import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
+import { createCourier } from './features/campaigns/courier.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
@@ -14,6 +16,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { pictureRoutes } from './features/profile/picture.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { punRoutes } from './features/puns/puns.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -30,6 +33,7 @@ import { createAuth } from './providers/identity/auth.ts';
 import { createIdentity } from './providers/identity/port.ts';
 import { createMail } from './providers/mail.ts';
 import { createPayments } from './providers/payments/create.ts';
+import { createWebPush } from './providers/push/web-push.ts';
 import { openObjectStore } from './providers/storage/open-store.ts';
 
 export interface AppDeps {
@@ -58,6 +62,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.decorateRequest('player', null);
+  app.decorateRequest('sessionId', '');
 
   const secureCookies = config.publicUrl.startsWith('https:');
   app.decorate(
@@ -72,6 +77,9 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
   const auth = createAuth({ config, secret, db, mail, onBackgroundError });
   const identity = createIdentity(auth, config.publicUrl);
   const objects = openObjectStore({ config, secret, clock });
+  const push = createWebPush({ config, db, clock });
+  const { leaseSeconds } = config.push;
+  const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
   operationsRoutes(app, { db, config });
   identityRoutes(app, { db, config, identity, mail });
@@ -86,6 +94,8 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
   analyticsRoutes(app, { db, clock });
   adRoutes(app, { db, clock, random, ads: createAds(config) });
   paymentRoutes(app, { db, clock, payments: createPayments(config, db) });
+  pushRoutes(app, { db, clock, push });
+  campaignRoutes(app, { db, clock, courier });
   avatarRoutes(app);
   if (hasPages(webFolder)) await servePages(app, webFolder);
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

@@ -29,7 +29,18 @@ export interface Config {
   paypal: PaypalConfig | undefined;
   /** How often open orders are looked after, and how long the browser has to finish by itself. */
   reconcile: { everySeconds: number; afterSeconds: number };
+  push: PushConfig;
   logLevel: string;
+}
+
+export interface PushConfig {
+  /** Whom a push service writes to when our messages trouble it: https: or mailto:. */
+  subject: string;
+  timeoutMs: number;
+  /** After it, what a process had in hand when it died counts as unknown. */
+  leaseSeconds: number;
+  /** For tests: alerts may go to this machine. Never in production. */
+  allowLoopback: boolean;
 }
 
 export interface S3Config {
@@ -74,6 +85,7 @@ export function readConfig(env: Env): Config {
       everySeconds: wholeNumber(env, 'RECONCILE_SECONDS', 60, 1, 3600),
       afterSeconds: wholeNumber(env, 'RECONCILE_AFTER_SECONDS', 120, 1, 3600),
     },
+    push: push(env, production, publicUrl(env, production, port)),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
 }
@@ -142,6 +154,19 @@ function paypal(env: Env): PaypalConfig | undefined {
   const own = url(env, 'PAYPAL_API_URL', ['http:', 'https:'])?.replace(/\/$/, '');
   const timeoutMs = wholeNumber(env, 'PAYPAL_TIMEOUT_MS', 10_000, 100, 60_000);
   return { clientId, clientSecret, webhookId, apiUrl: own ?? apiUrl, scriptUrl, timeoutMs };
+}
+
+function push(env: Env, production: boolean, origin: string): PushConfig {
+  const allowLoopback = oneOf(env, 'PUSH_ALLOW_LOOPBACK', ['0', '1'], '0') === '1';
+  if (allowLoopback && production)
+    throw new ConfigError('PUSH_ALLOW_LOOPBACK is for tests: it is refused in production.');
+  const own = origin.startsWith('https:') ? origin : 'mailto:punnery@localhost';
+  return {
+    subject: url(env, 'VAPID_SUBJECT', ['https:', 'mailto:']) ?? own,
+    timeoutMs: wholeNumber(env, 'PUSH_TIMEOUT_MS', 10_000, 100, 15_000),
+    leaseSeconds: wholeNumber(env, 'PUSH_LEASE_SECONDS', 60, 2, 3600),
+    allowLoopback,
+  };
 }
 
 function databaseUrl(env: Env): string | undefined {

@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     player: Player | null;
+    /** Of the player's session; empty where there is none. */
+    sessionId: string;
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import type { AdminActionKind } from '../../rules/admin-actions.ts';
 import type { Difficulty } from '../../rules/answer.ts';
 import type { BadgeName } from '../../rules/badges.ts';
+import type { TargetType } from '../../rules/campaign.ts';
 import type { FeedbackStatus, FeedbackType } from '../../rules/feedback.ts';
 import type { SignalKind } from '../../rules/signals.ts';
 
@@ -253,4 +254,57 @@ export const signals = pgTable('signals', {
   kind: text('kind').$type<SignalKind>().notNull(),
   figures: jsonb('figures').$type<Record<string, number>>().notNull(),
   foundAt: time('found_at').notNull(),
+});
+
+export const pushKeys = pgTable('push_keys', {
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+});
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  createdAt: time('created_at').notNull(),
+  renewedAt: time('renewed_at').notNull(),
+});
+
+export const campaigns = pgTable('campaigns', {
+  id: uuid('id').primaryKey(),
+  isReEngagement: boolean('is_re_engagement').notNull().default(false),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  targetType: text('target_type').$type<TargetType>().notNull(),
+  inactiveDays: smallint('inactive_days'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+  listedTo: bigint('listed_to', { mode: 'number' }).notNull().default(0),
+  listEnd: bigint('list_end', { mode: 'number' }),
+  targetCount: integer('target_count').notNull().default(0),
+  deliveredCount: integer('delivered_count').notNull().default(0),
+  failedCount: integer('failed_count').notNull().default(0),
+  unknownCount: integer('unknown_count').notNull().default(0),
+  skippedCount: integer('skipped_count').notNull().default(0),
+  completedAt: time('completed_at'),
+});
+
+export type DeliveryState = 'pending' | 'sending' | 'delivered' | 'failed' | 'unknown' | 'skipped';
+
+export const deliveries = pgTable('deliveries', {
+  campaignId: uuid('campaign_id').notNull(),
+  subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
+  state: text('state').$type<DeliveryState>().notNull().default('pending'),
+  attempts: smallint('attempts').notNull().default(0),
+  dueAt: time('due_at').notNull(),
+  leaseUntil: time('lease_until'),
+});
+
+export const reEngagements = pgTable('re_engagements', {
+  playerId: uuid('player_id').primaryKey(),
+  campaignId: uuid('campaign_id').notNull(),
+  calledAt: time('called_at').notNull(),
 });

@@ -43,6 +43,7 @@ export function createSessions({ db, clock, secret, secureCookies, adminEmails }
     const now = clock.now();
     const [found] = await findSession.execute({ token, now });
     if (!found) return null;
+    request.sessionId = found.sessionId;
     if (now.getTime() - found.renewedAt.getTime() > RENEW_AFTER_MS) {
       await renew(found.sessionId, found.player.id, now);
       reply.setCookie(cookieName, signed, { ...cookie, maxAge: SESSION_SECONDS });

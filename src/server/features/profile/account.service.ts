@@ -11,6 +11,7 @@ import {
   findFriends,
   findGames,
   findPurchases,
+  findPushDevices,
   forgetPlayer,
 } from './account.store.ts';
 import { removeObjects } from './objects.service.ts';
@@ -19,7 +20,7 @@ import type { ProfileDeps } from './profile.service.ts';
 import { lockPlayer } from './profile.store.ts';
 
 export async function playerData({ db, clock }: ProfileDeps, player: Player): Promise<PlayerData> {
-  const [devices, credits, games, friends, purchases, adViews, feedback] = await Promise.all([
+  const [devices, credits, games, friends, purchases, adViews, feedback, alerts] = await Promise.all([
     findDevices(db, player.id),
     findCreditEntries(db, player.id),
     findGames(db, player.id),
@@ -27,6 +28,7 @@ export async function playerData({ db, clock }: ProfileDeps, player: Player): Pr
     findPurchases(db, player.id),
     findAdViews(db, player.id),
     findFeedback(db, player.id),
+    findPushDevices(db, player.id),
   ]);
   return {
     exportedAt: clock.now().toISOString(),
@@ -73,6 +75,11 @@ export async function playerData({ db, clock }: ProfileDeps, player: Player): Pr
       rating,
       status,
       sentAt: createdAt.toISOString(),
+    })),
+    alerts: alerts.map(({ endpoint, createdAt, renewedAt }) => ({
+      endpoint,
+      subscribedAt: createdAt.toISOString(),
+      renewedAt: renewedAt.toISOString(),
     })),
   };
 }

@@ -10,6 +10,8 @@ import {
   monthlyPoints,
   players,
   purchases,
+  pushSubscriptions,
+  reEngagements,
   referrals,
   seenPuns,
   sessions,
@@ -61,6 +63,14 @@ export function findAdViews(db: Db, playerId: string) {
   return db.select().from(adViews).where(eq(adViews.playerId, playerId)).orderBy(asc(adViews.requestedAt));
 }
 
+export function findPushDevices(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.playerId, playerId))
+    .orderBy(asc(pushSubscriptions.id));
+}
+
 /** Before the player is locked, as a submit does: it locks its game, then the player. */
 export async function deleteGames(tx: Db, playerId: string): Promise<void> {
   await tx.delete(gameSessions).where(eq(gameSessions.playerId, playerId));
@@ -72,6 +82,8 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
   await tx.delete(sessions).where(eq(sessions.playerId, playerId));
   await tx.delete(accounts).where(eq(accounts.playerId, playerId));
   await tx.delete(verifications).where(eq(verifications.value, playerId));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
+  await tx.delete(reEngagements).where(eq(reEngagements.playerId, playerId));
   await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));
   await tx.delete(signals).where(eq(signals.playerId, playerId));
   await tx.update(adminActions).set({ reason: null }).where(eq(adminActions.targetId, playerId));

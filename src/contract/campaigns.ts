@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { TARGET_TYPES, type TargetType } from '../rules/campaign.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const Time = Type.String({ format: 'date-time' });
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Count = Type.Integer();
+const targetType = Type.Unsafe<TargetType>({ type: 'string', enum: TARGET_TYPES });
+
+/** `draft` can be sent; `sending` still has devices to reach; `sent` is over. */
+export type CampaignStatus = 'draft' | 'sending' | 'sent';
+
+const Campaign = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  message: Type.String(),
+  targetType,
+  /** Null when it goes to all. */
+  inactiveDays: orNull(Type.Integer()),
+  createdAt: Time,
+  sentAt: orNull(Time),
+  /** Devices whose message has left us, whatever came of it. */
+  sentCount: Count,
+  /** Of these, accepted by the browser's push service. */
+  deliveredCount: Count,
+  status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: ['draft', 'sending', 'sent'] }),
+  /** Devices still to be reached; grows while the list of them is being written. */
+  pendingCount: Count,
+});
+export type Campaign = Static<typeof Campaign>;
+
+/** By the time of the answer; the list of campaigns tells the rest as it happens. */
+const SendResult = Type.Object({
+  results: Type.Object({
+    delivered: Count,
+    /** Refused for good, or the device has unsubscribed at its push service. */
+    failed: Count,
+    /** Cut off in the middle: it may have arrived, and is not sent again. */
+    unknown: Count,
+    pending: Count,
+  }),
+});
+
+export const campaigns = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/notifications/campaigns',
+    access: 'admin',
+    summary: 'Campaigns, the newest first, 100 at most',
+    reply: Type.Array(Campaign),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/admin/notifications/stats',
+    access: 'admin',
+    summary: 'How many devices are subscribed, and how many players were not seen for 7 days',
+    reply: Type.Object({ totalSubscriptions: Count, inactiveUsers: Count }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/notifications/campaigns',
+    access: 'admin',
+    summary: 'Write a campaign; nothing is sent yet',
+    body: Type.Object({
+      title: Type.String(),
+      message: Type.String(),
+      targetType,
+      /** For the inactive alone; 7 where absent. */
+      inactiveDays: Type.Optional(Type.Number()),
+    }),
+    reply: Campaign,
+    errors: ['invalid_campaign_title', 'invalid_campaign_message', 'invalid_inactive_days'],
+    perMinute: 30,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/admin/notifications/send/:campaignId',
+    access: 'admin',
+    summary: 'Send a campaign, once; answers after 5 seconds at the latest',
+    params: Type.Object({ campaignId: Type.String({ format: 'uuid' }) }),
+    reply: SendResult,
+    errors: ['campaign_not_found', 'campaign_sent'],
+    perMinute: 30,
+  },
+  reach: {
+    method: 'GET',
+    path: '/api/admin/notifications/re-engage',
+    access: 'admin',
+    summary: 'Whom re-engagement would reach now',
+    reply: Type.Object({ players: Count, devices: Count }),
+    perMinute: 60,
+  },
+  reEngage: {
+    method: 'POST',
+    path: '/api/admin/notifications/re-engage',
+    access: 'admin',
+    summary: 'Call back everyone who was not seen for 7 days, each once in 7 days',
+    reply: SendResult,
+    errors: ['nobody_inactive', 're_engagement_running'],
+    perMinute: 10,
+  },
+} as const satisfies Record<string, Endpoint>;

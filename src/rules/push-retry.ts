@@ -1,0 +1,18 @@
+/** With doubling pauses the last try comes some 16 minutes after the first. */
+export const PUSH_ATTEMPTS = 6;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+
+/** When to try again after so many attempts; `chance` (0 to 1) spreads out what failed together. */
+export function retryPause(attempts: number, retryAfter: number | null, chance: number): number {
+  const pause = FIRST_PAUSE_SECONDS * 2 ** (attempts - 1) * (0.5 + chance / 2);
+  return Math.min(Math.max(pause, retryAfter ?? 0), LONGEST_PAUSE_SECONDS);
+}
+
+/** The header's seconds or date, as seconds from now. */
+export function parseRetryAfter(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
+}

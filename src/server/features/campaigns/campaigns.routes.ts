@@ -1,0 +1,29 @@
+import { campaigns as contract } from '../../../contract/campaigns.ts';
+import { type App, route } from '../../platform/route.ts';
+import {
+  type CampaignDeps,
+  createCampaign,
+  listCampaigns,
+  readReach,
+  readStats,
+  reEngage,
+  sendCampaign,
+} from './campaigns.service.ts';
+
+const POLL_MS = 2000;
+
+export function campaignRoutes(app: App, deps: CampaignDeps): void {
+  route(app, contract.list, () => listCampaigns(deps));
+  route(app, contract.stats, () => readStats(deps));
+  route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
+  route(app, contract.send, ({ params }) => sendCampaign(deps, params.campaignId));
+  route(app, contract.reach, () => readReach(deps));
+  route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));
+
+  // A served app looks for what other processes send, what is to be tried again and what a crash has left.
+  app.addHook('onListen', () => {
+    const timer = setInterval(() => void deps.courier.wake(), POLL_MS);
+    app.addHook('preClose', async () => clearInterval(timer));
+  });
+  app.addHook('preClose', () => deps.courier.stop());
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Campaign, campaigns as contract } from '../../../contract/campaigns.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import {
+  INACTIVE_DAYS_DEFAULT,
+  isCampaignMessage,
+  isCampaignTitle,
+  isInactiveDays,
+  normaliseCampaignText,
+  RE_ENGAGE_DAYS,
+} from '../../../rules/campaign.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { isDuplicate } from '../../platform/db-errors.ts';
+import { Refusal } from '../../platform/errors.ts';
+import {
+  type CampaignRow,
+  countInactive,
+  countReach,
+  countSubscriptions,
+  findCampaign,
+  findCampaigns,
+  insertCampaign,
+  isBeingSent,
+  markSent,
+} from './campaigns.store.ts';
+import type { Courier } from './courier.service.ts';
+
+export interface CampaignDeps {
+  db: Db;
+  clock: Clock;
+  courier: Courier;
+}
+
+const LISTED = 100;
+const SEND_WAIT_MS = 5000;
+const LOOK_AGAIN_MS = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const RE_ENGAGEMENT = {
+  isReEngagement: true,
+  title: 'Your quill is drying out',
+  message: 'The snail has been polishing fresh puns for days. Come back before it tells them all itself.',
+  targetType: 'inactive',
+  inactiveDays: RE_ENGAGE_DAYS,
+} as const;
+
+export async function createCampaign(
+  { db, clock }: CampaignDeps,
+  adminId: string,
+  { targetType, ...draft }: Body<typeof contract.create>,
+): Promise<Campaign> {
+  const title = normaliseCampaignText(draft.title);
+  const message = normaliseCampaignText(draft.message);
+  const inactiveDays = targetType === 'inactive' ? (draft.inactiveDays ?? INACTIVE_DAYS_DEFAULT) : null;
+  if (!isCampaignTitle(title)) throw new Refusal('invalid_campaign_title');
+  if (!isCampaignMessage(message)) throw new Refusal('invalid_campaign_message');
+  if (inactiveDays !== null && !isInactiveDays(inactiveDays)) throw new Refusal('invalid_inactive_days');
+  const content = { title, message, targetType, inactiveDays };
+  const createdAt = clock.now();
+  return shown(await insertCampaign(db, { id: randomUUID(), ...content, createdBy: adminId, createdAt }));
+}
+
+export async function listCampaigns({ db }: CampaignDeps): Promise<Campaign[]> {
+  return (await findCampaigns(db, LISTED)).map(shown);
+}
+
+export async function readStats({ db, clock }: CampaignDeps) {
+  const [totalSubscriptions, inactiveUsers] = await Promise.all([
+    countSubscriptions(db),
+    countInactive(db, daysBefore(clock.now(), RE_ENGAGE_DAYS)),
+  ]);
+  return { totalSubscriptions, inactiveUsers };
+}
+
+export function readReach({ db, clock }: CampaignDeps) {
+  return countReach(db, daysBefore(clock.now(), RE_ENGAGE_DAYS));
+}
+
+/** Of two admins at the same moment one marks it as sent. */
+export async function sendCampaign(deps: CampaignDeps, id: string) {
+  await launch(deps, id);
+  return resultsBySoon(deps, id);
+}
+
+export async function reEngage(deps: CampaignDeps, adminId: string) {
+  const { devices } = await readReach(deps);
+  if (devices === 0) throw new Refusal('nobody_inactive');
+  const campaign = { id: randomUUID(), ...RE_ENGAGEMENT, createdBy: adminId, createdAt: deps.clock.now() };
+  try {
+    await launch(deps, campaign.id, campaign);
+  } catch (error) {
+    if (isDuplicate(error, 'one_re_engagement_at_a_time')) throw new Refusal('re_engagement_running');
+    throw error;
+  }
+  return resultsBySoon(deps, campaign.id);
+}
+
+/** Every send, of a draft or of one that is written just now, passes here once. */
+async function launch({ db, clock }: CampaignDeps, id: string, fresh?: Parameters<typeof insertCampaign>[1]) {
+  await db.transaction(async (tx) => {
+    if (fresh) await insertCampaign(tx, fresh);
+    if (await markSent(tx, id, clock.now())) return;
+    throw new Refusal((await findCampaign(tx, id)) ? 'campaign_sent' : 'campaign_not_found');
+  });
+}
+
+/** Waits while messages are under way, here or in other processes, for five seconds at most. */
+async function resultsBySoon({ db, courier }: CampaignDeps, id: string) {
+  const deadline = Date.now() + SEND_WAIT_MS;
+  await Promise.race([courier.wake(), sleep(SEND_WAIT_MS, undefined, { ref: false })]);
+  while (Date.now() < deadline && !courier.isStopping() && (await isBeingSent(db, id)))
+    await sleep(LOOK_AGAIN_MS);
+  const campaign = await findCampaign(db, id);
+  if (!campaign) throw new Refusal('campaign_not_found');
+  const { deliveredCount: delivered, failedCount: failed, unknownCount: unknown } = campaign;
+  return { results: { delivered, failed, unknown, pending: pendingOf(campaign) } };
+}
+
+function shown(row: CampaignRow): Campaign {
+  const { id, title, message, targetType, inactiveDays, createdAt, sentAt, completedAt } = row;
+  return {
+    id,
+    title,
+    message,
+    targetType,
+    inactiveDays,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    sentCount: row.deliveredCount + row.failedCount + row.unknownCount,
+    deliveredCount: row.deliveredCount,
+    status: completedAt ? 'sent' : sentAt ? 'sending' : 'draft',
+    pendingCount: pendingOf(row),
+  };
+}
+
+function pendingOf(row: CampaignRow): number {
+  return row.targetCount - row.deliveredCount - row.failedCount - row.unknownCount - row.skippedCount;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { campaigns, players, pushSubscriptions } from '../../platform/schema.ts';
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+
+export async function insertCampaign(db: Db, row: typeof campaigns.$inferInsert): Promise<CampaignRow> {
+  const [written] = await db.insert(campaigns).values(row).returning();
+  if (!written) throw new Error('The campaign that was just written is not there.');
+  return written;
+}
+
+export async function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+  return row;
+}
+
+export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
+  return db.select().from(campaigns).orderBy(desc(campaigns.createdAt), asc(campaigns.id)).limit(limit);
+}
+
+/** False when somebody else did, or there is none. It goes to those who are subscribed by now. */
+export async function markSent(tx: Db, id: string, at: Date): Promise<boolean> {
+  const newest = sql`coalesce((SELECT max(${pushSubscriptions.id}) FROM ${pushSubscriptions}), 0)`;
+  const rows = await tx
+    .update(campaigns)
+    .set({
+      sentAt: at,
+      listEnd: newest,
+      completedAt: sql`CASE WHEN ${newest} = 0 THEN ${at.toISOString()}::timestamptz END`,
+    })
+    .where(and(eq(campaigns.id, id), isNull(campaigns.sentAt)))
+    .returning({ id: campaigns.id });
+  return rows.length > 0;
+}
+
+/** Whether its list is still being written, or a message of it is on its way. */
+export async function isBeingSent(db: Db, id: string): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    SELECT FROM campaigns WHERE id = ${id} AND completed_at IS NULL AND (listed_to < list_end
+      OR EXISTS (SELECT FROM deliveries WHERE campaign_id = campaigns.id AND state = 'sending'))`)) as unknown as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
+}
+
+export function countSubscriptions(db: Db): Promise<number> {
+  return db.$count(pushSubscriptions);
+}
+
+export function countInactive(db: Db, since: Date): Promise<number> {
+  const isInactive = and(lt(players.lastSeenAt, since), isNull(players.bannedAt), isNull(players.deletedAt));
+  return db.$count(players, isInactive);
+}
+
+/** Who has been away and was left alone since then. */
+export async function countReach(db: Db, since: Date): Promise<{ players: number; devices: number }> {
+  const [row] = await db
+    .select({ players: sql<number>`count(DISTINCT ${players.id})::int`, devices: count() })
+    .from(pushSubscriptions)
+    .innerJoin(players, eq(players.id, pushSubscriptions.playerId))
+    .where(
+      and(
+        lt(players.lastSeenAt, since),
+        isNull(players.bannedAt),
+        isNull(players.deletedAt),
+        sql`NOT EXISTS (SELECT FROM re_engagements r
+          WHERE r.player_id = ${players.id} AND r.called_at > ${since.toISOString()})`,
+      ),
+    );
+  return row ?? { players: 0, devices: 0 };
+}

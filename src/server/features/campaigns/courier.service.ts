@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PUSH_ATTEMPTS, retryPause } from '../../../rules/push-retry.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
+import {
+  type Claim,
+  claimDue,
+  deleteGone,
+  findTexts,
+  listStep,
+  type Settled,
+  settle,
+  settleLost,
+} from './deliveries.store.ts';
+
+export interface CourierDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  push: Push;
+  leaseSeconds: number;
+  onError(error: unknown): void;
+}
+
+/** What one process has in hand at a time, and so at most loses sight of when it is killed: lanes × claim. */
+const LANES = 4;
+const CLAIM = 50;
+const TTL_SECONDS = 24 * 60 * 60;
+const WRITE_PAUSE_MS = 500;
+
+export type Courier = ReturnType<typeof createCourier>;
+
+/** Carries deliveries to the push services, together with the couriers of all other processes. */
+export function createCourier(deps: CourierDeps) {
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopping = false;
+
+  async function work(): Promise<void> {
+    while (isWanted && !isStopping) {
+      isWanted = false;
+      await carryAll(deps, () => isStopping).catch(deps.onError);
+    }
+    round = undefined;
+  }
+
+  return {
+    /** Resolves when nothing is due any more. */
+    wake(): Promise<void> {
+      isWanted = true;
+      round ??= work();
+      return round;
+    },
+    isStopping: () => isStopping,
+    /** Finishes what is in hand and takes nothing new. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      await round;
+      await deps.push.close();
+    },
+  };
+}
+
+async function carryAll(deps: CourierDeps, isStopping: () => boolean): Promise<void> {
+  await settleLost(deps.db, deps.clock.now());
+  const messages = new Map<string, PushMessage>();
+  const lane = async () => {
+    while (!isStopping() && (await carryBatch(deps, messages))) {}
+  };
+  do {
+    // The first lane finds out whether there is work for the others.
+    if (await carryBatch(deps, messages)) await Promise.all(Array.from({ length: LANES }, lane));
+  } while (!isStopping() && (await listStep(deps.db)));
+}
+
+/** False when nothing was due. */
+async function carryBatch(deps: CourierDeps, messages: Map<string, PushMessage>): Promise<boolean> {
+  const { db, clock, leaseSeconds } = deps;
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000);
+  const claims = await claimDue(db, now, leaseUntil, CLAIM);
+  if (claims.length === 0) return false;
+  await readMessages(db, claims, messages);
+  const carried = await Promise.all(
+    claims.map((claim) => carry(deps, claim, messages.get(claim.campaignId))),
+  );
+  await write(deps, carried, leaseUntil);
+  return true;
+}
+
+async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushMessage>): Promise<void> {
+  const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
+  if (missing.length === 0) return;
+  for (const { id, title, message } of await findTexts(db, missing)) {
+    const payload = Buffer.from(JSON.stringify({ title, message, tag: `campaign-${id}`, url: '/' }));
+    messages.set(id, { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS });
+  }
+}
+
+async function carry(deps: CourierDeps, claim: Claim, message: PushMessage | undefined) {
+  const { endpoint, p256dh, auth } = claim;
+  if (!endpoint || !message) return { claim, outcome: { status: 'skipped' } as const };
+  try {
+    return { claim, outcome: await deps.push.send({ endpoint, p256dh, auth }, message) };
+  } catch (error) {
+    // Thrown before anything left us.
+    deps.onError(error);
+    return { claim, outcome: { status: 'later', retryAfterSeconds: null } as const };
+  }
+}
+
+type Carried = { claim: Claim; outcome: PushOutcome | { status: 'skipped' } };
+
+/** What became of a batch is known only here: a database that is away for a moment is asked again. */
+async function write(deps: CourierDeps, carried: Carried[], lostAt: Date): Promise<void> {
+  const gone = carried.filter(({ outcome }) => outcome.status === 'gone');
+  for (;;) {
+    const now = deps.clock.now();
+    try {
+      await deps.db.transaction(async (tx) => {
+        await settle(
+          tx,
+          now,
+          carried.map((one) => settledOf(deps, one, now)),
+        );
+        await deleteGone(
+          tx,
+          gone.map(({ claim }) => claim.subscriptionId),
+        );
+      });
+      return;
+    } catch (error) {
+      if (now >= lostAt) throw error;
+      deps.onError(error);
+      await sleep(WRITE_PAUSE_MS);
+    }
+  }
+}
+
+function settledOf({ random }: CourierDeps, { claim, outcome }: Carried, now: Date): Settled {
+  const { campaignId, subscriptionId, attempts } = claim;
+  const ends = (state: Settled['state'], dueAt: Date | null = null) => ({
+    campaignId,
+    subscriptionId,
+    state,
+    dueAt,
+  });
+  if (outcome.status === 'gone') return ends('failed');
+  if (outcome.status !== 'later') return ends(outcome.status);
+  if (attempts >= PUSH_ATTEMPTS) return ends('failed');
+  const pause = retryPause(attempts, outcome.retryAfterSeconds, random.fraction());
+  return ends('pending', new Date(now.getTime() + pause * 1000));
+}

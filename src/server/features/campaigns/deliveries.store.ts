@@ -1,0 +1,153 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { campaigns, type DeliveryState, pushSubscriptions } from '../../platform/schema.ts';
+
+export interface Claim {
+  campaignId: string;
+  subscriptionId: number;
+  attempts: number;
+  /** Null when nobody is there to get it any more: unsubscribed, banned or deleted meanwhile. */
+  endpoint: string | null;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Settled {
+  campaignId: string;
+  subscriptionId: number;
+  state: Exclude<DeliveryState, 'sending'>;
+  /** When a pending one is to be tried again. */
+  dueAt: Date | null;
+}
+
+async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** So that one step stays short whatever the number of subscriptions. */
+const STEP = 10_000;
+const isOver = (done: SQL) => sql`listed_to >= list_end AND ${done} >= target_count`;
+const DONE_COUNT = sql`delivered_count + failed_count + unknown_count + skipped_count`;
+
+type Listing = Record<'id' | 'sent_at' | 'listed_to' | 'list_end', string> & {
+  inactive_days: number | null;
+  is_re_engagement: boolean;
+};
+
+/** Writes the next step of some campaign's deliveries. False when all lists are complete. */
+export function listStep(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [campaign] = await rowsOf<Listing>(
+      tx,
+      sql`SELECT id, sent_at::text, listed_to::text, list_end::text, inactive_days, is_re_engagement
+        FROM campaigns WHERE sent_at IS NOT NULL AND completed_at IS NULL AND listed_to < list_end
+        ORDER BY sent_at LIMIT 1 FOR UPDATE`,
+    );
+    if (!campaign) return false;
+    const { id, listed_to: from, list_end: end } = campaign;
+    const [step] = await rowsOf<{ upto: string }>(
+      tx,
+      sql`SELECT coalesce(max(id), ${end}::bigint)::text AS upto FROM (SELECT id FROM push_subscriptions
+        WHERE id > ${from}::bigint AND id <= ${end}::bigint ORDER BY id LIMIT ${STEP}) AS step`,
+    );
+    const upto = step?.upto ?? end;
+    await tx.execute(sql`
+      WITH ${targets(campaign, upto)}, listed AS (
+        INSERT INTO deliveries (campaign_id, subscription_id, due_at)
+        SELECT ${id}::uuid, id, ${campaign.sent_at}::timestamptz FROM targets ON CONFLICT DO NOTHING RETURNING 1)
+      UPDATE campaigns SET listed_to = ${upto}::bigint, target_count = target_count + (SELECT count(*) FROM listed)
+      WHERE id = ${id}`);
+    await tx.execute(
+      sql`UPDATE campaigns SET completed_at = sent_at WHERE id = ${id} AND ${isOver(DONE_COUNT)}`,
+    );
+    return true;
+  });
+}
+
+/** The subscriptions of this step that the campaign is for. A call back is taken by one campaign per player. */
+function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Listing, upto: string): SQL {
+  const since = sql`${sent_at}::timestamptz - make_interval(days => ${inactive_days}::int)`;
+  const isTarget = sql`s.id > ${listed_to}::bigint AND s.id <= ${upto}::bigint
+    AND p.banned_at IS NULL AND p.deleted_at IS NULL ${inactive_days === null ? sql`` : sql`AND p.last_seen_at < ${since}`}`;
+  const found = sql`found AS (
+    SELECT s.id, s.player_id FROM push_subscriptions s JOIN players p ON p.id = s.player_id WHERE ${isTarget})`;
+  if (!is_re_engagement) return sql`${found}, targets AS (SELECT id FROM found)`;
+  return sql`${found}, called AS (
+      INSERT INTO re_engagements (player_id, campaign_id, called_at)
+      SELECT DISTINCT player_id, ${id}::uuid, ${sent_at}::timestamptz FROM found
+      ON CONFLICT (player_id) DO UPDATE SET campaign_id = excluded.campaign_id, called_at = excluded.called_at
+      WHERE re_engagements.called_at <= ${since} OR re_engagements.campaign_id = excluded.campaign_id
+      RETURNING player_id),
+    targets AS (SELECT found.id FROM found JOIN called USING (player_id))`;
+}
+
+/** Takes what is due, for this process alone, until the lease is over. */
+export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<Claim[]> {
+  const rows = await rowsOf<Claim>(
+    db,
+    sql`WITH due AS (
+        SELECT campaign_id, subscription_id FROM deliveries
+        WHERE state = 'pending' AND due_at <= ${now.toISOString()}
+        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      UPDATE deliveries d SET state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil.toISOString()}
+      FROM due LEFT JOIN (push_subscriptions s JOIN players p
+          ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL) ON s.id = due.subscription_id
+      WHERE d.campaign_id = due.campaign_id AND d.subscription_id = due.subscription_id
+      RETURNING d.campaign_id AS "campaignId", d.subscription_id::float8 AS "subscriptionId", d.attempts,
+        s.endpoint, s.p256dh, s.auth`,
+  );
+  return rows;
+}
+
+/** A lease that ran out was a crash: whether its messages left is unknown, so they are not sent again. */
+export async function settleLost(db: Db, now: Date): Promise<void> {
+  await settleBy(
+    db,
+    now,
+    sql`UPDATE deliveries d SET state = 'unknown', lease_until = NULL
+      FROM (SELECT campaign_id, subscription_id FROM deliveries
+        WHERE state = 'sending' AND lease_until <= ${now.toISOString()} FOR UPDATE SKIP LOCKED) AS lost
+      WHERE d.campaign_id = lost.campaign_id AND d.subscription_id = lost.subscription_id`,
+  );
+}
+
+/** Only what is still ours: a result that comes after the lease changes nothing. */
+export async function settle(db: Db, now: Date, results: Settled[]): Promise<void> {
+  await settleBy(
+    db,
+    now,
+    sql`UPDATE deliveries d
+      SET state = r.state, due_at = coalesce(r."dueAt", d.due_at), lease_until = NULL
+      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+        AS r("campaignId" uuid, "subscriptionId" bigint, state text, "dueAt" timestamptz)
+      WHERE d.campaign_id = r."campaignId" AND d.subscription_id = r."subscriptionId" AND d.state = 'sending'`,
+  );
+}
+
+/** States and the counts of their campaigns change together. */
+async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
+  const counted = sql`${DONE_COUNT} + delivered + failed + unknown + skipped`;
+  await db.execute(sql`
+    WITH written AS (${update} RETURNING d.campaign_id, d.state), counts AS (
+      SELECT campaign_id,
+        count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
+        count(*) FILTER (WHERE state = 'unknown') AS unknown, count(*) FILTER (WHERE state = 'skipped') AS skipped
+      FROM written GROUP BY campaign_id)
+    UPDATE campaigns SET
+      delivered_count = delivered_count + delivered, failed_count = failed_count + failed,
+      unknown_count = unknown_count + unknown, skipped_count = skipped_count + skipped,
+      completed_at = CASE WHEN ${isOver(counted)} THEN ${now.toISOString()}::timestamptz END
+    FROM counts WHERE campaigns.id = counts.campaign_id`);
+}
+
+export async function deleteGone(db: Db, subscriptionIds: number[]): Promise<void> {
+  if (subscriptionIds.length === 0) return;
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, subscriptionIds));
+}
+
+export function findTexts(db: Db, campaignIds: string[]) {
+  return db
+    .select({ id: campaigns.id, title: campaigns.title, message: campaigns.message })
+    .from(campaigns)
+    .where(inArray(campaigns.id, campaignIds));
+}

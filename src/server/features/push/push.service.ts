@@ -1,0 +1,40 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { push as contract } from '../../../contract/push.ts';
+import { isP256dh, isPushAuth } from '../../../rules/push-keys.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Push } from '../../providers/push/port.ts';
+import { deleteSubscription, keepNewest, lockPlayer, upsertSubscription } from './push.store.ts';
+
+export interface PushDeps {
+  db: Db;
+  clock: Clock;
+  push: Push;
+}
+
+const DEVICES_MAX = 10;
+const DONE = { ok: true } as const;
+
+/** A device that changes its player moves; a player's eleventh device takes the place of the one not renewed longest. */
+export async function subscribe(
+  { db, clock, push }: PushDeps,
+  owner: { playerId: string; sessionId: string },
+  { endpoint, keys }: Body<typeof contract.subscribe>,
+) {
+  if (!push.accepts(endpoint)) throw new Refusal('invalid_push_endpoint');
+  if (!isP256dh(keys.p256dh) || !isPushAuth(keys.auth)) throw new Refusal('invalid_push_keys');
+  const at = clock.now();
+  const { p256dh, auth } = keys;
+  await db.transaction(async (tx) => {
+    if (!(await lockPlayer(tx, owner.playerId))) throw new Refusal('unauthorized');
+    await upsertSubscription(tx, { ...owner, endpoint, p256dh, auth, createdAt: at, renewedAt: at });
+    await keepNewest(tx, owner.playerId, DEVICES_MAX);
+  });
+  return DONE;
+}
+
+export async function unsubscribe({ db }: PushDeps, playerId: string, endpoint: string) {
+  await deleteSubscription(db, playerId, endpoint);
+  return DONE;
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/db.ts';
+import { pushKeys } from '../../platform/schema.ts';
+import { makeVapidKeys, type VapidKeys } from './vapid.ts';
+
+/** However many processes start at once, the first pair that is written is everybody's. */
+export async function keptVapidKeys(db: Db): Promise<VapidKeys> {
+  const found = await findKeys(db);
+  if (found) return found;
+  await db.insert(pushKeys).values(makeVapidKeys()).onConflictDoNothing();
+  const kept = await findKeys(db);
+  if (!kept) throw new Error('The push keys that were just written are not there.');
+  return kept;
+}
+
+async function findKeys(db: Db): Promise<VapidKeys | undefined> {
+  const [row] = await db.select().from(pushKeys);
+  return row;
+}

@@ -1,0 +1,30 @@
+/** A browser, as its push service and its keys name it. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  /** At most 3,993 bytes: what every push service must take, encrypted. */
+  payload: Buffer;
+  /** 1 to 32 characters of base64url: a push service keeps the last message of a topic. */
+  topic: string;
+  urgency: 'low' | 'normal' | 'high';
+  /** How long a push service keeps it for a browser that is away. */
+  ttlSeconds: number;
+}
+
+export type PushOutcome =
+  /** `gone`: the browser has unsubscribed. `unknown`: it left us, and no answer came. */
+  | { status: 'delivered' | 'gone' | 'failed' | 'unknown' }
+  /** It was not taken; the service may say when to come back. */
+  | { status: 'later'; retryAfterSeconds: number | null };
+
+export interface Push {
+  publicKey(): Promise<string>;
+  /** Whether alerts may go there at all. */
+  accepts(endpoint: string): boolean;
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+  close(): Promise<void>;
+}

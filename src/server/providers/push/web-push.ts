@@ -1,0 +1,116 @@
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { parseRetryAfter } from '../../../rules/push-retry.ts';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { acceptsEndpoint, acceptsHost, guardedLookup, PrivateAddress } from './address.ts';
+import { encrypt } from './encrypt.ts';
+import { keptVapidKeys } from './keys.store.ts';
+import type { Push, PushMessage, PushOutcome, PushTarget } from './port.ts';
+import { createVapid } from './vapid.ts';
+
+const CONNECTIONS_PER_SERVICE = 100;
+/** An answer's text is of no interest, and endless ones are cut. */
+const ANSWER_BYTES = 16 * 1024;
+
+interface WebPushDeps {
+  config: Pick<Config, 'push'>;
+  db: Db;
+  clock: Clock;
+}
+
+/** Web Push (RFC 8030) over kept connections, under one key pair that lives in the database. */
+export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Push {
+  const { allowLoopback, timeoutMs, subject } = push;
+  const agent = openAgent(allowLoopback, timeoutMs);
+
+  let ready: Promise<{ publicKey: string; authorize: (origin: string) => string }> | undefined;
+  const identity = () => {
+    ready ??= keptVapidKeys(db).then((keys) => ({
+      publicKey: keys.publicKey,
+      authorize: createVapid(keys, subject, clock),
+    }));
+    // A database that was away for a moment must not be away for good.
+    ready.catch(() => {
+      ready = undefined;
+    });
+    return ready;
+  };
+
+  async function send(target: PushTarget, { payload, topic, urgency, ttlSeconds }: PushMessage) {
+    const { authorize } = await identity();
+    const { origin, pathname, search } = new URL(target.endpoint);
+    const request = {
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      headers: {
+        authorization: authorize(origin),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(ttlSeconds),
+        topic,
+        urgency,
+      },
+      body: encrypt(payload, target),
+    } as const;
+    return dispatch(agent, request, clock);
+  }
+
+  return {
+    publicKey: async () => (await identity()).publicKey,
+    accepts: (endpoint) => acceptsEndpoint(endpoint, allowLoopback),
+    send,
+    close: () => agent.destroy(),
+  };
+}
+
+function openAgent(allowLoopback: boolean, timeoutMs: number): Agent {
+  const open = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: guardedLookup(allowLoopback) });
+  const connect: buildConnector.connector = (options, callback) => {
+    // An address that is written in numbers is not looked up.
+    if (acceptsHost(options.hostname, allowLoopback)) open(options, callback);
+    else callback(new PrivateAddress(options.hostname), null);
+  };
+  return new Agent({
+    connect,
+    allowH2: false,
+    connections: CONNECTIONS_PER_SERVICE,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+}
+
+/** The status decides; what follows it is read away so that the connection can be used again. */
+function dispatch(agent: Agent, request: Dispatcher.DispatchOptions, clock: Clock): Promise<PushOutcome> {
+  return new Promise((resolve) => {
+    let hasLeft = false;
+    let answered = 0;
+    agent.dispatch(request, {
+      onRequestStart() {
+        hasLeft = true;
+      },
+      onResponseStart(_controller, status, headers) {
+        const after = headers['retry-after'];
+        resolve(outcomeOf(status, typeof after === 'string' ? after : undefined, clock.now()));
+      },
+      onResponseData(controller, chunk) {
+        answered += chunk.length;
+        if (answered > ANSWER_BYTES) controller.abort(new Error('The answer is too long.'));
+      },
+      onResponseEnd() {},
+      onResponseError(_controller, error) {
+        if (error instanceof PrivateAddress) resolve({ status: 'failed' });
+        else resolve(hasLeft ? { status: 'unknown' } : { status: 'later', retryAfterSeconds: null });
+      },
+    });
+  });
+}
+
+export function outcomeOf(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
+  if (status >= 200 && status < 300) return { status: 'delivered' };
+  if (status === 404 || status === 410) return { status: 'gone' };
+  if (status === 429 || status >= 500)
+    return { status: 'later', retryAfterSeconds: parseRetryAfter(retryAfter, now) };
+  return { status: 'failed' };
+}

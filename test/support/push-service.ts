@@ -1,0 +1,117 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import { selfSigned } from './certificate.ts';
+import { type BrowserKeys, decrypt, readVapid } from './push-message.ts';
+
+/** `cut`: the connection breaks after the message was taken. `hang`: no answer ever comes. */
+export type PushFault = 'none' | 'hang' | 'cut' | { status: number; retryAfter?: string };
+
+export interface Received {
+  id: string;
+  message: { title: string; message: string; tag: string; url: string };
+  headers: IncomingMessage['headers'];
+}
+
+interface Options {
+  /** The time by which tokens are judged. */
+  now?: () => Date;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * A push service over HTTPS: it hands out subscriptions, checks who sends and decrypts what arrives as the browser would.
+ * Whatever is wrong with a message is kept in `complaints`.
+ */
+export async function startPushService({ now = () => new Date() }: Options = {}) {
+  const { key, cert } = selfSigned();
+  const browsers = new Map<string, BrowserKeys>();
+  const received: Received[] = [];
+  const complaints: string[] = [];
+  let faultOf: (id: string) => PushFault = () => 'none';
+  const connections = new Set<unknown>();
+
+  function take(id: string, { headers }: IncomingMessage, body: Buffer): void {
+    const keys = browsers.get(id);
+    if (!keys) throw new Error(`nobody is at ${id}`);
+    checkHeaders(headers);
+    received.push({ id, message: JSON.parse(decrypt(body, keys)), headers });
+  }
+
+  function checkHeaders(headers: IncomingMessage['headers']): void {
+    const { claims } = readVapid(headers.authorization ?? '');
+    const seconds = now().getTime() / 1000;
+    if (claims.aud !== origin) throw new Error(`audience ${claims.aud}`);
+    if (claims.exp <= seconds || claims.exp > seconds + DAY_SECONDS) throw new Error(`expiry ${claims.exp}`);
+    if (!/^(mailto:|https:)./.test(claims.sub)) throw new Error(`subject ${claims.sub}`);
+    if (headers['content-encoding'] !== 'aes128gcm') throw new Error('coding');
+    if (!/^\d+$/.test(String(headers.ttl))) throw new Error(`TTL ${headers.ttl}`);
+    if (!/^[\w-]{1,32}$/.test(String(headers.topic))) throw new Error(`topic ${headers.topic}`);
+  }
+
+  const server = createServer({ key, cert }, async (request, response) => {
+    const id = (request.url ?? '').slice('/push/'.length);
+    const body = Buffer.concat(await request.toArray());
+    const fault = faultOf(id);
+    try {
+      if (fault === 'none' || fault === 'cut' || fault === 'hang') take(id, request, body);
+    } catch (error) {
+      complaints.push((error as Error).message);
+    }
+    answer(response, fault);
+  });
+  server.on('secureConnection', (socket) => connections.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `https://localhost:${port}`;
+
+  /** A browser that has subscribed: what its `PushSubscription` says. */
+  function subscription(id = randomBytes(12).toString('base64url')) {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+    const auth = randomBytes(16);
+    browsers.set(id, { privateKey, publicKey: point, auth });
+    const keys = { p256dh: point.toString('base64url'), auth: auth.toString('base64url') };
+    return { id, endpoint: `${origin}/push/${id}`, keys };
+  }
+
+  return {
+    origin,
+    cert,
+    received,
+    complaints,
+    connections: () => connections.size,
+    subscription,
+    /** What happens to the next messages. */
+    setFault: (fault: (id: string) => PushFault) => {
+      faultOf = fault;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** In this process; a server of its own gets NODE_EXTRA_CA_CERTS. */
+export function trust(cert: string): void {
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
+}
+
+function answer(response: ServerResponse, fault: PushFault): void {
+  if (fault === 'hang') return;
+  if (fault === 'cut') {
+    response.socket?.destroy();
+    return;
+  }
+  const { status, retryAfter } = fault === 'none' ? { status: 201, retryAfter: undefined } : fault;
+  response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {});
+  response.end(status === 201 ? '' : 'no');
+}
