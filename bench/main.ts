@@ -3,6 +3,8 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   boards: () => import('./boards.ts'),
   crash: () => import('./crash.ts'),
   payments: () => import('./payments.ts'),
+  push: () => import('./push.ts'),
+  'push-kills': () => import('./push-kills.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   uploads: () => import('./uploads.ts'),
   users: () => import('./users.ts'),

@@ -19,7 +19,11 @@ export interface Received {
 interface Options {
   /** The time by which tokens are judged. */
   now?: () => Date;
+  /** `keep` checks and keeps every message, `check` keeps none, `count` only counts. */
+  mode?: ServiceMode;
 }
+
+export type ServiceMode = 'keep' | 'check' | 'count';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -27,19 +31,29 @@ const DAY_SECONDS = 24 * 60 * 60;
  * A push service over HTTPS: it hands out subscriptions, checks who sends and decrypts what arrives as the browser would.
  * Whatever is wrong with a message is kept in `complaints`.
  */
-export async function startPushService({ now = () => new Date() }: Options = {}) {
+export async function startPushService({ now = () => new Date(), mode = 'keep' }: Options = {}) {
   const { key, cert } = selfSigned();
   const browsers = new Map<string, BrowserKeys>();
   const received: Received[] = [];
   const complaints: string[] = [];
+  const counts = new Map<string, number>();
+  let total = 0;
   let faultOf: (id: string) => PushFault = () => 'none';
   const connections = new Set<unknown>();
 
-  function take(id: string, { headers }: IncomingMessage, body: Buffer): void {
+  function keysOf(id: string): BrowserKeys {
     const keys = browsers.get(id);
-    if (!keys) throw new Error(`nobody is at ${id}`);
+    if (!keys) throw new Error(`Nobody is at ${id}.`);
+    return keys;
+  }
+
+  function take(id: string, { headers }: IncomingMessage, body: Buffer): void {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    total++;
+    if (mode === 'count') return;
     checkHeaders(headers);
-    received.push({ id, message: JSON.parse(decrypt(body, keys)), headers });
+    const message = JSON.parse(decrypt(body, keysOf(id)));
+    if (mode === 'keep') received.push({ id, message, headers });
   }
 
   function checkHeaders(headers: IncomingMessage['headers']): void {
@@ -88,6 +102,10 @@ export async function startPushService({ now = () => new Date() }: Options = {})
     complaints,
     connections: () => connections.size,
     subscription,
+    keysOf,
+    /** How often each was sent something, and how much there was in all. */
+    counts,
+    total: () => total,
     /** What happens to the next messages. */
     setFault: (fault: (id: string) => PushFault) => {
       faultOf = fault;

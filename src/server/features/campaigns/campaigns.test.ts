@@ -1,53 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { startApp } from '../../../../test/support/app.ts';
+import { expect, test } from 'vitest';
+import { CAMPAIGNS, DRAFT, RE_ENGAGE, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { startPushService, trust } from '../../../../test/support/push-service.ts';
-import { readConfig } from '../../config.ts';
-import { campaigns, deliveries, players, pushSubscriptions } from '../../platform/schema.ts';
+import { campaigns, players, pushSubscriptions } from '../../platform/schema.ts';
 
-let now = () => new Date();
-const service = await startPushService({ now: () => now() });
-trust(service.cert);
-afterAll(() => service.stop());
-const { push } = readConfig({ PUSH_ALLOW_LOOPBACK: '1', PUSH_TIMEOUT_MS: '1000' });
-const server = await startApp({ push });
-const { db, clock } = server;
-now = () => clock.now();
-const admin = await signedInPlayer(server, { isAdmin: true });
+const world = await startCampaigns();
+const { db, clock, admin, service, subscriber, create, send, listed, receivers } = world;
 
-const URLS = {
-  campaigns: '/api/admin/notifications/campaigns',
-  reEngage: '/api/admin/notifications/re-engage',
-  stats: '/api/admin/notifications/stats',
-};
-const DRAFT = { title: 'Quills up', message: 'Fresh puns are in.', targetType: 'all' };
-
-beforeEach(async () => {
-  await db.delete(deliveries);
-  await db.delete(pushSubscriptions);
-  service.received.length = 0;
-  service.setFault(() => 'none');
-});
-afterEach(() => expect(service.complaints).toEqual([]));
-
-async function subscriber(overrides: Parameters<typeof signedInPlayer>[1] = {}, devices = 1) {
-  const player = await signedInPlayer(server, overrides);
-  const subscriptions = Array.from({ length: devices }, () => service.subscription());
-  for (const { endpoint, keys } of subscriptions) {
-    expect((await player.post('/api/push/subscription', { endpoint, keys })).status).toBe(200);
-  }
-  return { ...player, ids: subscriptions.map(({ id }) => id) };
-}
-async function create(change: object = {}): Promise<string> {
-  const { status, body } = await admin.post(URLS.campaigns, { ...DRAFT, ...change });
-  expect(status).toBe(200);
-  return body.id;
-}
-const send = (id: string) => admin.post(`/api/admin/notifications/send/${id}`);
-const listed = async (id: string) =>
-  (await admin.get(URLS.campaigns)).body.find((campaign: { id: string }) => campaign.id === id);
-const receivers = () => service.received.map(({ id }) => id).sort();
+const DAY_SECONDS = 24 * 60 * 60;
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_SECONDS * 1000);
+const BANNED = { bannedAt: new Date(), banReason: 'x' };
 
 test('created (no sentAt), then sent (sentAt set): every device gets the message, encrypted for it', async () => {
   const [one, two] = [await subscriber({}, 2), await subscriber()];
@@ -66,18 +28,143 @@ test('created (no sentAt), then sent (sentAt set): every device gets the message
   expect((await send(id)).body).toEqual({ results: { delivered: 3, failed: 0, unknown: 0, pending: 0 } });
   expect(receivers()).toEqual([...one.ids, ...two.ids].sort());
   for (const { message, headers } of service.received) {
-    expect(message).toEqual({
-      ...{ title: DRAFT.title, message: DRAFT.message },
-      tag: `campaign-${id}`,
-      url: '/',
-    });
+    const { title, message: text } = DRAFT;
+    expect(message).toEqual({ title, message: text, tag: `campaign-${id}`, url: '/' });
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: id.replaceAll('-', '') });
   }
-  expect(await listed(id)).toMatchObject({
-    status: 'sent',
-    sentAt: clock.now().toISOString(),
-    sentCount: 3,
-    deliveredCount: 3,
-    pendingCount: 0,
+  const counts = { sentCount: 3, deliveredCount: 3, pendingCount: 0 };
+  expect(await listed(id)).toMatchObject({ status: 'sent', sentAt: clock.now().toISOString(), ...counts });
+});
+
+test('the longest texts, in the widest characters, arrive whole', async () => {
+  await subscriber();
+  const draft = { title: '\u0001'.repeat(120), message: '💬'.repeat(250) };
+  await send(await create(draft));
+  expect(service.received[0]?.message).toMatchObject(draft);
+});
+
+test('the inactive target reaches those not seen for the given days, 7 by default', async () => {
+  await subscriber({ lastSeenAt: daysAgo(6.9) });
+  const week = await subscriber({ lastSeenAt: daysAgo(7.1) });
+  const month = await subscriber({ lastSeenAt: daysAgo(31) });
+  const byDefault = await create({ targetType: 'inactive' });
+  expect(await listed(byDefault)).toMatchObject({ targetType: 'inactive', inactiveDays: 7 });
+  await send(byDefault);
+  expect(receivers()).toEqual([...week.ids, ...month.ids].sort());
+  service.received.length = 0;
+  await send(await create({ targetType: 'inactive', inactiveDays: 30 }));
+  expect(receivers()).toEqual(month.ids);
+});
+
+test('banned and deleted players get nothing', async () => {
+  const [banned, deleted, well] = [await subscriber(), await subscriber(), await subscriber()];
+  await db.update(players).set(BANNED).where(eq(players.id, banned.id));
+  expect((await deleted.delete('/api/profile', { username: deleted.username })).status).toBe(200);
+  expect((await send(await create())).body.results).toMatchObject({ delivered: 1, pending: 0 });
+  expect(receivers()).toEqual(well.ids);
+});
+
+test.each([
+  [{ title: '' }, 'invalid_campaign_title'],
+  [{ title: '  \n ' }, 'invalid_campaign_title'],
+  [{ title: 'x'.repeat(121) }, 'invalid_campaign_title'],
+  [{ message: '' }, 'invalid_campaign_message'],
+  [{ message: '\0' }, 'invalid_campaign_message'],
+  [{ message: 'x'.repeat(501) }, 'invalid_campaign_message'],
+  [{ targetType: 'inactive', inactiveDays: 0 }, 'invalid_inactive_days'],
+  [{ targetType: 'inactive', inactiveDays: 31 }, 'invalid_inactive_days'],
+  [{ targetType: 'inactive', inactiveDays: 1.5 }, 'invalid_inactive_days'],
+  [{ targetType: 'inactive', inactiveDays: '7' }, 'invalid_input'],
+  [{ targetType: 'everybody' }, 'invalid_input'],
+  [{ title: undefined }, 'invalid_input'],
+  [{ message: null }, 'invalid_input'],
+])('the campaign %j is refused, and nothing is kept', async (change, code) => {
+  const before = await db.$count(campaigns);
+  expect(await admin.post(CAMPAIGNS, { ...DRAFT, ...change })).toMatchObject({ status: 400, body: { code } });
+  expect(await db.$count(campaigns)).toBe(before);
+});
+
+test('a campaign is sent once, whoever presses and however often', async () => {
+  const { ids } = await subscriber({}, 3);
+  const id = await create();
+  const other = await signedInPlayer(world);
+  await db.update(players).set({ isAdmin: true }).where(eq(players.id, other.id));
+  const presses = Array.from({ length: 8 }, (_, n) =>
+    (n % 2 ? other : admin).post(`/api/admin/notifications/send/${id}`),
+  );
+  const answers = await Promise.all(presses);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('campaign_sent');
+  expect(await send(id)).toMatchObject({ status: 409, body: { code: 'campaign_sent' } });
+  expect(receivers()).toEqual(ids.sort());
+});
+
+test('an unknown campaign cannot be sent, and one without anybody to reach is sent at once', async () => {
+  expect(await send(crypto.randomUUID())).toMatchObject({
+    status: 404,
+    body: { code: 'campaign_not_found' },
   });
+  expect((await send('nonsense')).status).toBe(400);
+  const id = await create();
+  expect((await send(id)).body.results).toEqual({ delivered: 0, failed: 0, unknown: 0, pending: 0 });
+  expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 0 });
+});
+
+test('whoever subscribes after it was sent does not get it', async () => {
+  const early = await subscriber();
+  await send(await create());
+  await subscriber();
+  await world.courier().wake();
+  expect(receivers()).toEqual(early.ids);
+});
+
+test('all of it is for admins', async () => {
+  const player = await signedInPlayer(world);
+  for (const answer of [
+    await player.get(CAMPAIGNS),
+    await player.get('/api/admin/notifications/stats'),
+    await player.get(RE_ENGAGE),
+    await player.post(CAMPAIGNS, DRAFT),
+    await player.post(`/api/admin/notifications/send/${crypto.randomUUID()}`),
+    await player.post(RE_ENGAGE),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+test('stats: total subscriptions, and players not seen for 7 days', async () => {
+  const stats = async () => (await admin.get('/api/admin/notifications/stats')).body;
+  const { inactiveUsers } = await stats();
+  await subscriber({ lastSeenAt: daysAgo(8) }, 2);
+  await subscriber({ lastSeenAt: daysAgo(6) });
+  const banned = await subscriber({ lastSeenAt: daysAgo(9) });
+  await db.update(players).set(BANNED).where(eq(players.id, banned.id));
+  expect(await stats()).toEqual({ totalSubscriptions: 4, inactiveUsers: inactiveUsers + 1 });
+});
+
+const reach = async () => (await admin.get(RE_ENGAGE)).body;
+
+test('re-engagement goes to everyone inactive 7 days, once per player per 7 days', async () => {
+  const away = await subscriber({ lastSeenAt: daysAgo(8) }, 2);
+  await subscriber({ lastSeenAt: daysAgo(1) });
+  expect(await reach()).toEqual({ players: 1, devices: 2 });
+  expect((await admin.post(RE_ENGAGE)).body.results).toMatchObject({ delivered: 2, pending: 0 });
+  expect(receivers()).toEqual(away.ids.sort());
+
+  expect(await reach()).toEqual({ players: 0, devices: 0 });
+  expect(await admin.post(RE_ENGAGE)).toMatchObject({ status: 409, body: { code: 'nobody_inactive' } });
+  const late = await subscriber({ lastSeenAt: daysAgo(8) });
+  await admin.post(RE_ENGAGE);
+  expect(receivers()).toEqual([...away.ids, ...late.ids].sort());
+  clock.advance(7 * DAY_SECONDS);
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, late.id));
+  expect((await admin.post(RE_ENGAGE)).body.results).toMatchObject({ delivered: 3 });
+});
+
+test('of many re-engagements at the same moment nobody gets two', async () => {
+  const people = [];
+  for (let n = 0; n < 5; n++) people.push(await subscriber({ lastSeenAt: daysAgo(10) }));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => admin.post(RE_ENGAGE)));
+  for (const { status, body } of answers)
+    if (status !== 200) expect(['re_engagement_running', 'nobody_inactive']).toContain(body.code);
+  expect(receivers()).toEqual(people.flatMap(({ ids }) => ids).sort());
 });

@@ -60,6 +60,7 @@ test('download my data: profile, ledger, games, referrals, purchases, ads and fe
   const at = clock.now().toISOString();
   expect(body).toEqual({
     exportedAt: at,
+    alerts: [],
     profile: (await player.get('/api/auth/user')).body,
     emailVerified: false,
     lastSeenAt: at,

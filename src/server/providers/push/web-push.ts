@@ -9,7 +9,7 @@ import { keptVapidKeys } from './keys.store.ts';
 import type { Push, PushMessage, PushOutcome, PushTarget } from './port.ts';
 import { createVapid } from './vapid.ts';
 
-const CONNECTIONS_PER_SERVICE = 100;
+const CONNECTIONS_PER_SERVICE = 32;
 /** An answer's text is of no interest, and endless ones are cut. */
 const ANSWER_BYTES = 16 * 1024;
 

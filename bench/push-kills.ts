@@ -1,0 +1,23 @@
+import { openPostgres } from '../src/server/platform/db.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
+import { IN_HAND, sendUnderKills } from '../test/support/campaign-kills.ts';
+import { startOwnPostgres } from '../test/support/postgres.ts';
+
+const SUBSCRIPTIONS = 60_000;
+
+const postgres = await startOwnPostgres();
+try {
+  const database = openPostgres(postgres.url, 1, () => {});
+  await migrate(database, 'migrations');
+  await database.close();
+  const report = await sendUnderKills(postgres.url, SUBSCRIPTIONS);
+  console.log(report);
+  const { states, listed } = report;
+  const { delivered = 0, unknown = 0, ...others } = states;
+  const isTrue = listed.sentCount === SUBSCRIPTIONS && listed.deliveredCount === delivered;
+  const isWhole = delivered + unknown === SUBSCRIPTIONS && Object.keys(others).length === 0;
+  const isOnce = report.twice === 0 && report.received >= delivered && report.complaints.length === 0;
+  if (!isTrue || !isWhole || !isOnce || unknown > report.kills * IN_HAND) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+}

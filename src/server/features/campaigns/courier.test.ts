@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { startCampaigns } from '../../../../test/support/campaigns.ts';
+import type { PushFault } from '../../../../test/support/push-service.ts';
+import { campaigns, deliveries, players, pushSubscriptions } from '../../platform/schema.ts';
+import { claimDue, listStep, settle } from './deliveries.store.ts';
+
+const { db, clock, admin, service, subscriber, create, send, listed, receivers, courier } =
+  await startCampaigns();
+
+const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
+const subscriptions = () => db.$count(pushSubscriptions);
+
+/** Nobody is subscribed but these, straight into the table. */
+async function subscribeMany(count: number): Promise<void> {
+  const at = clock.now();
+  const rows = Array.from({ length: count }, () => {
+    const { endpoint, keys } = service.subscription();
+    const owner = { playerId: admin.id, sessionId: admin.id };
+    return { ...owner, ...keys, endpoint, createdAt: at, renewedAt: at };
+  });
+  await db.insert(pushSubscriptions).values(rows);
+}
+
+/** Sent to the devices that are there, but carried by nobody yet. */
+async function sentButNotCarried(): Promise<string> {
+  const id = await create();
+  await db
+    .update(campaigns)
+    .set({ sentAt: clock.now(), listEnd: sql`(SELECT max(id) FROM push_subscriptions)` })
+    .where(eq(campaigns.id, id));
+  return id;
+}
+
+test('429: tried again when Retry-After says so, not before, and delivered once', async () => {
+  const { ids } = await subscriber({}, 2);
+  service.setFault((id) => (id === ids[0] ? { status: 429, retryAfter: '100' } : 'none'));
+  const id = await create();
+  expect((await send(id)).body.results).toEqual({ delivered: 1, failed: 0, unknown: 0, pending: 1 });
+  expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 1, pendingCount: 1 });
+  service.setFault(() => 'none');
+  clock.advance(99);
+  await courier().wake();
+  expect(service.received).toHaveLength(1);
+  clock.advance(1);
+  await courier().wake();
+  expect(receivers()).toEqual(ids.sort());
+  expect(await listed(id)).toMatchObject({
+    status: 'sent',
+    sentCount: 2,
+    deliveredCount: 2,
+    pendingCount: 0,
+  });
+});
+
+test('500: tried again with growing pauses, then given up', async () => {
+  await subscriber();
+  let tries = 0;
+  service.setFault(() => {
+    tries++;
+    return { status: 500 };
+  });
+  const id = await create();
+  await send(id);
+  for (let n = 0; n < 10; n++) {
+    clock.advance(1000);
+    await courier().wake();
+  }
+  expect(tries).toBe(6);
+  expect(await listed(id)).toMatchObject({
+    status: 'sent',
+    sentCount: 1,
+    deliveredCount: 0,
+    pendingCount: 0,
+  });
+  expect(await subscriptions()).toBe(1);
+});
+
+test.each([404, 410])('%i: the subscription is removed', async (status) => {
+  const { ids } = await subscriber({}, 2);
+  service.setFault((id) => (id === ids[0] ? { status } : 'none'));
+  expect((await send(await create())).body.results).toMatchObject({ delivered: 1, failed: 1, pending: 0 });
+  expect(await subscriptions()).toBe(1);
+});
+
+test.each<[string, PushFault]>([
+  ['refuses for good', { status: 400 }],
+  ['wants no such size', { status: 413 }],
+  ['sends us elsewhere', { status: 302 }],
+])('a service that %s is not asked again, and the subscription stays', async (_what, fault) => {
+  await subscriber();
+  service.setFault(() => fault);
+  expect((await send(await create())).body.results).toEqual({
+    delivered: 0,
+    failed: 1,
+    unknown: 0,
+    pending: 0,
+  });
+  expect(await subscriptions()).toBe(1);
+});
+
+test.each<PushFault>(['cut', 'hang'])('no answer (%s): unknown, and never sent again', async (fault) => {
+  const { ids } = await subscriber();
+  const id = await sentButNotCarried();
+  service.setFault(() => fault);
+  await courier(500).wake();
+  const ended = { status: 'sent', sentCount: 1, deliveredCount: 0, pendingCount: 0 };
+  expect(await listed(id)).toMatchObject(ended);
+  service.setFault(() => 'none');
+  clock.advance(100_000);
+  await courier().wake();
+  expect(receivers()).toEqual(ids);
+  expect(await listed(id)).toMatchObject(ended);
+});
+
+test('a service that cannot be reached is tried again: nothing has left us', async () => {
+  const { endpoint } = service.subscription();
+  const at = clock.now();
+  await subscriber();
+  await db.update(pushSubscriptions).set({ endpoint: endpoint.replace(/:\d+/, ':9'), renewedAt: at });
+  const id = await create();
+  expect((await send(id)).body.results).toEqual({ delivered: 0, failed: 0, unknown: 0, pending: 1 });
+  await db.update(pushSubscriptions).set({ endpoint });
+  clock.advance(60);
+  await courier().wake();
+  expect(await listed(id)).toMatchObject({ status: 'sent' });
+  service.complaints.length = 0;
+});
+
+test('a process that died leaves its batch unknown, not resent, and the rest is carried', async () => {
+  await subscribeMany(120);
+  const id = await sentButNotCarried();
+  await listStep(db);
+  const leaseUntil = new Date(clock.now().getTime() + 60_000);
+  const lost = await claimDue(db, clock.now(), leaseUntil, 50);
+  expect(lost).toHaveLength(50);
+  await courier().wake();
+  expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 70, pendingCount: 50 });
+  clock.advance(60);
+  await courier().wake();
+  expect(await listed(id)).toMatchObject({
+    status: 'sent',
+    sentCount: 120,
+    deliveredCount: 70,
+    pendingCount: 0,
+  });
+  expect(service.received).toHaveLength(70);
+
+  // It was only slow: its results come too late to change anything.
+  const late = lost.map(({ campaignId, subscriptionId }) => ({
+    campaignId,
+    subscriptionId,
+    dueAt: clock.now(),
+  }));
+  await settle(
+    db,
+    clock.now(),
+    late.map((one) => ({ ...one, state: 'pending' as const })),
+  );
+  await courier().wake();
+  expect(service.received).toHaveLength(70);
+  expect(await db.$count(deliveries, eq(deliveries.state, 'unknown'))).toBe(50);
+});
+
+test('many couriers share a campaign: everybody gets it once, over kept connections', async () => {
+  await subscribeMany(400);
+  const id = await sentButNotCarried();
+  const before = service.connections();
+  await Promise.all(Array.from({ length: 3 }, () => courier().wake()));
+  expect(service.received).toHaveLength(400);
+  expect(isOnce(receivers())).toBe(true);
+  expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 400, deliveredCount: 400 });
+  expect(service.connections() - before).toBeLessThan(400);
+});
+
+test('a courier that is stopped in the middle finishes what it has in hand and loses nothing', async () => {
+  await subscribeMany(600);
+  const id = await sentButNotCarried();
+  const first = courier();
+  const round = first.wake();
+  await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(0), { interval: 1 });
+  await first.stop();
+  await round;
+  const { sentCount, deliveredCount, pendingCount } = await listed(id);
+  expect([sentCount, deliveredCount]).toEqual([service.received.length, service.received.length]);
+  expect(pendingCount).toBeGreaterThan(0);
+  expect(await db.$count(deliveries, eq(deliveries.state, 'sending'))).toBe(0);
+  await courier().wake();
+  expect(service.received).toHaveLength(600);
+  expect(isOnce(receivers())).toBe(true);
+});
+
+test('whoever was banned or has unsubscribed between two tries is left out', async () => {
+  const [banned, leaver] = [await subscriber(), await subscriber()];
+  service.setFault(() => ({ status: 503 }));
+  const id = await create();
+  await send(id);
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, leaver.id));
+  service.setFault(() => 'none');
+  clock.advance(60);
+  await courier().wake();
+  expect(service.received).toEqual([]);
+  expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 0, pendingCount: 0 });
+});
+
+test('long lists are written in steps, and each device stands on them once', async () => {
+  const at = clock.now().toISOString();
+  await db.execute(sql`
+    INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
+    SELECT ${admin.id}, ${admin.id}, 'https://push.example/' || n, '', '', ${at}, ${at}
+    FROM generate_series(1, 25000) AS n`);
+  const id = await sentButNotCarried();
+  const targets = async () => (await listed(id)).pendingCount;
+  expect([await listStep(db), await targets()]).toEqual([true, 10_000]);
+  await Promise.all([listStep(db), listStep(db)]);
+  expect([await listStep(db), await targets()]).toEqual([false, 25_000]);
+  await db.delete(deliveries);
+});

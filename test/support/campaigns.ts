@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
+import { systemRandom } from '../../src/server/platform/random.ts';
+import { deliveries, pushSubscriptions, reEngagements } from '../../src/server/platform/schema.ts';
+import { createWebPush } from '../../src/server/providers/push/web-push.ts';
+import { startApp } from './app.ts';
+import { cleanUp } from './clean-up.ts';
+import { signedInPlayer } from './player.ts';
+import { startPushService, trust } from './push-service.ts';
+
+export const CAMPAIGNS = '/api/admin/notifications/campaigns';
+export const RE_ENGAGE = '/api/admin/notifications/re-engage';
+export const DRAFT = { title: 'Quills up', message: 'Fresh puns are in.', targetType: 'all' };
+
+/** The server, a push service and an admin, for the tests of one file. Each test starts without subscriptions. */
+export async function startCampaigns() {
+  let now = () => new Date();
+  const service = await startPushService({ now: () => now() });
+  trust(service.cert);
+  afterAll(() => service.stop());
+  const { push } = readConfig({ PUSH_ALLOW_LOOPBACK: '1' });
+  const server = await startApp({ push });
+  const { db, clock } = server;
+  now = () => clock.now();
+  const admin = await signedInPlayer(server, { isAdmin: true });
+
+  beforeEach(async () => {
+    for (const table of [deliveries, reEngagements, pushSubscriptions]) await db.delete(table);
+    service.received.length = 0;
+    service.setFault(() => 'none');
+  });
+  afterEach(() => expect(service.complaints).toEqual([]));
+
+  /** A player with so many browsers that take alerts. */
+  async function subscriber(overrides: Parameters<typeof signedInPlayer>[1] = {}, devices = 1) {
+    const player = await signedInPlayer(server, overrides);
+    const subscriptions = Array.from({ length: devices }, () => service.subscription());
+    for (const { endpoint, keys } of subscriptions)
+      expect((await player.post('/api/push/subscription', { endpoint, keys })).status).toBe(200);
+    return { ...player, ids: subscriptions.map(({ id }) => id) };
+  }
+
+  /** As another process would have one. */
+  function courier(timeoutMs = push.timeoutMs) {
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const web = createWebPush({ config: { push: { ...push, timeoutMs } }, db, clock });
+    const one = createCourier({
+      db,
+      clock,
+      random: systemRandom,
+      push: web,
+      leaseSeconds: push.leaseSeconds,
+      onError,
+    });
+    cleanUp(() => one.stop());
+    return one;
+  }
+
+  async function create(change: object = {}): Promise<string> {
+    const { status, body } = await admin.post(CAMPAIGNS, { ...DRAFT, ...change });
+    expect(status).toBe(200);
+    return body.id;
+  }
+
+  return {
+    ...server,
+    service,
+    admin,
+    push,
+    subscriber,
+    courier,
+    create,
+    send: (id: string) => admin.post(`/api/admin/notifications/send/${id}`),
+    listed: async (id: string) =>
+      (await admin.get(CAMPAIGNS)).body.find((campaign: { id: string }) => campaign.id === id),
+    receivers: () => service.received.map(({ id }) => id).sort(),
+  };
+}
