@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { isCampaignMessage, isCampaignTitle, isInactiveDays, normaliseCampaignText } from './campaign.ts';
+import {
+  INACTIVE_DAYS_MAX,
+  INACTIVE_DAYS_MIN,
+  isCampaignMessage,
+  isCampaignTitle,
+  isInactiveDays,
+  MESSAGE_MAX,
+  normaliseCampaignText,
+  TITLE_MAX,
+} from './campaign.ts';
+
+test('forms and server read the same limits', () => {
+  expect([TITLE_MAX, MESSAGE_MAX, INACTIVE_DAYS_MIN, INACTIVE_DAYS_MAX]).toEqual([120, 500, 1, 30]);
+});
 
 test('a title has 1 to 120 characters, a message 1 to 500', () => {
   expect(['', 'a', 'a'.repeat(120), 'a'.repeat(121)].map(isCampaignTitle)).toEqual([

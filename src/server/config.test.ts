@@ -44,9 +44,26 @@ test.each([
   ['S3_BUCKET', 'pictures'],
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
+  ['VAPID_SUBJECT', 'http://punnery.example'],
+  ['VAPID_SUBJECT', 'mailto:nobody'],
+  ['PUSH_TIMEOUT_MS', '99'],
+  ['PUSH_LEASE_SECONDS', '1'],
+  ['PUSH_ALLOW_LOOPBACK', 'yes'],
 ])('a wrong %s (%s) stops the start with one sentence naming it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]*(PORT|OIDC_|[A-Z0-9]+_[A-Z]+|SECRET)[^\n]*\.$/);
+});
+
+test('push services write to the site itself unless told another address, and loopback is never for production', () => {
+  expect(readConfig(PRODUCTION).push).toMatchObject({
+    subject: 'https://punnery.example',
+    allowLoopback: false,
+  });
+  expect(readConfig({ VAPID_SUBJECT: 'mailto:ink@punnery.example' }).push.subject).toBe(
+    'mailto:ink@punnery.example',
+  );
+  expect(readConfig({ PUSH_ALLOW_LOOPBACK: '1' }).push.allowLoopback).toBe(true);
+  expect(() => readConfig({ ...PRODUCTION, PUSH_ALLOW_LOOPBACK: '1' })).toThrow(/PUSH_ALLOW_LOOPBACK/);
 });
 
 test('an object store needs an address, a bucket and two keys', () => {

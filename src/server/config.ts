@@ -160,9 +160,11 @@ function push(env: Env, production: boolean, origin: string): PushConfig {
   const allowLoopback = oneOf(env, 'PUSH_ALLOW_LOOPBACK', ['0', '1'], '0') === '1';
   if (allowLoopback && production)
     throw new ConfigError('PUSH_ALLOW_LOOPBACK is for tests: it is refused in production.');
-  const own = origin.startsWith('https:') ? origin : 'mailto:punnery@localhost';
+  const subject = text(env, 'VAPID_SUBJECT');
+  if (subject && !/^(https:\/\/|mailto:[^@\s]+@)\S+$/.test(subject))
+    throw new ConfigError('VAPID_SUBJECT must be an address that starts with https:// or mailto:.');
   return {
-    subject: url(env, 'VAPID_SUBJECT', ['https:', 'mailto:']) ?? own,
+    subject: subject ?? (origin.startsWith('https:') ? origin : 'mailto:punnery@localhost'),
     timeoutMs: wholeNumber(env, 'PUSH_TIMEOUT_MS', 10_000, 100, 15_000),
     leaseSeconds: wholeNumber(env, 'PUSH_LEASE_SECONDS', 60, 2, 3600),
     allowLoopback,

@@ -10,12 +10,6 @@ import { type BrowserKeys, decrypt, readVapid } from './push-message.ts';
 /** `cut`: the connection breaks after the message was taken. `hang`: no answer ever comes. */
 export type PushFault = 'none' | 'hang' | 'cut' | { status: number; retryAfter?: string };
 
-export interface Received {
-  id: string;
-  message: { title: string; message: string; tag: string; url: string };
-  headers: IncomingMessage['headers'];
-}
-
 interface Options {
   /** The time by which tokens are judged. */
   now?: () => Date;
@@ -34,7 +28,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 export async function startPushService({ now = () => new Date(), mode = 'keep' }: Options = {}) {
   const { key, cert } = selfSigned();
   const browsers = new Map<string, BrowserKeys>();
-  const received: Received[] = [];
+  const received: {
+    id: string;
+    message: { title: string; message: string; tag: string; url: string };
+    headers: IncomingMessage['headers'];
+  }[] = [];
   const complaints: string[] = [];
   const counts = new Map<string, number>();
   let total = 0;

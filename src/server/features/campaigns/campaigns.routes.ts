@@ -21,9 +21,12 @@ export function campaignRoutes(app: App, deps: CampaignDeps): void {
   route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));
 
   // A served app looks for what other processes send, what is to be tried again and what a crash has left.
-  app.addHook('onListen', () => {
-    const timer = setInterval(() => void deps.courier.wake(), POLL_MS);
-    app.addHook('preClose', async () => clearInterval(timer));
+  let poll: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    poll = setInterval(() => void deps.courier.wake(), POLL_MS);
   });
-  app.addHook('preClose', () => deps.courier.stop());
+  app.addHook('preClose', async () => {
+    clearInterval(poll);
+    await deps.courier.stop();
+  });
 }

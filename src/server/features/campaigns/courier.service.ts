@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PUSH_ATTEMPTS, retryPause } from '../../../rules/push-retry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
 import {
   type Claim,
   claimDue,
-  deleteGone,
+  deleteDeliveriesBefore,
   findTexts,
   listStep,
   type Settled,
@@ -25,10 +26,13 @@ export interface CourierDeps {
 }
 
 /** What one process has in hand at a time, and so at most loses sight of when it is killed: lanes × claim. */
-const LANES = 4;
-const CLAIM = 50;
+const LANES = 2;
+const CLAIM = 100;
 const TTL_SECONDS = 24 * 60 * 60;
 const WRITE_PAUSE_MS = 500;
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SWEPT = 50_000;
 
 export type Courier = ReturnType<typeof createCourier>;
 
@@ -61,6 +65,12 @@ export function createCourier(deps: CourierDeps) {
       await deps.push.close();
     },
   };
+}
+
+/** A campaign keeps its counts; who stood on its list is forgotten after a month. */
+export function forgetDeliveriesJob({ db, clock }: Pick<CourierDeps, 'db' | 'clock'>): Job {
+  const work = () => deleteDeliveriesBefore(db, new Date(clock.now().getTime() - KEPT_MS), SWEPT);
+  return { name: 'old deliveries', everySeconds: 600, work };
 }
 
 async function carryAll(deps: CourierDeps, isStopping: () => boolean): Promise<void> {
@@ -115,22 +125,11 @@ type Carried = { claim: Claim; outcome: PushOutcome | { status: 'skipped' } };
 
 /** What became of a batch is known only here: a database that is away for a moment is asked again. */
 async function write(deps: CourierDeps, carried: Carried[], lostAt: Date): Promise<void> {
-  const gone = carried.filter(({ outcome }) => outcome.status === 'gone');
   for (;;) {
     const now = deps.clock.now();
     try {
-      await deps.db.transaction(async (tx) => {
-        await settle(
-          tx,
-          now,
-          carried.map((one) => settledOf(deps, one, now)),
-        );
-        await deleteGone(
-          tx,
-          gone.map(({ claim }) => claim.subscriptionId),
-        );
-      });
-      return;
+      const results = carried.map((one) => settledOf(deps, one, now));
+      return await settle(deps.db, now, results);
     } catch (error) {
       if (now >= lostAt) throw error;
       deps.onError(error);
@@ -141,11 +140,13 @@ async function write(deps: CourierDeps, carried: Carried[], lostAt: Date): Promi
 
 function settledOf({ random }: CourierDeps, { claim, outcome }: Carried, now: Date): Settled {
   const { campaignId, subscriptionId, attempts } = claim;
+  const isGone = outcome.status === 'gone';
   const ends = (state: Settled['state'], dueAt: Date | null = null) => ({
     campaignId,
     subscriptionId,
     state,
     dueAt,
+    isGone,
   });
   if (outcome.status === 'gone') return ends('failed');
   if (outcome.status !== 'later') return ends(outcome.status);

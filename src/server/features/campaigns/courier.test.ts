@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
 import { campaigns, deliveries, players, pushSubscriptions } from '../../platform/schema.ts';
+import { forgetDeliveriesJob } from './courier.service.ts';
 import { claimDue, listStep, settle } from './deliveries.store.ts';
 
 const { db, clock, admin, service, subscriber, create, send, listed, receivers, courier } =
@@ -155,7 +156,7 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   await settle(
     db,
     clock.now(),
-    late.map((one) => ({ ...one, state: 'pending' as const })),
+    late.map((one) => ({ ...one, state: 'pending' as const, isGone: false })),
   );
   await courier().wake();
   expect(service.received).toHaveLength(70);
@@ -216,4 +217,18 @@ test('long lists are written in steps, and each device stands on them once', asy
   await Promise.all([listStep(db), listStep(db)]);
   expect([await listStep(db), await targets()]).toEqual([false, 25_000]);
   await db.delete(deliveries);
+});
+
+test('who stood on a list is forgotten a month after it was completed, and the counts stay', async () => {
+  await subscriber({}, 2);
+  const id = await create();
+  await send(id);
+  const job = forgetDeliveriesJob({ db, clock });
+  clock.advance(29 * 24 * 3600);
+  await job.work();
+  expect(await db.$count(deliveries)).toBe(2);
+  clock.advance(2 * 24 * 3600);
+  await job.work();
+  expect(await db.$count(deliveries)).toBe(0);
+  expect(await listed(id)).toMatchObject({ sentCount: 2, deliveredCount: 2 });
 });

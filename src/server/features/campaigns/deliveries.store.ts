@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { campaigns, type DeliveryState, pushSubscriptions } from '../../platform/schema.ts';
+import { campaigns, type DeliveryState } from '../../platform/schema.ts';
 
 export interface Claim {
   campaignId: string;
@@ -18,6 +18,8 @@ export interface Settled {
   state: Exclude<DeliveryState, 'sending'>;
   /** When a pending one is to be tried again. */
   dueAt: Date | null;
+  /** The subscription goes too. */
+  isGone: boolean;
 }
 
 async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
@@ -113,22 +115,25 @@ export async function settleLost(db: Db, now: Date): Promise<void> {
 
 /** Only what is still ours: a result that comes after the lease changes nothing. */
 export async function settle(db: Db, now: Date, results: Settled[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+    AS r("campaignId" uuid, "subscriptionId" bigint, state text, "dueAt" timestamptz, "isGone" boolean)`;
   await settleBy(
     db,
     now,
     sql`UPDATE deliveries d
-      SET state = r.state, due_at = coalesce(r."dueAt", d.due_at), lease_until = NULL
-      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-        AS r("campaignId" uuid, "subscriptionId" bigint, state text, "dueAt" timestamptz)
+      SET state = r.state, due_at = coalesce(r."dueAt", d.due_at), lease_until = NULL FROM ${given}
       WHERE d.campaign_id = r."campaignId" AND d.subscription_id = r."subscriptionId" AND d.state = 'sending'`,
+    results.some(({ isGone }) => isGone)
+      ? sql`, gone AS (DELETE FROM push_subscriptions WHERE id IN (SELECT "subscriptionId" FROM ${given} WHERE "isGone"))`
+      : sql``,
   );
 }
 
-/** States and the counts of their campaigns change together. */
-async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
+/** One statement: states, the counts of their campaigns and what goes with them change together. */
+async function settleBy(db: Db, now: Date, update: SQL, also: SQL = sql``): Promise<void> {
   const counted = sql`${DONE_COUNT} + delivered + failed + unknown + skipped`;
   await db.execute(sql`
-    WITH written AS (${update} RETURNING d.campaign_id, d.state), counts AS (
+    WITH written AS (${update} RETURNING d.campaign_id, d.state) ${also}, counts AS (
       SELECT campaign_id,
         count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
         count(*) FILTER (WHERE state = 'unknown') AS unknown, count(*) FILTER (WHERE state = 'skipped') AS skipped
@@ -140,9 +145,12 @@ async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
     FROM counts WHERE campaigns.id = counts.campaign_id`);
 }
 
-export async function deleteGone(db: Db, subscriptionIds: number[]): Promise<void> {
-  if (subscriptionIds.length === 0) return;
-  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, subscriptionIds));
+/** In bites, so that no statement is long. */
+export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM deliveries WHERE (campaign_id, subscription_id) IN (
+      SELECT campaign_id, subscription_id FROM deliveries JOIN campaigns ON campaigns.id = campaign_id
+      WHERE completed_at < ${before.toISOString()} LIMIT ${limit})`);
 }
 
 export function findTexts(db: Db, campaignIds: string[]) {

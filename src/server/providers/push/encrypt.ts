@@ -6,29 +6,31 @@ const HEADER_BYTES = 86;
 const TAG_BYTES = 16;
 const LAST_RECORD = Buffer.from([2]);
 
+/** An HKDF of one block ends its info with a one. */
 const ONE = Buffer.from([1]);
 const KEY_INFO = Buffer.from('WebPush: info\0');
-const CONTENT_KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0');
-const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0');
+const CONTENT_KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0\x01');
+const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\x01');
 
-export interface Ephemeral {
+interface Ephemeral {
   salt: Buffer;
   keys: ReturnType<typeof createECDH>;
+  /** Asked for once: the curve's arithmetic is most of what a message costs. */
+  ourKey: Buffer;
 }
 
 /** Salt and key pair are new for every message; only the RFC's own example gives them. */
 export function encrypt(
   payload: Buffer,
   { p256dh, auth }: { p256dh: string; auth: string },
-  { salt, keys }: Ephemeral = freshEphemeral(),
+  { salt, keys, ourKey }: Ephemeral = freshEphemeral(),
 ): Buffer {
   const theirKey = Buffer.from(p256dh, 'base64url');
-  const ourKey = keys.getPublicKey();
   const shared = hmac(Buffer.from(auth, 'base64url'), keys.computeSecret(theirKey));
-  const secret = hmac(shared, Buffer.concat([KEY_INFO, theirKey, ourKey, ONE]));
+  const secret = hmac(shared, KEY_INFO, theirKey, ourKey, ONE);
   const derived = hmac(salt, secret);
-  const contentKey = hmac(derived, Buffer.concat([CONTENT_KEY_INFO, ONE])).subarray(0, 16);
-  const nonce = hmac(derived, Buffer.concat([NONCE_INFO, ONE])).subarray(0, 12);
+  const contentKey = hmac(derived, CONTENT_KEY_INFO).subarray(0, 16);
+  const nonce = hmac(derived, NONCE_INFO).subarray(0, 12);
 
   const header = Buffer.allocUnsafe(HEADER_BYTES);
   salt.copy(header);
@@ -43,21 +45,20 @@ export function encrypt(
 
 function freshEphemeral(): Ephemeral {
   const keys = createECDH('prime256v1');
-  keys.generateKeys();
-  return { salt: randomBytes(16), keys };
+  return { salt: randomBytes(16), keys, ourKey: keys.generateKeys() };
 }
 
 const BLOCK_BYTES = 64;
+const HASH_BYTES = 32;
 
 /** HMAC-SHA-256 of a short key. Node's own sets up a context per call, which costs more than the hashing. */
-function hmac(key: Buffer, data: Buffer): Buffer {
-  const inner = Buffer.alloc(BLOCK_BYTES + data.length, 0x36);
-  const outer = Buffer.alloc(BLOCK_BYTES + 32, 0x5c);
+function hmac(key: Buffer, ...data: Buffer[]): Buffer {
+  const inner = Buffer.concat([Buffer.alloc(BLOCK_BYTES, 0x36), ...data]);
+  const outer = Buffer.alloc(BLOCK_BYTES + HASH_BYTES, 0x5c);
   for (let at = 0; at < key.length; at++) {
     inner[at] = (key[at] as number) ^ 0x36;
     outer[at] = (key[at] as number) ^ 0x5c;
   }
-  data.copy(inner, BLOCK_BYTES);
   hash('sha256', inner, 'buffer').copy(outer, BLOCK_BYTES);
   return hash('sha256', outer, 'buffer');
 }

@@ -1,6 +1,6 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { parseRetryAfter } from '../../../rules/push-retry.ts';
-import type { Config } from '../../config.ts';
+import type { PushConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { acceptsEndpoint, acceptsHost, guardedLookup, PrivateAddress } from './address.ts';
@@ -14,7 +14,7 @@ const CONNECTIONS_PER_SERVICE = 32;
 const ANSWER_BYTES = 16 * 1024;
 
 interface WebPushDeps {
-  config: Pick<Config, 'push'>;
+  config: { push: PushConfig };
   db: Db;
   clock: Clock;
 }
