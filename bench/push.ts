@@ -29,6 +29,7 @@ async function prepare(serverUrl: string, service: PushServiceProcess, count: nu
   const database = openPostgres(url, 1, () => {});
   await migrate(database, 'migrations');
   const { db } = database;
+  await db.execute(sql`SET statement_timeout = 0`);
   const { id } = await addPlayer(db, new Date());
   const { endpoint, keys } = service.subscriptions[0] ?? { endpoint: '', keys: { p256dh: '', auth: '' } };
   await db.execute(sql`

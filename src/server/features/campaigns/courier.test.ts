@@ -179,7 +179,10 @@ test('a courier that is stopped in the middle finishes what it has in hand and l
   const id = await sentButNotCarried();
   const first = courier();
   const round = first.wake();
-  await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(0), { interval: 1 });
+  await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(0), {
+    interval: 1,
+    timeout: 20_000,
+  });
   await first.stop();
   await round;
   const { sentCount, deliveredCount, pendingCount } = await listed(id);
@@ -230,5 +233,6 @@ test('who stood on a list is forgotten a month after it was completed, and the c
   clock.advance(2 * 24 * 3600);
   await job.work();
   expect(await db.$count(deliveries)).toBe(0);
-  expect(await listed(id)).toMatchObject({ sentCount: 2, deliveredCount: 2 });
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+  expect(campaign).toMatchObject({ targetCount: 2, deliveredCount: 2 });
 });
