@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
-const page = (name: string) => fileURLToPath(new URL(`src/web/${name}.html`, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`src/web/${path}`, import.meta.url));
 const THEME_SCRIPT = new URL('src/web/ui/apply-theme.js', import.meta.url);
 const PRELOADED_FONT = /-latin-wght-normal.*\.woff2$/;
 
@@ -53,13 +53,15 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** The server gives /sign-in its own page; the development server does the same. */
-function signInPage(): Plugin {
+/** What the server has at addresses of their own; the development server does the same. */
+const ADDRESSES: Record<string, string> = { '/sign-in': '/sign-in.html', '/sw.js': '/sw/sw.ts' };
+
+function ownAddresses(): Plugin {
   return {
-    name: 'sign-in-page',
+    name: 'own-addresses',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url?.split('?')[0] === '/sign-in') request.url = '/sign-in.html';
+        request.url = ADDRESSES[request.url?.split('?')[0] ?? ''] ?? request.url;
         next();
       });
     },
@@ -68,7 +70,7 @@ function signInPage(): Plugin {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), themeBeforePaint(), preloadFonts(), signInPage()],
+  plugins: [react(), tailwindcss(), themeBeforePaint(), preloadFonts(), ownAddresses()],
   // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
   optimizeDeps: { include: ['radix-ui', '@uppy/core', '@uppy/xhr-upload'] },
   server: {
@@ -85,8 +87,10 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: page('index'), 'sign-in': page('sign-in') },
+      input: { index: source('index.html'), 'sign-in': source('sign-in.html'), sw: source('sw/sw.ts') },
       output: {
+        // A service worker is known by its address.
+        entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         // A dozen crumbs would each cost a request: what several entries share travels together.
         codeSplitting: {
           groups: [

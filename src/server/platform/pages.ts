@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, sendRefusal } from './errors.ts';
@@ -28,10 +28,7 @@ export async function servePages(app: App, folder: string): Promise<void> {
     wildcard: false,
     preCompressed: true,
     globIgnore: ['*.html*', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(folder, 'assets'));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
   });
 
   const hidden = { schema: { hide: true }, config: { navigation: true } };
@@ -45,6 +42,12 @@ export async function servePages(app: App, folder: string): Promise<void> {
     if (!isPage(request) || request.method !== 'GET') return sendRefusal(reply, new Refusal('not_found'));
     return shell(request, reply.code(404));
   });
+}
+
+function cachingOf(file: string): string {
+  if (file.startsWith('assets')) return 'public, max-age=31536000, immutable';
+  // An old service worker would outlive its release.
+  return file.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
 export function hasPages(folder: string): boolean {

@@ -1,0 +1,8 @@
+/** Where a notification leads: a page of the game, whatever the message says. */
+export function gamePath(address: unknown, origin: string): string {
+  if (typeof address !== 'string' || !URL.canParse(address, origin)) return '/';
+  const url = new URL(address, origin);
+  // An address under /api does something, and nobody should sign out by opening a notification.
+  if (url.origin !== origin || url.pathname.startsWith('/api/')) return '/';
+  return url.pathname + url.search + url.hash;
+}

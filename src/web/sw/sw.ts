@@ -1,0 +1,45 @@
+import { readAlert } from './alert.ts';
+import offlinePage from './offline.html?raw';
+import { openGame } from './open-game.ts';
+import { renew } from './renew.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Its style and script are in the page itself, which the policy of the other pages forbids. */
+const OFFLINE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+// It keeps nothing, so a new one can take over at once: no page or asset of an old release is ever served.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+);
+
+self.addEventListener('fetch', (event) => {
+  const { mode, url } = event.request;
+  if (mode === 'navigate' && !new URL(url).pathname.startsWith('/api/')) event.respondWith(page(event));
+});
+
+async function page({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return new Response(offlinePage, { status: 503, headers: OFFLINE_HEADERS });
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, options } = readAlert(event.data?.text(), self.location.origin);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openGame(self.clients, event.notification.data.path));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self.registration, event)));
