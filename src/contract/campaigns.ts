@@ -41,6 +41,9 @@ const SendResult = Type.Object({
   }),
 });
 
+const Reach = Type.Object({ players: Count, devices: Count });
+export type Reach = Static<typeof Reach>;
+
 export const campaigns = {
   list: {
     method: 'GET',
@@ -82,12 +85,22 @@ export const campaigns = {
     errors: ['campaign_not_found', 'campaign_sent'],
     perMinute: 30,
   },
+  target: {
+    method: 'GET',
+    path: '/api/admin/notifications/send/:campaignId',
+    access: 'admin',
+    summary: 'Whom a campaign would reach if it were sent now',
+    params: Type.Object({ campaignId: Type.String({ format: 'uuid' }) }),
+    reply: Reach,
+    errors: ['campaign_not_found'],
+    perMinute: 60,
+  },
   reach: {
     method: 'GET',
     path: '/api/admin/notifications/re-engage',
     access: 'admin',
     summary: 'Whom re-engagement would reach now',
-    reply: Type.Object({ players: Count, devices: Count }),
+    reply: Reach,
     perMinute: 60,
   },
   reEngage: {

@@ -6,6 +6,7 @@ import {
   listCampaigns,
   readReach,
   readStats,
+  readTarget,
   reEngage,
   sendCampaign,
 } from './campaigns.service.ts';
@@ -17,6 +18,7 @@ export function campaignRoutes(app: App, deps: CampaignDeps): void {
   route(app, contract.stats, () => readStats(deps));
   route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
   route(app, contract.send, ({ params }) => sendCampaign(deps, params.campaignId));
+  route(app, contract.target, ({ params }) => readTarget(deps, params.campaignId));
   route(app, contract.reach, () => readReach(deps));
   route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));
 

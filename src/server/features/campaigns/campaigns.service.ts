@@ -19,6 +19,7 @@ import {
   countInactive,
   countReach,
   countSubscriptions,
+  countTarget,
   findCampaign,
   findCampaigns,
   insertCampaign,
@@ -72,6 +73,13 @@ export async function readStats({ db, clock }: CampaignDeps) {
     countInactive(db, daysBefore(clock.now(), RE_ENGAGE_DAYS)),
   ]);
   return { totalSubscriptions, inactiveUsers };
+}
+
+export async function readTarget({ db, clock }: CampaignDeps, id: string) {
+  const campaign = await findCampaign(db, id);
+  if (!campaign) throw new Refusal('campaign_not_found');
+  const { inactiveDays } = campaign;
+  return countTarget(db, inactiveDays === null ? null : daysBefore(clock.now(), inactiveDays));
 }
 
 export function readReach({ db, clock }: CampaignDeps) {

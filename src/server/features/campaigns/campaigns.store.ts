@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Reach } from '../../../contract/campaigns.ts';
 import type { Db } from '../../platform/db.ts';
 import { campaigns, players, pushSubscriptions } from '../../platform/schema.ts';
 
@@ -53,20 +54,23 @@ export function countInactive(db: Db, since: Date): Promise<number> {
   return db.$count(players, isInactive);
 }
 
+/** Everybody, or only those who have been away since then. */
+export function countTarget(db: Db, since: Date | null): Promise<Reach> {
+  return countDevices(db, since ? lt(players.lastSeenAt, since) : undefined);
+}
+
 /** Who has been away and was left alone since then. */
-export async function countReach(db: Db, since: Date): Promise<{ players: number; devices: number }> {
+export function countReach(db: Db, since: Date): Promise<Reach> {
+  const isLeftAlone = sql`NOT EXISTS (SELECT FROM re_engagements r
+    WHERE r.player_id = ${players.id} AND r.called_at > ${since.toISOString()})`;
+  return countDevices(db, and(lt(players.lastSeenAt, since), isLeftAlone));
+}
+
+async function countDevices(db: Db, isMeant: SQL | undefined): Promise<Reach> {
   const [row] = await db
     .select({ players: sql<number>`count(DISTINCT ${players.id})::int`, devices: count() })
     .from(pushSubscriptions)
     .innerJoin(players, eq(players.id, pushSubscriptions.playerId))
-    .where(
-      and(
-        lt(players.lastSeenAt, since),
-        isNull(players.bannedAt),
-        isNull(players.deletedAt),
-        sql`NOT EXISTS (SELECT FROM re_engagements r
-          WHERE r.player_id = ${players.id} AND r.called_at > ${since.toISOString()})`,
-      ),
-    );
+    .where(and(isMeant, isNull(players.bannedAt), isNull(players.deletedAt)));
   return row ?? { players: 0, devices: 0 };
 }

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startCampaigns } from '../../../../test/support/campaigns.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+
+const world = await startCampaigns();
+const { admin, clock, create, subscriber } = world;
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+const target = async (id: string) => (await admin.get(`/api/admin/notifications/send/${id}`)).body;
+
+test('before a campaign is sent it tells whom it would reach, and then it reaches them', async () => {
+  await subscriber({}, 2);
+  await subscriber({ lastSeenAt: daysAgo(10) });
+  await subscriber({ lastSeenAt: daysAgo(20) });
+  await subscriber({ lastSeenAt: daysAgo(20), bannedAt: clock.now() }).catch(() => undefined);
+  for (const [change, reach] of [
+    [{}, { players: 3, devices: 4 }],
+    [
+      { targetType: 'inactive', inactiveDays: 9 },
+      { players: 2, devices: 2 },
+    ],
+    [
+      { targetType: 'inactive', inactiveDays: 15 },
+      { players: 1, devices: 1 },
+    ],
+  ] as const) {
+    const id = await create(change);
+    expect(await target(id)).toEqual(reach);
+    expect((await world.send(id)).body.results.delivered).toBe(reach.devices);
+  }
+});
+
+test('only admins may ask, and of an unknown campaign there is nothing to tell', async () => {
+  expect(await target(randomUUID())).toMatchObject({ code: 'campaign_not_found' });
+  const player = await signedInPlayer(world);
+  expect((await player.get(`/api/admin/notifications/send/${await create()}`)).status).toBe(403);
+});
