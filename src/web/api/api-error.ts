@@ -24,6 +24,16 @@ export class UnreachableError extends Error {
   }
 }
 
+/** For the place of what could not be fetched: what the server said, or that it could not be reached. */
+export function reasonOf(error: Error): string | undefined {
+  return error instanceof ApiError ? error.serverMessage : error.message;
+}
+
+/** For a toast: what the server said, else the words that the specification has for it. */
+export function serverMessage(error: Error, otherwise: string): string {
+  return (error instanceof ApiError && error.serverMessage) || otherwise;
+}
+
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/.test(error.message);
 }

@@ -6,6 +6,7 @@ export const leaderboard = lazyScreen(() =>
   import('../screens/LeaderboardScreen.tsx').then((m) => m.LeaderboardScreen),
 );
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
+export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
 export const landing = lazyScreen(() =>
   import('../screens/landing/LandingScreen.tsx').then((m) => m.LandingScreen),
 );
@@ -22,7 +23,7 @@ const AT_PATH: Record<string, { load: () => Promise<unknown> }> = {
   '/game': game,
   '/leaderboard': leaderboard,
   '/profile': profile,
-  '/admin': accessDenied,
+  '/admin': admin,
 };
 
 /** Fetches the screen while the user is still being asked for. A failure shows when the screen is drawn. */

@@ -1,0 +1,90 @@
+import type { FormEvent } from 'react';
+import { MESSAGE_MAX, type TargetType, TITLE_MAX } from '../../../rules/campaign.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type Draft, problemsOf } from './draft.ts';
+
+const TARGETS: readonly { value: TargetType; label: string }[] = [
+  { value: 'all', label: 'All users' },
+  { value: 'inactive', label: 'Inactive users' },
+];
+
+interface CampaignFormProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  onCreate: (draft: Draft) => void;
+  isCreating: boolean;
+}
+
+export function CampaignForm({ draft, onChange, onCreate, isCreating }: CampaignFormProps) {
+  const problems = problemsOf(draft);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isCreating) return;
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else onCreate(draft);
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="campaign-form">
+      <Field label="Title" help={`Up to ${TITLE_MAX} characters.`} error={problems.title}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+            readOnly={isCreating}
+            placeholder="Fresh puns, still warm"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Message" help={`Up to ${MESSAGE_MAX} characters.`} error={problems.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            value={draft.message}
+            onChange={(event) => onChange({ message: event.target.value })}
+            readOnly={isCreating}
+            placeholder="Twelve new ones are in. The snail groaned at eleven."
+            rows={4}
+            className="control block resize-y"
+          />
+        )}
+      </Field>
+      <div className="campaign-target">
+        <Field label="Target">
+          {(control) => (
+            <Select
+              {...control}
+              options={TARGETS}
+              value={draft.targetType}
+              disabled={isCreating}
+              onChange={(event) => onChange({ targetType: event.target.value as TargetType })}
+            />
+          )}
+        </Field>
+        {draft.targetType === 'inactive' && (
+          <Field label="Inactive days" error={problems.inactiveDays}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                value={draft.inactiveDays}
+                onChange={(event) => onChange({ inactiveDays: event.target.value })}
+                readOnly={isCreating}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Button type="submit" pending={isCreating} className="justify-self-start">
+        Create Campaign
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Campaign } from '../../../contract/campaigns.ts';
+import { Snail } from '../../ui/art/Snail.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CampaignRow } from './CampaignRow.tsx';
+import type { Campaigns } from './use-campaigns.ts';
+
+interface CampaignHistoryProps {
+  campaigns: Campaigns;
+  onSend: (campaign: Campaign) => void;
+  /** The campaign that was sent last from here, and whether its answer is still awaited. */
+  sentId: string | undefined;
+  isSending: boolean;
+}
+
+export function CampaignHistory({ campaigns, ...rest }: CampaignHistoryProps) {
+  return (
+    <Card aria-labelledby="campaigns-title" className="p-6">
+      <h2 id="campaigns-title" className="border-leaf border-b-3 border-double pb-3 text-xl">
+        Campaign History
+      </h2>
+      {content(campaigns, rest)}
+    </Card>
+  );
+}
+
+function content(
+  campaigns: Campaigns,
+  { onSend, sentId, isSending }: Omit<CampaignHistoryProps, 'campaigns'>,
+): ReactNode {
+  switch (campaigns.status) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <Failed
+          title="The campaigns could not be fetched"
+          reason={campaigns.reason}
+          onRetry={campaigns.retry}
+          className="pt-6"
+        />
+      );
+    case 'ready':
+      if (campaigns.list.length === 0) return <Empty />;
+      return (
+        <>
+          {campaigns.isOld && (
+            <p role="status" className="pt-3 text-sm text-vermilion">
+              The scriptorium does not answer: this may be old.
+            </p>
+          )}
+          <ol aria-label="Campaign History" className="campaigns">
+            {campaigns.list.map((campaign) => (
+              <CampaignRow
+                key={campaign.id}
+                campaign={campaign}
+                onSend={() => onSend(campaign)}
+                isSending={isSending && sentId === campaign.id}
+                isOurs={sentId === campaign.id}
+              />
+            ))}
+          </ol>
+        </>
+      );
+  }
+}
+
+function Loading() {
+  return (
+    <div role="status" className="campaigns">
+      <span className="sr-only">Fetching the campaigns…</span>
+      {['w-44', 'w-32', 'w-52'].map((width) => (
+        <div key={width} className="campaign">
+          <div className="grid gap-2">
+            <Skeleton className={`h-5 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-64 max-w-full" />
+          </div>
+          <Skeleton className="h-10 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-3 pt-6 text-center">
+      <div className="w-28">
+        <Snail />
+      </div>
+      <p className="font-bold font-title text-lg">Not a word has gone out yet</p>
+      <p className="text-quiet">Create a campaign, and it waits here until you send it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import type { Campaign } from '../../../contract/campaigns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
+import { moment } from '../../ui/moment.ts';
+import { inFull } from '../../ui/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { targetWords } from './words.ts';
+
+interface CampaignRowProps {
+  campaign: Campaign;
+  onSend: () => void;
+  /** It was sent from here and the answer is awaited. */
+  isSending: boolean;
+  /** It was sent from here: what replaces the button takes its focus. */
+  isOurs: boolean;
+}
+
+export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRowProps) {
+  const { title, message, createdAt, status } = campaign;
+  return (
+    <li className="campaign">
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere text-lg">{title}</h3>
+        <p className="wrap-anywhere">{message}</p>
+        <p className="mt-1 text-quiet text-sm">
+          {targetWords(campaign)} · created <time dateTime={createdAt}>{moment(createdAt)}</time>
+        </p>
+      </div>
+      {status === 'draft' ? (
+        <Button onClick={onSend} pending={isSending} aria-haspopup="dialog" className="campaign-send">
+          {isSending ? 'Sending...' : 'Send Now'}
+        </Button>
+      ) : (
+        <div tabIndex={-1} ref={isOurs ? focusIt : null} className="campaign-outcome">
+          {status === 'sending' ? <Sending {...campaign} /> : <Sent {...campaign} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Sending({ title, sentCount, deliveredCount, pendingCount }: Campaign) {
+  const all = sentCount + pendingCount;
+  return (
+    <>
+      <p className="font-semibold text-gold">Sending…</p>
+      <Progress label={`${title}, sent`} value={sentCount} max={Math.max(all, 1)} />
+      <p className="text-quiet text-sm">
+        {inFull(sentCount)} of {inFull(all)} sent, {inFull(deliveredCount)} delivered
+      </p>
+    </>
+  );
+}
+
+function Sent({ sentAt, sentCount, deliveredCount }: Campaign) {
+  return (
+    <>
+      <p className="flex items-center gap-1.5 font-semibold text-sage">
+        <Check aria-hidden="true" className="size-4.5" />
+        Sent {sentAt && <time dateTime={sentAt}>{moment(sentAt)}</time>}
+      </p>
+      <p className="text-quiet text-sm">
+        {inFull(sentCount)} sent, {inFull(deliveredCount)} delivered
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Folio } from '../../ui/Folio.tsx';
+import { CampaignForm } from './CampaignForm.tsx';
+import { BLANK, type Draft } from './draft.ts';
+import { NotificationPreview } from './NotificationPreview.tsx';
+import { useCreateCampaign } from './use-create-campaign.ts';
+
+export function CreateCampaignCard() {
+  const [draft, setDraft] = useState(BLANK);
+  const { create, isCreating } = useCreateCampaign(() => setDraft(BLANK));
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  return (
+    <Folio aria-labelledby="create-campaign-title" className="grid content-start gap-5">
+      <div>
+        <h2 id="create-campaign-title" className="text-2xl">
+          Create Campaign
+        </h2>
+        <p className="mt-1 text-quiet">Write it now, send it when you mean it.</p>
+      </div>
+      <CampaignForm draft={draft} onChange={change} onCreate={create} isCreating={isCreating} />
+      <NotificationPreview title={draft.title} message={draft.message} />
+    </Folio>
+  );
+}

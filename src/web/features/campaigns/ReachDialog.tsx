@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Reach } from '../../../contract/campaigns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Counted } from './use-reach.ts';
+
+interface ReachDialogProps {
+  title: string;
+  counted: Counted;
+  /** What will happen, with the count in it. */
+  describe: (reach: Reach) => ReactNode;
+  confirm: string;
+  /** Whether it may go to nobody. */
+  isForNobodyToo?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Before what cannot be called back: how many it will reach. */
+export function ReachDialog({ title, counted, describe, onClose, ...confirmation }: ReachDialogProps) {
+  const { confirm, onConfirm, isForNobodyToo = false } = confirmation;
+  const isUnknown = counted.status !== 'counted';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={words(counted, describe)}
+    >
+      <div className="flex flex-wrap gap-3">
+        {counted.status === 'failed' ? (
+          <Button onClick={counted.retry}>Count again</Button>
+        ) : (
+          <Button onClick={onConfirm} disabled={isUnknown || (counted.devices === 0 && !isForNobodyToo)}>
+            {confirm}
+          </Button>
+        )}
+        <Button variant="plain" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function words(counted: Counted, describe: (reach: Reach) => ReactNode): ReactNode {
+  switch (counted.status) {
+    case 'counting':
+      return (
+        <span className="flex items-center gap-2.5">
+          <Spinner /> Counting devices…
+        </span>
+      );
+    case 'failed':
+      return counted.reason ?? 'The devices could not be counted.';
+    case 'counted':
+      return describe(counted);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Campaign } from '../../../contract/campaigns.ts';
+import { ReachDialog } from './ReachDialog.tsx';
+import { useTarget } from './use-reach.ts';
+import { reachWords } from './words.ts';
+
+interface SendDialogProps {
+  campaign: Campaign;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
+  const counted = useTarget(campaign.id);
+  return (
+    <ReachDialog
+      title="Send this campaign?"
+      counted={counted}
+      describe={(reach) =>
+        reach.devices === 0 ? (
+          'Nobody would get it now: none of its players takes alerts. Sent is sent, though.'
+        ) : (
+          <>
+            <b className="wrap-anywhere text-ink">{campaign.title}</b> goes to{' '}
+            <b className="text-ink">{reachWords(reach)}</b>, once, and cannot be called back.
+          </>
+        )
+      }
+      confirm="Send it"
+      isForNobodyToo
+      onConfirm={onSend}
+      onClose={onClose}
+    />
+  );
+}

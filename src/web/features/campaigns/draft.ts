@@ -1,0 +1,55 @@
+import {
+  INACTIVE_DAYS_DEFAULT,
+  INACTIVE_DAYS_MAX,
+  INACTIVE_DAYS_MIN,
+  isInactiveDays,
+  MESSAGE_MAX,
+  normaliseCampaignText,
+  type TargetType,
+  TITLE_MAX,
+} from '../../../rules/campaign.ts';
+
+export interface Draft {
+  title: string;
+  message: string;
+  targetType: TargetType;
+  /** As it was typed. */
+  inactiveDays: string;
+}
+
+export const BLANK: Draft = {
+  title: '',
+  message: '',
+  targetType: 'all',
+  inactiveDays: String(INACTIVE_DAYS_DEFAULT),
+};
+
+/** What is wrong with each field; what is merely missing is told when it is sent. */
+export function problemsOf({ title, message, targetType, inactiveDays }: Draft) {
+  return {
+    title: tooLong(title, TITLE_MAX),
+    message: tooLong(message, MESSAGE_MAX),
+    inactiveDays:
+      targetType === 'inactive' && !isDays(inactiveDays)
+        ? `A whole number from ${INACTIVE_DAYS_MIN} to ${INACTIVE_DAYS_MAX}, please.`
+        : undefined,
+  };
+}
+
+export function isIncomplete({ title, message }: Draft): boolean {
+  return [title, message].some((text) => normaliseCampaignText(text) === '');
+}
+
+export function bodyOf({ targetType, inactiveDays, title, message }: Draft) {
+  const days = targetType === 'inactive' && { inactiveDays: Number(inactiveDays) };
+  return { title, message, targetType, ...days };
+}
+
+function isDays(text: string): boolean {
+  return /^\s*\d+\s*$/.test(text) && isInactiveDays(Number(text));
+}
+
+function tooLong(text: string, max: number): string | undefined {
+  const surplus = normaliseCampaignText(text).length - max;
+  return surplus > 0 ? `Too long by ${surplus}.` : undefined;
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { campaigns } from '../../../contract/campaigns.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { toast } from '../../ui/toast.ts';
+import { bodyOf, type Draft, isIncomplete } from './draft.ts';
+
+/** `onCreated`: the draft has done its work. */
+export function useCreateCampaign(onCreated: () => void) {
+  const refresh = useRefresh();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (draft: Draft) => call(campaigns.create, { body: bodyOf(draft) }),
+    onSuccess: () => {
+      onCreated();
+      refresh(campaigns.list);
+      toast({ title: 'Campaign Created!', description: 'It waits below for Send Now.' });
+    },
+    onError: (error) => refuse(serverMessage(error, 'Failed to create campaign')),
+  });
+
+  const create = (draft: Draft) =>
+    isIncomplete(draft) ? refuse('Please enter both title and message') : mutate(draft);
+  return { create, isCreating: isPending };
+}
+
+function refuse(description: string) {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
