@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { expireAlerts } from '../features/push/device.ts';
 import { LoadingScreen } from '../shell/LoadingScreen.tsx';
 import { LoginRedirect } from '../shell/LoginRedirect.tsx';
 import { accessDenied, landing } from './screens.ts';
 
 export function SignedOutRoutes() {
+  useEffect(expireAlerts, []);
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Switch>

@@ -1,3 +1,4 @@
+import { LogoutLink } from '../shell/LogoutLink.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -13,9 +14,7 @@ export function BannedScreen({ reason }: { reason: string | null }) {
             <p className="wrap-anywhere">{reason}</p>
           </blockquote>
         )}
-        <a href="/api/logout" className={buttonClass()}>
-          Logout
-        </a>
+        <LogoutLink className={buttonClass()}>Logout</LogoutLink>
       </Notice>
     </PlainFrame>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { playerName } from '../ui/player-name.ts';
+import { LogoutLink } from './LogoutLink.tsx';
 import { Menu } from './Menu.tsx';
 
 export function UserMenu({ user }: { user: User }) {
@@ -36,10 +37,10 @@ export function UserMenu({ user }: { user: User }) {
         </Link>
       </DropdownMenu.Item>
       <DropdownMenu.Item asChild>
-        <a href="/api/logout" className="menu-item">
+        <LogoutLink className="menu-item">
           <LogOut aria-hidden="true" className="size-4.5 text-quiet" />
           Logout
-        </a>
+        </LogoutLink>
       </DropdownMenu.Item>
     </Menu>
   );

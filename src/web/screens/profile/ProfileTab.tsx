@@ -8,6 +8,7 @@ import { NameCard } from '../../features/profile/NameCard.tsx';
 import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
+import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
 
 export function ProfileTab({ user }: { user: User }) {
   const upload = usePictureUpload();
@@ -18,6 +19,7 @@ export function ProfileTab({ user }: { user: User }) {
       <SummaryCard user={user} upload={upload} />
       <div className="profile-desk">
         <NameCard name={user.username ?? ''} onRename={rename} isRenaming={isRenaming} />
+        <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />
       <section aria-labelledby="account-title">

@@ -1,0 +1,52 @@
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Alerts } from './device.ts';
+import { HomeScreenSteps } from './HomeScreenSteps.tsx';
+import { useAlerts } from './use-alerts.ts';
+
+const WORDS: Record<Alerts, string> = {
+  on: 'This device gets a knock when there is news.',
+  off: 'Let the snail knock on this device when there is news: fresh puns, mostly.',
+  blocked:
+    'This browser blocks them. Allow notifications in the site settings, beside the address, and they can be enabled here.',
+  'home-screen': 'On iPhone and iPad they come to games on the Home Screen only:',
+  unsupported: 'This browser takes none. A current Chrome, Edge, Firefox or Safari does.',
+};
+
+export function NotificationsCard({ playerId }: { playerId: string }) {
+  const { alerts, enable, disable, isChanging, isUnanswered } = useAlerts(playerId);
+  const id = useId();
+  const Icon = alerts === 'on' ? BellRing : alerts === 'off' ? Bell : BellOff;
+
+  return (
+    <Card aria-labelledby={id} className="p-6">
+      <h2 id={id} className="flex items-center gap-2.5 text-xl">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
+        Notifications
+      </h2>
+      {alerts ? (
+        <p role="status" className="mt-1 text-quiet">
+          {isUnanswered && alerts === 'off'
+            ? 'Your browser asked, and nobody answered. Once more?'
+            : WORDS[alerts]}
+        </p>
+      ) : (
+        <Skeleton className="mt-3 h-4 w-56 max-w-full" />
+      )}
+      {alerts === 'home-screen' && <HomeScreenSteps />}
+      {alerts === 'off' && (
+        <Button className="mt-4" onClick={enable} pending={isChanging}>
+          Enable notifications
+        </Button>
+      )}
+      {alerts === 'on' && (
+        <Button variant="plain" className="mt-4" onClick={disable} pending={isChanging}>
+          Disable notifications
+        </Button>
+      )}
+    </Card>
+  );
+}

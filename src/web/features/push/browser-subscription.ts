@@ -1,0 +1,36 @@
+import { within } from './within.ts';
+
+/** Without a way to the browser's push service, `subscribe` waits for ever. */
+const SUBSCRIBE_MS = 15_000;
+const WORKER_MS = 10_000;
+
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  // The development server hands out modules; a build is one file, which every browser takes.
+  const type = import.meta.env.DEV ? 'module' : 'classic';
+  return navigator.serviceWorker.register('/sw.js', { type, updateViaCache: 'none' });
+}
+
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The subscription under this key; one under another key makes way. */
+export async function subscribeUnder(publicKey: string): Promise<PushSubscription> {
+  await registerWorker();
+  const { pushManager } = await within(WORKER_MS, navigator.serviceWorker.ready);
+  const existing = await pushManager.getSubscription();
+  if (existing && keyOf(existing) === publicKey) return existing;
+  await existing?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return within(SUBSCRIBE_MS, pushManager.subscribe(options));
+}
+
+/** In base64url, as the server writes it. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

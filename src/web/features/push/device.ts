@@ -1,0 +1,82 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import { push } from '../../../contract/push.ts';
+import { call } from '../../api/call.ts';
+import { currentSubscription, subscribeUnder } from './browser-subscription.ts';
+import { isBlocked } from './permission.ts';
+import { alertSupport } from './support.ts';
+import { dropWish, keepWish, keptWish } from './wish.ts';
+import { within } from './within.ts';
+
+export type Alerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nobody waits longer for the way out. */
+const LEAVE_MS = 2000;
+
+export async function readAlerts(playerId: string): Promise<Alerts> {
+  const support = alertSupport();
+  if (support !== 'full') return support === 'home-screen' ? support : 'unsupported';
+  if (await isBlocked()) return 'blocked';
+  const isWished = keptWish()?.playerId === playerId;
+  return isWished && (await currentSubscription()) ? 'on' : 'off';
+}
+
+/** Must be called by a click: the browser's question comes first, while the click still counts. */
+export async function enableAlerts(playerId: string): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission();
+  if (answer === 'granted') await subscribe(playerId);
+  return answer;
+}
+
+/** The server first: what it does not know any more, it does not send, whatever the browser does. */
+export async function disableAlerts(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription) await call(push.unsubscribe, { body: { endpoint: subscription.endpoint } });
+  dropWish();
+  await subscription?.unsubscribe();
+}
+
+/** At the start of the game: the server learns at least once a day that this device is still there, and how. */
+export async function renewAlerts(playerId: string, now: number): Promise<void> {
+  const wish = keptWish();
+  if (!wish || alertSupport() !== 'full') return;
+  const subscription = await currentSubscription();
+  // Somebody else plays here now, or the browser was told to be quiet.
+  if (wish.playerId !== playerId || (await isBlocked())) {
+    dropWish();
+    await subscription?.unsubscribe();
+    return;
+  }
+  if (subscription?.endpoint === wish.endpoint && now - wish.renewedAt < DAY_MS) return;
+  const endpoint = await subscribe(playerId);
+  if (endpoint !== wish.endpoint) await call(push.unsubscribe, { body: { endpoint: wish.endpoint } });
+}
+
+/** To be told again at the next sign-in, even on the same day: the server forgets devices that were signed out. */
+export function expireAlerts(): void {
+  const wish = keptWish();
+  if (wish) keepWish({ ...wish, renewedAt: 0 });
+}
+
+/** Before signing out: as much as can be done in a moment, and no failure keeps anybody here. */
+export async function leaveDevice(): Promise<void> {
+  const leave = async () => {
+    const subscription = await currentSubscription();
+    if (!subscription) return;
+    const { endpoint } = subscription;
+    await Promise.allSettled([
+      call(push.unsubscribe, { body: { endpoint } }),
+      subscription.unsubscribe().then(dropWish),
+    ]);
+  };
+  await within(LEAVE_MS, leave()).catch(() => undefined);
+}
+
+async function subscribe(playerId: string): Promise<string> {
+  const { publicKey } = await call(push.key);
+  const subscription = await subscribeUnder(publicKey);
+  await call(push.subscribe, { body: subscription.toJSON() as Body<typeof push.subscribe> });
+  const { endpoint } = subscription;
+  keepWish({ playerId, endpoint, renewedAt: Date.now() });
+  return endpoint;
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { disableAlerts, enableAlerts, readAlerts } from './device.ts';
+import { watchPermission } from './permission.ts';
+import { TookTooLong } from './within.ts';
+
+/** Whether this device gets alerts, and the switch for it. */
+export function useAlerts(playerId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['alerts', playerId];
+  const { data: alerts, error } = useQuery({
+    queryKey,
+    queryFn: () => readAlerts(playerId),
+    refetchOnMount: 'always',
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['alerts'] });
+  useEffect(() => watchPermission(() => void queries.invalidateQueries({ queryKey: ['alerts'] })), [queries]);
+
+  const enabling = useMutation({
+    mutationFn: () => enableAlerts(playerId),
+    onSuccess: (answer) => {
+      if (answer === 'granted') toast({ title: 'Notifications On', description: 'The snail knows the way.' });
+    },
+    onError: (problem) => fail(enableFailure(problem)),
+    onSettled: refresh,
+  });
+  const disabling = useMutation({
+    mutationFn: disableAlerts,
+    onSuccess: () => toast({ title: 'Notifications Off', description: 'Not a knock from us.' }),
+    onError: () => fail('Failed to disable notifications'),
+    onSettled: refresh,
+  });
+
+  return {
+    /** A browser that does not even answer the question takes none. */
+    alerts: error ? 'unsupported' : alerts,
+    enable: () => enabling.mutate(),
+    disable: () => disabling.mutate(),
+    isChanging: enabling.isPending || disabling.isPending,
+    /** The browser's question was closed without an answer. */
+    isUnanswered: enabling.data === 'default',
+  } as const;
+}
+
+function fail(description: string) {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+function enableFailure(problem: Error): string {
+  if (problem instanceof TookTooLong)
+    return 'Your browser’s push service does not answer. Check your connection and try again.';
+  if (problem instanceof ApiError) return problem.serverMessage ?? 'Failed to enable notifications';
+  if (problem instanceof DOMException)
+    return 'Your browser could not reach its push service. It may be switched off in the settings.';
+  return 'Failed to enable notifications';
+}

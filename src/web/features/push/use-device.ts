@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { registerWorker } from './browser-subscription.ts';
+import { renewAlerts } from './device.ts';
+
+/** Once the page has loaded: the service worker of a signed-in player, and the alerts that they wished for. */
+export function useDevice(playerId: string): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const start = async () => {
+      await registerWorker();
+      await renewAlerts(playerId, Date.now());
+    };
+    // Neither is worth a word to the player: the next start tries again.
+    const onLoad = () => void start().catch(() => undefined);
+    if (document.readyState === 'complete') return onLoad();
+    addEventListener('load', onLoad, { once: true });
+    return () => removeEventListener('load', onLoad);
+  }, [playerId]);
+}
