@@ -1,10 +1,11 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
 /** A certificate for this machine, signed by itself: Node reads certificates and writes none, so its few fields are written here. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));
-  const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from('localhost')))));
+  // Of a name of its own: a process that trusts several finds the right one by it.
+  const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from(randomUUID())))));
   const names = sequence(tagged(0x82, Buffer.from('localhost')), tagged(0x87, Buffer.from([127, 0, 0, 1])));
   const isAuthority = sequence(oid('551d13'), tagged(0x04, sequence(tagged(0x01, Buffer.from([0xff])))));
   const extensions = sequence(isAuthority, sequence(oid('551d11'), tagged(0x04, names)));
@@ -19,7 +20,7 @@ export function selfSigned(): { key: string; cert: string } {
     tagged(0xa3, extensions),
   );
   const signature = tagged(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]));
-  const text = sequence(body, algorithm, signature).toString('base64').replace(/.{64}/g, '$&\n');
+  const text = sequence(body, algorithm, signature).toString('base64').replace(/.{64}(?=.)/g, '$&\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n`,
