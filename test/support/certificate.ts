@@ -20,7 +20,9 @@ export function selfSigned(): { key: string; cert: string } {
     tagged(0xa3, extensions),
   );
   const signature = tagged(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]));
-  const text = sequence(body, algorithm, signature).toString('base64').replace(/.{64}(?=.)/g, '$&\n');
+  const text = sequence(body, algorithm, signature)
+    .toString('base64')
+    .replace(/.{64}(?=.)/g, '$&\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n`,
