@@ -110,6 +110,6 @@ export const campaigns = {
     summary: 'Call back everyone who was not seen for 7 days, each once in 7 days',
     reply: SendResult,
     errors: ['nobody_inactive', 're_engagement_running'],
-    perMinute: 10,
+    perMinute: 20,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,9 @@ export const ADMIN_ACTIONS = [
   'deactivate_pun',
   'approve_feedback',
   'dismiss_feedback',
+  'create_campaign',
+  'send_campaign',
+  're_engage',
 ] as const;
 export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 

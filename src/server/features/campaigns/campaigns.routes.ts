@@ -17,7 +17,7 @@ export function campaignRoutes(app: App, deps: CampaignDeps): void {
   route(app, contract.list, () => listCampaigns(deps));
   route(app, contract.stats, () => readStats(deps));
   route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
-  route(app, contract.send, ({ params }) => sendCampaign(deps, params.campaignId));
+  route(app, contract.send, ({ player, params }) => sendCampaign(deps, player.id, params.campaignId));
   route(app, contract.target, ({ params }) => readTarget(deps, params.campaignId));
   route(app, contract.reach, () => readReach(deps));
   route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));

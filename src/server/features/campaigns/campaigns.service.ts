@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { recordAction } from '../moderation/audit.service.ts';
 import {
   type CampaignRow,
   countInactive,
@@ -58,9 +59,21 @@ export async function createCampaign(
   if (!isCampaignTitle(title)) throw new Refusal('invalid_campaign_title');
   if (!isCampaignMessage(message)) throw new Refusal('invalid_campaign_message');
   if (inactiveDays !== null && !isInactiveDays(inactiveDays)) throw new Refusal('invalid_inactive_days');
-  const content = { title, message, targetType, inactiveDays };
   const createdAt = clock.now();
-  return shown(await insertCampaign(db, { id: randomUUID(), ...content, createdBy: adminId, createdAt }));
+  const campaign = {
+    id: randomUUID(),
+    title,
+    message,
+    targetType,
+    inactiveDays,
+    createdBy: adminId,
+    createdAt,
+  };
+  return db.transaction(async (tx) => {
+    const details = `Wrote the campaign "${title}".`;
+    await recordAction(tx, { actorId: adminId, action: 'create_campaign', details, createdAt });
+    return shown(await insertCampaign(tx, campaign));
+  });
 }
 
 export async function listCampaigns({ db }: CampaignDeps): Promise<Campaign[]> {
@@ -87,31 +100,42 @@ export function readReach({ db, clock }: CampaignDeps) {
 }
 
 /** Of two admins at the same moment one marks it as sent. */
-export async function sendCampaign(deps: CampaignDeps, id: string) {
-  await launch(deps, id);
+export async function sendCampaign(deps: CampaignDeps, adminId: string, id: string) {
+  await deps.db.transaction((tx) => launch(tx, { id, adminId, action: 'send_campaign' }, deps.clock.now()));
   return resultsBySoon(deps, id);
 }
 
 export async function reEngage(deps: CampaignDeps, adminId: string) {
   const { devices } = await readReach(deps);
   if (devices === 0) throw new Refusal('nobody_inactive');
-  const campaign = { id: randomUUID(), ...RE_ENGAGEMENT, createdBy: adminId, createdAt: deps.clock.now() };
+  const id = randomUUID();
+  const at = deps.clock.now();
   try {
-    await launch(deps, campaign.id, campaign);
+    await deps.db.transaction(async (tx) => {
+      await insertCampaign(tx, { id, ...RE_ENGAGEMENT, createdBy: adminId, createdAt: at });
+      await launch(tx, { id, adminId, action: 're_engage' }, at);
+    });
   } catch (error) {
     if (isDuplicate(error, 'one_re_engagement_at_a_time')) throw new Refusal('re_engagement_running');
     throw error;
   }
-  return resultsBySoon(deps, campaign.id);
+  return resultsBySoon(deps, id);
+}
+
+interface Launch {
+  id: string;
+  adminId: string;
+  action: 'send_campaign' | 're_engage';
 }
 
 /** Every send, of a draft or of one that is written just now, passes here once. */
-async function launch({ db, clock }: CampaignDeps, id: string, fresh?: Parameters<typeof insertCampaign>[1]) {
-  await db.transaction(async (tx) => {
-    if (fresh) await insertCampaign(tx, fresh);
-    if (await markSent(tx, id, clock.now())) return;
-    throw new Refusal((await findCampaign(tx, id)) ? 'campaign_sent' : 'campaign_not_found');
-  });
+async function launch(tx: Db, { id, adminId, action }: Launch, at: Date): Promise<void> {
+  const isFirst = await markSent(tx, id, at);
+  const campaign = await findCampaign(tx, id);
+  if (!campaign) throw new Refusal('campaign_not_found');
+  if (!isFirst) throw new Refusal('campaign_sent');
+  const details = `Sent the campaign "${campaign.title}".`;
+  await recordAction(tx, { actorId: adminId, action, details, createdAt: at });
 }
 
 /** Waits while messages are under way, here or in other processes, for five seconds at most. */

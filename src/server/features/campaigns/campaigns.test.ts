@@ -99,6 +99,24 @@ test('a campaign is sent once, whoever presses and however often', async () => {
   expect(receivers()).toEqual(ids.sort());
 });
 
+test('the audit trail tells who wrote and who sent, once each', async () => {
+  await subscriber({ lastSeenAt: daysAgo(8) });
+  const id = await create();
+  await send(id);
+  await send(id);
+  await admin.post(RE_ENGAGE);
+  const { rows } = (await admin.get('/api/admin/audit')).body;
+  expect(rows.slice(0, 3)).toMatchObject([
+    {
+      action: 're_engage',
+      actor: { id: admin.id },
+      details: 'Sent the campaign "Your quill is drying out".',
+    },
+    { action: 'send_campaign', actor: { id: admin.id }, details: `Sent the campaign "${DRAFT.title}".` },
+    { action: 'create_campaign', actor: { id: admin.id }, details: `Wrote the campaign "${DRAFT.title}".` },
+  ]);
+});
+
 test('an unknown campaign cannot be sent, and one without anybody to reach is sent at once', async () => {
   expect(await send(crypto.randomUUID())).toMatchObject({
     status: 404,
