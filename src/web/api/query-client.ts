@@ -1,9 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { identity } from '../../contract/identity.ts';
+import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
 /** The specification's client data defaults: nothing refetches or retries unless a query says so. */
 export function createQueryClient() {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    // Banned, or an admin no more: who the user is now decides what is shown.
+    const isStripped = error instanceof ApiError && (error.code === 'banned' || error.code === 'forbidden');
+    if (isStripped) void client.invalidateQueries({ queryKey: [identity.user.path] });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => send({ method: 'GET', path: queryKey.join('/'), signal }),
@@ -17,4 +26,5 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type CreditEntry, credits as creditsApi } from '../../../contract/credits.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
 export type CreditHistory =
@@ -47,6 +47,5 @@ export function useCreditHistory(balance: number): CreditHistory {
     return { status: 'ready', entries, pages: data.pages.length, older };
   }
   if (isFetching || !error) return { status: 'loading' };
-  const reason = error instanceof ApiError ? error.serverMessage : error.message;
-  return { status: 'failed', reason, retry: () => void refetch() };
+  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BoardKey, type LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { reasonOf } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 export type Leaderboard =
@@ -27,5 +27,5 @@ export function useLeaderboard(key: BoardKey): Leaderboard {
     return { status: 'ready', entries: data, asOf: new Date(dataUpdatedAt), failure };
   }
   if (isFetching || !error) return { status: 'loading' };
-  return { status: 'failed', reason: error instanceof ApiError ? error.serverMessage : error.message, retry };
+  return { status: 'failed', reason: reasonOf(error), retry };
 }

@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Endpoint, Query, Reply } from '../../contract/endpoint.ts';
+import type { Pages } from '../ui/pages.ts';
+import { reasonOf } from './api-error.ts';
+import { exchange } from './call.ts';
+
+interface Page<Row> {
+  rows: Row[];
+  nextBefore: string | null;
+}
+type RowOf<E extends Endpoint> =
+  Reply<E> extends Page<infer Row extends { id: string | number }> ? Row : never;
+
+interface Interval {
+  everyMs?: number;
+}
+
+/** A list of the contract, asked anew whenever it comes on screen. */
+export function usePages<E extends Endpoint & { method: 'GET' }>(
+  endpoint: E,
+  query: Omit<Query<E>, 'before'>,
+  { everyMs }: Interval = {},
+): Pages<RowOf<E>> {
+  const pages = useInfiniteQuery({
+    queryKey: [endpoint.path, query],
+    queryFn: ({ pageParam, signal }) =>
+      exchange(endpoint, { query: { ...query, before: pageParam } }, signal) as Promise<Page<RowOf<E>>>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextBefore,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  });
+  const { data, error, isFetching } = pages;
+  if (!data) {
+    if (isFetching || !error) return { status: 'loading' };
+    return { status: 'failed', reason: reasonOf(error), retry: () => void pages.refetch() };
+  }
+  // A row that moved down between two pages is on both.
+  const rows = new Map(data.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
+  return {
+    status: 'ready',
+    rows: [...rows.values()],
+    isOld: pages.isPlaceholderData,
+    more: {
+      exists: pages.hasNextPage,
+      isFetching: pages.isFetchingNextPage,
+      hasFailed: pages.isFetchNextPageError,
+      wasAsked: data.pages.length > 1,
+      fetch: () => void pages.fetchNextPage(),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { BookOpen, Clapperboard, Feather, Lightbulb, type LucideIcon } from 'lucide-react';
+import type { Analytics } from '../../../contract/analytics.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Figures } from './use-analytics.ts';
+
+const STATS: readonly { key: keyof Analytics; name: string; note: string; Icon: LucideIcon }[] = [
+  { key: 'activePlayers', name: 'Active Players', note: 'in the last 7 days', Icon: Feather },
+  { key: 'totalAdsWatched', name: 'Ads Watched', note: 'since the first page', Icon: Clapperboard },
+  { key: 'totalCreditsSpent', name: 'Credits Spent', note: 'on hints', Icon: Lightbulb },
+  { key: 'totalQuestions', name: 'Total Questions', note: 'in the book', Icon: BookOpen },
+];
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+export function StatCards({ stats }: { stats: Figures }) {
+  if (stats.status === 'failed')
+    return (
+      <Card>
+        <Failed title="The figures could not be fetched" reason={stats.reason} onRetry={stats.retry} />
+      </Card>
+    );
+
+  return (
+    <section aria-label="Figures">
+      <dl className="stats">
+        {STATS.map(({ key, name, note, Icon }) => (
+          <div key={key} className="slip stat">
+            <dt>
+              <Icon aria-hidden="true" className="stat-icon" />
+              {name}
+            </dt>
+            <dd className="stat-figure figures">
+              {stats.status === 'ready' ? inFull(stats.figures[key]) : <Skeleton className="h-8 w-20" />}
+            </dd>
+            <dd className="stat-note">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="sr-only">
+        {stats.status === 'loading' && 'Counting…'}
+      </p>
+      {stats.status === 'ready' && stats.since && (
+        <p className="mt-2 text-quiet text-sm">
+          The scriptorium does not answer: these figures are from {clock.format(stats.since)}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { FeedbackItem } from '../../../contract/feedback.ts';
+import type { FeedbackStatus } from '../../../rules/feedback.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { InboxItem } from './InboxItem.tsx';
+import { useDecide } from './use-decide.ts';
+import { useInbox } from './use-inbox.ts';
+
+const STATUSES: readonly { value: FeedbackStatus; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'dismissed', label: 'Dismissed' },
+];
+const EMPTY: Record<FeedbackStatus, string> = {
+  new: 'No new letters. The margins are clean.',
+  approved: 'Nothing was approved yet.',
+  dismissed: 'Nothing was dismissed yet.',
+};
+const WORDS = {
+  loading: 'Fetching the letters…',
+  failed: 'The letters could not be fetched',
+  end: 'That was the first letter ever.',
+};
+
+/** `onPun`: a suggested pun was approved, and wants to be written down. */
+export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
+  const [status, setStatus] = useState<FeedbackStatus>('new');
+  const title = useRef<HTMLHeadingElement>(null);
+  const pages = useInbox(status);
+  const { decide, pending } = useDecide((item) => {
+    if (isApprovedPun(item)) onPun(item.content);
+    // The pressed button goes with its letter.
+    else title.current?.focus();
+  });
+
+  return (
+    <Folio aria-labelledby="inbox-title">
+      <div className="card-head">
+        <h2 id="inbox-title" ref={title} tabIndex={-1} className="text-2xl">
+          Feedback inbox
+        </h2>
+        <Field label="Status">
+          {(control) => (
+            <Select
+              {...control}
+              options={STATUSES}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as FeedbackStatus)}
+            />
+          )}
+        </Field>
+      </div>
+      <PagedList pages={pages} words={WORDS} empty={<p className="nothing">{EMPTY[status]}</p>}>
+        {(rows) => (
+          <ul aria-label="Letters" className="inbox">
+            {rows.map((item) => (
+              <InboxItem
+                key={item.id}
+                item={item}
+                onDecide={(decision) => decide(item.id, decision)}
+                onUse={() => onPun(item.content)}
+                pending={pending?.id === item.id ? pending.decision : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Folio>
+  );
+}
+
+function isApprovedPun({ type, status }: FeedbackItem): boolean {
+  return type === 'pun_suggestion' && status === 'approved';
+}

@@ -1,0 +1,71 @@
+import type { FeedbackItem } from '../../../contract/feedback.ts';
+import { Button } from '../../ui/Button.tsx';
+import { moment } from '../../ui/moment.ts';
+import { TYPES } from './choices.ts';
+import { Stars } from './Stars.tsx';
+import type { Decision } from './use-decide.ts';
+
+interface InboxItemProps {
+  item: FeedbackItem;
+  onDecide: (decision: Decision) => void;
+  /** Once more into the Add Single Pun card. */
+  onUse: () => void;
+  /** The decision that is on its way. */
+  pending: Decision | undefined;
+}
+
+export function InboxItem({ item, onDecide, onUse, pending }: InboxItemProps) {
+  const { type, content, rating, status, createdAt, player } = item;
+  const label = TYPES.find(({ value }) => value === type)?.label;
+  const title = `inbox-${item.id}`;
+  return (
+    <li className="inbox-item" aria-labelledby={title}>
+      <div className="inbox-head">
+        <h3 id={title} className="rubric font-text">
+          {label}
+        </h3>
+        {rating !== null && (
+          <span>
+            <span className="sr-only">{rating} of 5</span>
+            <Stars lit={rating} />
+          </span>
+        )}
+        <p className="inbox-from">
+          {player?.email ?? 'An account that is gone'}, <time dateTime={createdAt}>{moment(createdAt)}</time>
+        </p>
+      </div>
+      <p className="inbox-text">{content}</p>
+      <div className="buttons">
+        {status === 'new' && (
+          <>
+            <Button
+              variant="plain"
+              className="press-small"
+              aria-describedby={title}
+              disabled={pending === 'dismiss'}
+              pending={pending === 'approve'}
+              onClick={() => onDecide('approve')}
+            >
+              Approve
+            </Button>
+            <Button
+              variant="plain"
+              className="press-small"
+              aria-describedby={title}
+              disabled={pending === 'approve'}
+              pending={pending === 'dismiss'}
+              onClick={() => onDecide('dismiss')}
+            >
+              Dismiss
+            </Button>
+          </>
+        )}
+        {status === 'approved' && type === 'pun_suggestion' && (
+          <Button variant="plain" className="press-small" onClick={onUse}>
+            Make it a pun
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+/** A suggestion is free text: question and answer are told apart as people write them, and the admin mends the rest. */
+export function suggestedPun(content: string): { question: string; answer: string } {
+  const text = content.replace(/^\s*(question|q)\s*[:.]\s*/i, '').trim();
+  const parts = byMarker(text) ?? byLine(text) ?? byQuestionMark(text) ?? [text, ''];
+  const [question, answer] = parts.map((part) => part.replaceAll(/\s+/g, ' ').trim());
+  return { question: question ?? '', answer: bare(answer ?? '') };
+}
+
+type Parts = [question: string, answer: string];
+
+function byMarker(text: string): Parts | undefined {
+  const marker = /(?:^|[\s.?!,;])(?:the )?(?:answer|a)\s*:\s*/i.exec(text);
+  if (!marker) return undefined;
+  // The sign that ended the question is the question's.
+  const end = marker.index + (/^[.?!]/.test(marker[0]) ? 1 : 0);
+  return [text.slice(0, end), text.slice(marker.index + marker[0].length)];
+}
+
+function byLine(text: string): Parts | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const last = lines.pop();
+  return last !== undefined && lines.length > 0 ? [lines.join(' '), last] : undefined;
+}
+
+function byQuestionMark(text: string): Parts | undefined {
+  const at = text.lastIndexOf('?');
+  const rest = text.slice(at + 1);
+  return at >= 0 && /\p{L}/u.test(rest) ? [text.slice(0, at + 1), rest] : undefined;
+}
+
+/** Without the dashes before it, the quotes around it and the full stop after it. */
+function bare(answer: string): string {
+  return answer.replace(/^[\s\-–—=>"“„'‘]+/, '').replace(/[\s."”'’]+$/, '');
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FeedbackItem, feedback } from '../../../contract/feedback.ts';
+import { moderation } from '../../../contract/moderation.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type Decision = 'approve' | 'dismiss';
+
+const DONE: Record<Decision, string> = { approve: 'Feedback Approved', dismiss: 'Feedback Dismissed' };
+
+export function useDecide(onDecided: (item: FeedbackItem) => void) {
+  const refresh = useRefresh();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id, decision }: { id: number; decision: Decision }) =>
+      call(feedback[decision], { params: { feedbackId: String(id) } }),
+    onSuccess: (item, { decision }) => {
+      refresh(moderation.audit);
+      toast({ title: DONE[decision] });
+      onDecided(item);
+    },
+    onError: (error, { decision }) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, `Failed to ${decision} feedback`),
+        variant: 'destructive',
+      }),
+    // Refused or not: another admin may have decided meanwhile.
+    onSettled: () => refresh(feedback.inbox),
+  });
+  return {
+    decide: (id: number, decision: Decision) => mutate({ id, decision }),
+    /** Whose decision is on its way. */
+    pending: isPending ? variables : undefined,
+  };
+}

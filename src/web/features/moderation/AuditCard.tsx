@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type AdminAction, moderation } from '../../../contract/moderation.ts';
+import type { Person } from '../../../contract/page.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
+import { moment } from '../../ui/moment.ts';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { UserPicker } from './UserPicker.tsx';
+import type { Chosen } from './use-chosen-user.ts';
+
+const WORDS = {
+  loading: 'Fetching the audit trail…',
+  failed: 'The audit trail could not be fetched',
+  end: 'Here the trail begins.',
+};
+
+export function AuditCard() {
+  const [person, setPerson] = useState<Chosen>();
+  const pages = usePages(moderation.audit, person ? { userId: person.id } : {});
+  return (
+    <Folio aria-labelledby="audit-title">
+      <h2 id="audit-title" className="text-2xl">
+        Audit trail
+      </h2>
+      <div className="audit-filter">
+        {person ? (
+          <>
+            <p className="wrap-anywhere">
+              What <strong>{person.email}</strong> did, or what was done to them.
+            </p>
+            <Button
+              ref={focusIt}
+              variant="plain"
+              className="press-small"
+              onClick={() => setPerson(undefined)}
+            >
+              Show everybody
+            </Button>
+          </>
+        ) : (
+          <UserPicker label="Only of one person" onPick={setPerson} />
+        )}
+      </div>
+      <PagedList pages={pages} words={WORDS} empty={<p className="nothing">Nothing was done yet.</p>}>
+        {(rows) => (
+          <table className="ledger audit">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">To whom</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((action) => (
+                <AuditRow key={action.id} {...action} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
+    </Folio>
+  );
+}
+
+function AuditRow({ createdAt, actor, details, reason, target }: AdminAction) {
+  return (
+    <tr>
+      <td data-label="When" className="audit-when">
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+      </td>
+      <td data-label="Who" className="wrap-anywhere">
+        {named(actor)}
+      </td>
+      <td data-label="What" className="audit-what">
+        <span className="wrap-anywhere font-semibold">{details}</span>
+        {reason && <span className="wrap-anywhere block text-quiet">“{reason}”</span>}
+      </td>
+      <td data-label="To whom" className="wrap-anywhere">
+        {target ? named(target) : '–'}
+      </td>
+    </tr>
+  );
+}
+
+function named({ email }: Person): string {
+  return email ?? 'an account that is gone';
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { Coin } from '../../ui/art/Coin.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useGift } from './use-gift.ts';
+
+const BLANK = { email: '', amount: '' };
+
+export function GiftCard() {
+  const [form, setForm] = useState(BLANK);
+  const { give, isGiving, problem } = useGift(() => setForm(BLANK));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isGiving) give(form.email, form.amount);
+  };
+
+  return (
+    <Folio aria-labelledby="gift-title" className="desk">
+      <div>
+        <h2 id="gift-title" className="flex items-center gap-3 text-2xl">
+          <Coin size={30} />
+          Gift Credits
+        </h2>
+        <p className="mt-1 text-quiet">A line in their ledger, and one in the audit trail with your name.</p>
+      </div>
+      <form onSubmit={onSubmit} noValidate className="desk">
+        <Field label="Email" error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              value={form.email}
+              onChange={(event) => setForm({ ...form, email: event.target.value })}
+              readOnly={isGiving}
+              placeholder="player@example.com"
+              maxLength={254}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Amount">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              value={form.amount}
+              onChange={(event) => setForm({ ...form, amount: event.target.value })}
+              readOnly={isGiving}
+              placeholder="25"
+              maxLength={20}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <div className="buttons">
+          <Button type="submit" pending={isGiving}>
+            Gift Credits
+          </Button>
+        </div>
+      </form>
+    </Folio>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from '../../ui/Field.tsx';
+
+interface ReasonFieldProps {
+  label: string;
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+}
+
+export function ReasonField({ label, help, value, onChange, readOnly }: ReasonFieldProps) {
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          readOnly={readOnly}
+          maxLength={500}
+          className="control"
+        />
+      )}
+    </Field>
+  );
+}

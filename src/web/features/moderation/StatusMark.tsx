@@ -1,0 +1,7 @@
+export function StatusMark({ isBanned }: { isBanned: boolean }) {
+  return (
+    <span className="mark" data-tone={isBanned ? 'bad' : 'good'}>
+      {isBanned ? 'BANNED' : 'Active'}
+    </span>
+  );
+}

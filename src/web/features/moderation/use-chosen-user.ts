@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AdminUser, moderation } from '../../../contract/moderation.ts';
+import { reasonOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { USERS_EVERY_MS } from './use-users.ts';
+
+/** Whom the moderator looks at. */
+export interface Chosen {
+  id: string;
+  email: string;
+}
+
+export type ChosenUser =
+  | { status: 'nobody' }
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string | undefined; retry: () => void }
+  | { status: 'ready'; user: AdminUser };
+
+const SEARCH_MAX = 100;
+const keyOf = (id: string | undefined) => [moderation.users.path, 'chosen', id];
+
+/** As fresh as the table: asked for by e-mail, since a list may show somebody without credits and points. */
+export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keyOf(chosen?.id),
+    queryFn: () => findUser(chosen),
+    enabled: chosen !== undefined,
+    refetchInterval: USERS_EVERY_MS,
+    refetchOnMount: 'always',
+  });
+  if (!chosen) return { status: 'nobody' };
+  if (data) return { status: 'ready', user: data };
+  if (isFetching || !error) return { status: 'loading' };
+  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() };
+}
+
+/** What an action answers is the newest there is. */
+export function useKeepUser() {
+  const queries = useQueryClient();
+  return (user: AdminUser) => queries.setQueryData(keyOf(user.id), user);
+}
+
+async function findUser(chosen: Chosen | undefined): Promise<AdminUser> {
+  const search = chosen?.email.slice(0, SEARCH_MAX) ?? '';
+  const { rows } = await call(moderation.users, { query: { search, sort: 'email', order: 'asc' } });
+  const user = rows.find(({ id }) => id === chosen?.id);
+  if (!user) throw new Error('This account is gone.');
+  return user;
+}

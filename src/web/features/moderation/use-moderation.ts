@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { type AdminUser, moderation } from '../../../contract/moderation.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
+import { useRefreshUser } from '../../api/use-user.ts';
+import { inFull } from '../../ui/numbers.ts';
+import { toast } from '../../ui/toast.ts';
+import { useKeepUser } from './use-chosen-user.ts';
+
+interface Words {
+  title: string;
+  description: (user: AdminUser) => string;
+  failed: string;
+}
+
+export function useBan(userId: string) {
+  return useAction((reason: string) => call(moderation.ban, { params: { userId }, body: { reason } }), {
+    title: 'User Banned',
+    description: ({ email }) => `${email} is shown the door, and the reason.`,
+    failed: 'Failed to ban user',
+  });
+}
+
+export function useUnban(userId: string) {
+  return useAction(() => call(moderation.unban, { params: { userId } }), {
+    title: 'User Unbanned',
+    description: ({ email }) => `${email} plays on.`,
+    failed: 'Failed to unban user',
+  });
+}
+
+export function useResetCredits(userId: string) {
+  return useAction(
+    (body: { amount: number; reason: string }) => call(moderation.resetCredits, { params: { userId }, body }),
+    {
+      title: 'Credits Reset',
+      description: ({ email, credits }) => `${email} has ${inFull(credits)} credits now.`,
+      failed: 'Failed to reset credits',
+    },
+  );
+}
+
+export function useResetPoints(userId: string) {
+  return useAction(
+    (reason: string) => call(moderation.resetPoints, { params: { userId }, body: { reason } }),
+    {
+      title: 'Points Reset',
+      description: ({ email }) => `${email} starts again at 0 points.`,
+      failed: 'Failed to reset points',
+    },
+  );
+}
+
+/** What every action on somebody has in common. `act` tells whether it was done. */
+function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, words: Words) {
+  const keepUser = useKeepUser();
+  const refresh = useRefresh();
+  const refreshUser = useRefreshUser();
+  const refreshBoards = useRefreshBoards();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (user) => {
+      keepUser(user);
+      refresh(moderation.users, moderation.signals, moderation.audit);
+      void refreshUser();
+      void refreshBoards();
+      toast({ title: words.title, description: words.description(user) });
+    },
+    onError: (error) => {
+      // Another admin may have been faster: the lists say what holds now.
+      refresh(moderation.users);
+      toast({ title: 'Error', description: serverMessage(error, words.failed), variant: 'destructive' });
+    },
+  });
+  const act = (input: Input) =>
+    mutateAsync(input).then(
+      () => true,
+      () => false,
+    );
+  return { act, isPending };
+}

@@ -1,0 +1,18 @@
+import { moderation, SEARCH_MIN, type UserSort } from '../../../contract/moderation.ts';
+import { usePages } from '../../api/use-pages.ts';
+
+export const USERS_EVERY_MS = 30_000;
+
+export interface Order {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+}
+
+/** Too short a search is none. */
+export function useUsers(search: string, order: Order) {
+  return usePages(
+    moderation.users,
+    { ...order, ...(search.length >= SEARCH_MIN && { search }) },
+    { everyMs: USERS_EVERY_MS },
+  );
+}

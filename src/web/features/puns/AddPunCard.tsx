@@ -1,0 +1,45 @@
+import type { FormEvent, RefObject } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { PunFields } from './PunFields.tsx';
+import type { PunWords } from './pun-words.ts';
+import { useAddPun } from './use-add-pun.ts';
+
+interface AddPunCardProps {
+  words: PunWords;
+  onChange: (words: PunWords) => void;
+  questionRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function AddPunCard({ words, onChange, questionRef }: AddPunCardProps) {
+  const { add, isAdding, problem } = useAddPun((next) => {
+    onChange(next);
+    questionRef.current?.focus();
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAdding) add(words);
+  };
+
+  return (
+    <Folio aria-labelledby="add-title" className="desk">
+      <h2 id="add-title" className="text-2xl">
+        Add Single Pun
+      </h2>
+      <form onSubmit={onSubmit} noValidate className="desk">
+        <PunFields
+          words={words}
+          onChange={onChange}
+          problem={problem}
+          readOnly={isAdding}
+          questionRef={questionRef}
+        />
+        <div className="buttons">
+          <Button type="submit" pending={isAdding}>
+            Add Pun
+          </Button>
+        </div>
+      </form>
+    </Folio>
+  );
+}

@@ -1,0 +1,61 @@
+import { FileUp } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { UploadButton } from '../../ui/upload/UploadButton.tsx';
+import { CsvPreview } from './CsvPreview.tsx';
+import { usePunFile } from './use-pun-file.ts';
+import { useUploadPuns } from './use-upload-puns.ts';
+
+export function CsvCard() {
+  const { chosen, upload: dialog, clear } = usePunFile();
+  const { upload, isUploading, share } = useUploadPuns(clear);
+  const count = chosen?.puns.length ?? 0;
+
+  return (
+    <Folio aria-labelledby="csv-title" className="desk">
+      <div>
+        <h2 id="csv-title" className="text-2xl">
+          Upload Puns
+        </h2>
+        <p className="mt-1 text-quiet">
+          A CSV file with a question and its answer in each line. What is in the book already is skipped.
+        </p>
+      </div>
+      {chosen ? (
+        <CsvPreview {...chosen} />
+      ) : (
+        <p className="example">
+          <span className="sr-only">For example: </span>
+          question,answer
+          <br />
+          "What do you call a snail, on a ship?",SNAILOR
+        </p>
+      )}
+      {isUploading && (
+        <div className="grid gap-2">
+          <Progress label="Sent" value={Math.floor(share * 100)} max={100} />
+          <p role="status" className="text-quiet text-sm">
+            {share < 1 ? 'The snail is on its way…' : 'The scribes are copying…'}
+          </p>
+        </div>
+      )}
+      <div className="buttons">
+        {!isUploading && (
+          <UploadButton upload={dialog}>
+            <FileUp aria-hidden="true" className="size-4.5 text-gold" />
+            {chosen ? 'Choose another file' : 'Choose a file'}
+          </UploadButton>
+        )}
+        <Button
+          disabled={count === 0}
+          pending={isUploading}
+          onClick={() => chosen && !isUploading && upload(chosen.puns)}
+        >
+          {count === 0 ? 'Upload' : `Upload ${inFull(count)}`}
+        </Button>
+      </div>
+    </Folio>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import type { Pun } from '../../../contract/puns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PunFields } from './PunFields.tsx';
+import { useEditPun } from './use-edit-pun.ts';
+
+interface EditPunDialogProps {
+  pun: Pun;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function EditPunDialog({ pun, open, onOpenChange }: EditPunDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit pun"
+      description="Games that run keep the old words."
+    >
+      <EditForm pun={pun} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** Mounted with the open dialog, so that each opening starts with the pun as it is. */
+function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
+  const [words, setWords] = useState({ question: pun.question, answer: pun.answer });
+  const { edit, isEditing, problem } = useEditPun(pun.id, onDone);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEditing) edit(words);
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="desk">
+      <PunFields words={words} onChange={setWords} problem={problem} readOnly={isEditing} />
+      <div className="buttons">
+        <Button type="submit" pending={isEditing}>
+          Save
+        </Button>
+        <Button variant="plain" onClick={onDone} disabled={isEditing}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

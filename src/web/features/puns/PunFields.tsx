@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import type { PunWords } from './pun-words.ts';
+
+interface PunFieldsProps {
+  words: PunWords;
+  onChange: (words: PunWords) => void;
+  /** What the server has against them. */
+  problem: string | undefined;
+  readOnly: boolean;
+  questionRef?: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function PunFields({ words, onChange, problem, readOnly, questionRef }: PunFieldsProps) {
+  return (
+    <>
+      <Field label="Question">
+        {(control) => (
+          <textarea
+            {...control}
+            ref={questionRef}
+            rows={2}
+            value={words.question}
+            onChange={(event) => onChange({ ...words, question: event.target.value })}
+            readOnly={readOnly}
+            placeholder="What do you call a snail on a ship?"
+            className="control"
+          />
+        )}
+      </Field>
+      <Field label="Answer" help="2 letters to 40 characters. Accents are dropped.">
+        {(control) => (
+          <Input
+            {...control}
+            value={words.answer}
+            onChange={(event) => onChange({ ...words, answer: event.target.value })}
+            readOnly={readOnly}
+            placeholder="SNAILOR"
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        )}
+      </Field>
+      {problem && (
+        <p role="alert" className="font-medium text-sm text-vermilion">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

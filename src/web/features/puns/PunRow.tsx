@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Pun } from '../../../contract/puns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { EditPunDialog } from './EditPunDialog.tsx';
+import { useSetActive } from './use-set-active.ts';
+
+export function PunRow({ pun }: { pun: Pun }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const { toggle, isToggling } = useSetActive(pun);
+  const { question, answer, timesPlayed, solveRate, isActive } = pun;
+
+  return (
+    <tr data-faded={isActive ? undefined : true}>
+      <th scope="row" className="pun-cell">
+        <span className="pun-question">{question}</span>
+        <span className="pun-answer">{answer}</span>
+      </th>
+      <td data-label="Played" className="figures">
+        {inFull(timesPlayed)}
+      </td>
+      <td data-label="Solved" className="figures">
+        {solveRate === null ? '–' : `${Math.round(solveRate * 100)}%`}
+      </td>
+      <td data-label="Status">
+        <span className="mark" data-tone={isActive ? 'good' : 'quiet'}>
+          {isActive ? 'Active' : 'Inactive'}
+        </span>
+      </td>
+      <td className="row-actions">
+        <Button
+          variant="plain"
+          className="press-small"
+          aria-haspopup="dialog"
+          aria-label={`Edit ${answer}`}
+          onClick={() => setIsEdited(true)}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="plain"
+          className="press-small"
+          aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${answer}`}
+          onClick={toggle}
+          pending={isToggling}
+        >
+          {isActive ? 'Deactivate' : 'Activate'}
+        </Button>
+        <EditPunDialog pun={pun} open={isEdited} onOpenChange={setIsEdited} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,9 @@
+/** A pun as it is being written. */
+export interface PunWords {
+  question: string;
+  answer: string;
+}
+
+export const NO_WORDS: PunWords = { question: '', answer: '' };
+
+export const isWhole = ({ question, answer }: PunWords) => question.trim() !== '' && answer.trim() !== '';

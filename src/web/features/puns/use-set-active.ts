@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { moderation } from '../../../contract/moderation.ts';
+import { type Pun, puns } from '../../../contract/puns.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { toast } from '../../ui/toast.ts';
+
+export function useSetActive({ id, answer, isActive }: Pun) {
+  const refresh = useRefresh();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) } }),
+    onSuccess: () => {
+      refresh(puns.list, moderation.audit);
+      toast(
+        isActive
+          ? { title: 'Pun Deactivated', description: `${answer} is dealt no more.` }
+          : { title: 'Pun Activated', description: `${answer} is dealt again.` },
+      );
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'Failed to change pun'),
+        variant: 'destructive',
+      }),
+  });
+  return { toggle: () => mutate(), isToggling: isPending };
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { analytics } from '../../../contract/analytics.ts';
+import { moderation } from '../../../contract/moderation.ts';
+import { puns } from '../../../contract/puns.ts';
+import type { PunRow } from '../../../rules/pun-csv.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { callWithProgress } from '../../api/call-with-progress.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { inFull } from '../../ui/numbers.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** `onUploaded`: file and rows have done their work. */
+export function useUploadPuns(onUploaded: () => void) {
+  const refresh = useRefresh();
+  /** From 0 to 1; at 1 the server is at work. */
+  const [share, setShare] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (rows: PunRow[]) => callWithProgress(puns.upload, { body: { puns: rows } }, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: ({ count, skipped }) => {
+      onUploaded();
+      refresh(puns.list, analytics.read, moderation.audit);
+      toast({ title: 'Upload Complete', description: words(count, skipped) });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Upload Failed',
+        description: serverMessage(error, 'The puns did not arrive. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return { upload: mutate, isUploading: isPending, share };
+}
+
+function words(count: number, skipped: number): string {
+  const done = `Successfully uploaded ${inFull(count)} pun questions!`;
+  if (skipped === 0) return done;
+  return `${done} ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} in the book already.`;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Exactly what will happen. */
+  children: ReactNode;
+  confirm: string;
+  onConfirm: () => void;
+  isPending: boolean;
+}
+
+/** Before what cannot be undone. */
+export function ConfirmDialog({ children, confirm, onConfirm, isPending, ...frame }: ConfirmDialogProps) {
+  return (
+    <Dialog {...frame} description={children}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" onClick={onConfirm} pending={isPending}>
+          {confirm}
+        </Button>
+        <Button variant="plain" onClick={() => frame.onOpenChange(false)} disabled={isPending}>
+          Leave it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

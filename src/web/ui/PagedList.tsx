@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Failed } from './Failed.tsx';
+import { focusIt } from './focus-it.ts';
+import type { More, Pages } from './pages.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+interface PagedListProps<Row> {
+  pages: Pages<Row>;
+  words: {
+    loading: string;
+    failed: string;
+    /** Said where the last page ends. */
+    end: string;
+  };
+  /** In the place of no rows. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+const PLACES = [1, 2, 3, 4];
+
+export function PagedList<Row>({ pages, words, empty, children }: PagedListProps<Row>) {
+  switch (pages.status) {
+    case 'loading':
+      return (
+        <div role="status" className="grid gap-3 py-3">
+          <span className="sr-only">{words.loading}</span>
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="h-9" />
+          ))}
+        </div>
+      );
+    case 'failed':
+      return <Failed title={words.failed} reason={pages.reason} onRetry={pages.retry} className="py-4" />;
+    case 'ready':
+      return (
+        <div aria-busy={pages.isOld} className={pages.isOld ? 'opacity-60' : undefined}>
+          {pages.rows.length === 0 ? empty : children(pages.rows)}
+          <MoreRows more={pages.more} count={pages.rows.length} end={words.end} />
+        </div>
+      );
+  }
+}
+
+function MoreRows({ more, count, end }: { more: More; count: number; end: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {more.wasAsked && `${count} shown`}
+      </p>
+      {more.hasFailed && (
+        <p role="alert" className="mt-3 text-vermilion">
+          The next page could not be fetched.
+        </p>
+      )}
+      {more.exists && (
+        <Button variant="plain" className="mt-3" onClick={more.fetch} pending={more.isFetching}>
+          Show more
+        </Button>
+      )}
+      {!more.exists && more.wasAsked && (
+        <p tabIndex={-1} ref={focusIt} className="mt-3 text-quiet text-sm">
+          {end}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  help?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, placeholder, help, value, onChange }: SearchFieldProps) {
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={placeholder}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
