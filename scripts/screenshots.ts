@@ -28,6 +28,10 @@ const SHOTS: Record<string, { path: string; signedIn?: true; pose?: Pose }> = {
     },
   },
   feedback: { path: '/profile?tab=feedback', signedIn: true },
+  'admin-questions': { path: '/admin', signedIn: true },
+  'admin-users': { path: '/admin?tab=users', signedIn: true },
+  'admin-anti-cheat': { path: '/admin?tab=anti-cheat', signedIn: true },
+  'admin-push-alerts': { path: '/admin?tab=push-alerts', signedIn: true },
   'not-found': { path: '/nowhere', signedIn: true },
 };
 

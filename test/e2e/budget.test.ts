@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { startSite } from '../support/site.ts';
+import { newAdminPage } from './admin/office.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
@@ -47,6 +48,14 @@ test.each([
   const { script, stylesheet } = await firstLoad(page, path);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(budget);
+  expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
+});
+
+test.each(['questions', 'users', 'anti-cheat'] as const)('an admin loads the %s tab', async (tab) => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const { script, stylesheet } = await firstLoad(page, `/admin?tab=${tab}`);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(165 * KB);
   expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
 });
 

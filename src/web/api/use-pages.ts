@@ -43,7 +43,7 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
     rows: [...rows.values()],
     isOld: pages.isPlaceholderData,
     more: {
-      exists: pages.hasNextPage,
+      exists: pages.hasNextPage && !pages.isPlaceholderData,
       isFetching: pages.isFetchingNextPage,
       hasFailed: pages.isFetchNextPageError,
       wasAsked: data.pages.length > 1,

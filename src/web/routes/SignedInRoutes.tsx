@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { User } from '../../contract/identity.ts';
+import { useDevice } from '../features/push/use-device.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { accessDenied, admin, banned, game, home, leaderboard, notFound, profile } from './screens.ts';
 
 export function SignedInRoutes({ user }: { user: User }) {
+  useDevice(user.id);
   if (user.isBanned) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>

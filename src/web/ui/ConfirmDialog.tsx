@@ -5,6 +5,7 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onClosed?: () => void;
   title: string;
   /** Exactly what will happen. */
   children: ReactNode;

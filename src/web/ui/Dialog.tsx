@@ -6,6 +6,8 @@ import { DialogFrame } from './DialogFrame.tsx';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Where focus goes afterwards, when not back to whatever opened it. */
+  onClosed?: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;

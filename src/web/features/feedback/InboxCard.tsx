@@ -1,3 +1,4 @@
+import './feedback.css';
 import { useRef, useState } from 'react';
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
@@ -39,7 +40,7 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   return (
     <Folio aria-labelledby="inbox-title">
       <div className="card-head">
-        <h2 id="inbox-title" ref={title} tabIndex={-1} className="text-2xl">
+        <h2 id="inbox-title" ref={title} tabIndex={-1} className="card-title text-2xl">
           Feedback inbox
         </h2>
         <Field label="Status">

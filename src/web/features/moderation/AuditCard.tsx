@@ -45,21 +45,24 @@ export function AuditCard() {
       </div>
       <PagedList pages={pages} words={WORDS} empty={<p className="nothing">Nothing was done yet.</p>}>
         {(rows) => (
-          <table className="ledger audit">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">To whom</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((action) => (
-                <AuditRow key={action.id} {...action} />
-              ))}
-            </tbody>
-          </table>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
+          <section className="ledger-scroll" aria-label="Actions" tabIndex={0}>
+            <table className="ledger audit">
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">What</th>
+                  <th scope="col">To whom</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((action) => (
+                  <AuditRow key={action.id} {...action} />
+                ))}
+              </tbody>
+            </table>
+          </section>
         )}
       </PagedList>
     </Folio>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { moderation } from '../../../contract/moderation.ts';
+import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Folio } from '../../ui/Folio.tsx';
 
@@ -20,6 +21,9 @@ export function ExportCard() {
           <Download aria-hidden="true" className="size-4.5 text-gold" />
           Export User Emails
         </a>
+      </div>
+      <div className="idle-snail">
+        <Snail />
       </div>
     </Folio>
   );

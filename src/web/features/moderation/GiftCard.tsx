@@ -10,7 +10,11 @@ const BLANK = { email: '', amount: '' };
 
 export function GiftCard() {
   const [form, setForm] = useState(BLANK);
-  const { give, isGiving, problem } = useGift(() => setForm(BLANK));
+  const { give, isGiving, problem, forgetProblem } = useGift(() => setForm(BLANK));
+  const change = (part: Partial<typeof BLANK>) => {
+    setForm({ ...form, ...part });
+    forgetProblem();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isGiving) give(form.email, form.amount);
@@ -32,7 +36,7 @@ export function GiftCard() {
               {...control}
               type="email"
               value={form.email}
-              onChange={(event) => setForm({ ...form, email: event.target.value })}
+              onChange={(event) => change({ email: event.target.value })}
               readOnly={isGiving}
               placeholder="player@example.com"
               maxLength={254}
@@ -46,7 +50,7 @@ export function GiftCard() {
               {...control}
               inputMode="numeric"
               value={form.amount}
-              onChange={(event) => setForm({ ...form, amount: event.target.value })}
+              onChange={(event) => change({ amount: event.target.value })}
               readOnly={isGiving}
               placeholder="25"
               maxLength={20}

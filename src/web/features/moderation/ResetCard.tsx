@@ -1,4 +1,5 @@
 import type { AdminUser } from '../../../contract/moderation.ts';
+import { Snail } from '../../ui/art/Snail.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { ResetCreditsForm } from './ResetCreditsForm.tsx';
 import { ResetPointsForm } from './ResetPointsForm.tsx';
@@ -14,6 +15,11 @@ export function ResetCard({ user }: { user: AdminUser | undefined }) {
           {user ? `Of ${user.email}.` : 'Of whoever is selected. So far, nobody.'}
         </p>
       </div>
+      {!user && (
+        <div className="idle-snail">
+          <Snail mood="hiding" />
+        </div>
+      )}
       {user && (
         <div key={user.id} className="resets">
           <ResetCreditsForm user={user} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/errors.ts';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { isResetAmount } from '../../../rules/admin-actions.ts';
@@ -16,6 +16,7 @@ const BLANK = { amount: '', reason: '' };
 export function ResetCreditsForm({ user }: { user: AdminUser }) {
   const [form, setForm] = useState(BLANK);
   const [isAsking, setIsAsking] = useState(false);
+  const sheet = useRef<HTMLFormElement>(null);
   const { act, isPending } = useResetCredits(user.id);
   const amount = wholeNumber(form.amount);
   const isAmount = amount !== undefined && isResetAmount(amount);
@@ -32,7 +33,7 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate className="desk">
+    <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
       <Field
         label="New amount of credits"
         error={form.amount.trim() === '' || isAmount ? undefined : ERRORS.invalid_reset.message}
@@ -64,6 +65,8 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
+        // The button that opened it is off once the form is blank again.
+        onClosed={() => sheet.current?.querySelector('input')?.focus()}
         title="Reset credits?"
         confirm="Reset Credits"
         onConfirm={onConfirm}

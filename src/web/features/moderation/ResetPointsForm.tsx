@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -9,6 +9,7 @@ import { useResetPoints } from './use-moderation.ts';
 export function ResetPointsForm({ user }: { user: AdminUser }) {
   const [reason, setReason] = useState('');
   const [isAsking, setIsAsking] = useState(false);
+  const sheet = useRef<HTMLFormElement>(null);
   const { act, isPending } = useResetPoints(user.id);
   const isReady = reason.trim() !== '';
 
@@ -23,7 +24,7 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate className="desk">
+    <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
       <ReasonField
         label="Reason for the points"
         help="For the audit trail."
@@ -39,6 +40,8 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
+        // The button that opened it is off once the form is blank again.
+        onClosed={() => sheet.current?.querySelector('textarea')?.focus()}
         title="Reset points and badge?"
         confirm="Reset Points"
         onConfirm={onConfirm}

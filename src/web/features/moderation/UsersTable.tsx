@@ -19,7 +19,7 @@ export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
     <section className="ledger-scroll" aria-label="Users" tabIndex={0}>
-      <table className="ledger">
+      <table className="ledger people">
         <thead>
           <tr>
             <th scope="col" aria-sort={sorted('email')}>
@@ -32,7 +32,9 @@ export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps
               Points
             </th>
             <th scope="col">Status</th>
-            <th scope="col">Actions</th>
+            <th scope="col" className="amount">
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>

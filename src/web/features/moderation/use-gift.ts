@@ -22,7 +22,7 @@ export function useGift(onGiven: () => void) {
   const refresh = useRefresh();
   const refreshUser = useRefreshUser();
   const meant = useRef<Gift>(undefined);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (gift: Gift) => call(moderation.gift, { body: gift }),
     onSuccess: ({ credits }, { userEmail, amount }) => {
       meant.current = undefined;
@@ -47,7 +47,7 @@ export function useGift(onGiven: () => void) {
     if (!isAgain || !meant.current) meant.current = { userEmail, amount, key: newKey() };
     mutate(meant.current);
   }
-  return { give, isGiving: isPending, problem: error ? reasonOf(error) : undefined };
+  return { give, isGiving: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
 }
 
 function refuse(title: string, description: string) {

@@ -12,7 +12,7 @@ interface AddPunCardProps {
 }
 
 export function AddPunCard({ words, onChange, questionRef }: AddPunCardProps) {
-  const { add, isAdding, problem } = useAddPun((next) => {
+  const { add, isAdding, problem, forgetProblem } = useAddPun((next) => {
     onChange(next);
     questionRef.current?.focus();
   });
@@ -29,7 +29,10 @@ export function AddPunCard({ words, onChange, questionRef }: AddPunCardProps) {
       <form onSubmit={onSubmit} noValidate className="desk">
         <PunFields
           words={words}
-          onChange={onChange}
+          onChange={(next) => {
+            onChange(next);
+            forgetProblem();
+          }}
           problem={problem}
           readOnly={isAdding}
           questionRef={questionRef}

@@ -27,7 +27,7 @@ export function EditPunDialog({ pun, open, onOpenChange }: EditPunDialogProps) {
 /** Mounted with the open dialog, so that each opening starts with the pun as it is. */
 function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
   const [words, setWords] = useState({ question: pun.question, answer: pun.answer });
-  const { edit, isEditing, problem } = useEditPun(pun.id, onDone);
+  const { edit, isEditing, problem, forgetProblem } = useEditPun(pun.id, onDone);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isEditing) edit(words);
@@ -35,7 +35,15 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="desk">
-      <PunFields words={words} onChange={setWords} problem={problem} readOnly={isEditing} />
+      <PunFields
+        words={words}
+        onChange={(next) => {
+          setWords(next);
+          forgetProblem();
+        }}
+        problem={problem}
+        readOnly={isEditing}
+      />
       <div className="buttons">
         <Button type="submit" pending={isEditing}>
           Save

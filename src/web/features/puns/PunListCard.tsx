@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { puns } from '../../../contract/puns.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -25,12 +25,17 @@ const WORDS = {
 export function PunListCard() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<State>('');
+  const title = useRef<HTMLHeadingElement>(null);
   const asked = useSettled(search.trim());
   const pages = usePages(puns.list, { ...(asked && { search: asked }), ...(state && { active: state }) });
+  /** Where only active or inactive ones are shown, the pressed button goes with its row. */
+  const onToggled = () => {
+    if (state) title.current?.focus();
+  };
 
   return (
     <Folio aria-labelledby="book-title">
-      <h2 id="book-title" className="text-2xl">
+      <h2 id="book-title" ref={title} tabIndex={-1} className="card-title text-2xl">
         The book of puns
       </h2>
       <div className="filters">
@@ -68,12 +73,14 @@ export function PunListCard() {
                   Solved
                 </th>
                 <th scope="col">Status</th>
-                <th scope="col">Actions</th>
+                <th scope="col" className="amount">
+                  Actions
+                </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((pun) => (
-                <PunRow key={pun.id} pun={pun} />
+                <PunRow key={pun.id} pun={pun} onToggled={onToggled} />
               ))}
             </tbody>
           </table>

@@ -5,9 +5,9 @@ import { inFull } from '../../ui/numbers.ts';
 import { EditPunDialog } from './EditPunDialog.tsx';
 import { useSetActive } from './use-set-active.ts';
 
-export function PunRow({ pun }: { pun: Pun }) {
+export function PunRow({ pun, onToggled }: { pun: Pun; onToggled: () => void }) {
   const [isEdited, setIsEdited] = useState(false);
-  const { toggle, isToggling } = useSetActive(pun);
+  const { toggle, isToggling } = useSetActive(pun, onToggled);
   const { question, answer, timesPlayed, solveRate, isActive } = pun;
 
   return (

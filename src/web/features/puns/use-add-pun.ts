@@ -12,7 +12,7 @@ import { refuseHalf } from './refuse-half.ts';
 /** `onAdded` gets what the card shows next. */
 export function useAddPun(onAdded: (next: PunWords) => void) {
   const refresh = useRefresh();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (words: PunWords) => call(puns.add, { body: words }),
     onSuccess: ({ answer }) => {
       onAdded(NO_WORDS);
@@ -22,5 +22,5 @@ export function useAddPun(onAdded: (next: PunWords) => void) {
     onError: () => toast({ title: 'Error', description: 'Failed to add pun', variant: 'destructive' }),
   });
   const add = (words: PunWords) => (isWhole(words) ? mutate(words) : refuseHalf());
-  return { add, isAdding: isPending, problem: error ? reasonOf(error) : undefined };
+  return { add, isAdding: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
 }

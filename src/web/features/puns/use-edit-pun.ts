@@ -10,7 +10,7 @@ import { refuseHalf } from './refuse-half.ts';
 
 export function useEditPun(punId: number, onEdited: () => void) {
   const refresh = useRefresh();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: PunWords) => call(puns.edit, { params: { punId: String(punId) }, body }),
     onSuccess: () => {
       onEdited();
@@ -20,5 +20,5 @@ export function useEditPun(punId: number, onEdited: () => void) {
     onError: () => toast({ title: 'Error', description: 'Failed to update pun', variant: 'destructive' }),
   });
   const edit = (words: PunWords) => (isWhole(words) ? mutate(words) : refuseHalf());
-  return { edit, isEditing: isPending, problem: error ? reasonOf(error) : undefined };
+  return { edit, isEditing: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
 }

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { players, signals } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+import { button, FAULT } from '../store/counter.ts';
+import { choose, newAdminPage, openAdmin } from './office.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+
+test('Access Denied, with debug information, and Log In when there is no user', async () => {
+  const { page, player } = await newPlayerPage();
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await page.getByText('You need admin privileges to access this page.').waitFor();
+  await page.getByRole('heading', { name: 'Debug information' }).waitFor();
+  await page.getByText(player.email).waitFor();
+  expect(await page.getByRole('link', { name: 'Log In' }).count()).toBe(0);
+
+  const visitor = await newPage();
+  await visitor.goto('/admin');
+  await visitor.getByRole('heading', { name: 'Debug information' }).waitFor();
+  expect(await visitor.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login');
+});
+
+test('an admin who is none any more is shown out at the next call', async () => {
+  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  meanFailure(page, /403/);
+  await openAdmin(page, 'users');
+  await site.db.update(players).set({ isAdmin: false }).where(eq(players.id, admin.id));
+  await page.getByRole('tab', { name: 'Anti-Cheat' }).click();
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+});
+
+test('what cannot be fetched says so and can be asked again', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  meanFailure(page, /500/);
+  await page.route('**/api/admin/**', (route) => route.fulfill(FAULT));
+  await openAdmin(page, 'anti-cheat');
+  for (const what of ['figures', 'users', 'signals', 'audit trail'])
+    await page.getByText(`The ${what} could not be fetched`).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/**');
+  await button(page, 'Try Again').first().click();
+  await page.getByText('Active Players').waitFor();
+});
+
+test('by keyboard, without a sideways scroll, and axe finds nothing in any tab', async () => {
+  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const long = `${'a-very-long-name-of-a-very-patient-snail'.repeat(2)}@example.com`;
+  const { id } = await addPlayer(site.db, new Date(), { email: long, points: 2_000_000_000, credits: 0 });
+  await site.db
+    .insert(signals)
+    .values({ playerId: id, kind: 'long_run', figures: { solves: 64 }, foundAt: new Date() });
+  await openAdmin(page, 'questions');
+  for (const [tab, ready] of [
+    ['Questions', 'The book of puns'],
+    ['Users', 'Gift Credits'],
+    ['Anti-Cheat', 'Audit trail'],
+  ] as const) {
+    await page.getByRole('heading', { name: ready }).waitFor();
+    if (tab === 'Anti-Cheat') await choose(page, admin.email);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: tab }).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+
+  await openAdmin(page, 'anti-cheat');
+  const users = page.getByRole('region', { name: 'Users', exact: true });
+  await users.getByRole('button').first().waitFor();
+  await users.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { name: 'User Moderation' });
+  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+});

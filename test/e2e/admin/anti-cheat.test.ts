@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { players, signals } from '../../../src/server/platform/schema.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+import { sitDown } from '../game/table.ts';
+import { button, countCalls, eventually, historyLines, openStore, toastSays } from '../store/counter.ts';
+import { card, choose, newAdminPage, openAdmin, rowsOf } from './office.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+test("ban: the player's next click shows the banned screen; unban: the game goes on", async () => {
+  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page: table, player } = await newPlayerPage();
+  await sitDown(table);
+  await openAdmin(page, 'anti-cheat');
+  await choose(page, player.email);
+  expect(await button(page, 'Ban User').isDisabled()).toBe(true);
+  await page.getByLabel('Reason for the ban').fill('  ');
+  expect(await button(page, 'Ban User').isDisabled()).toBe(true);
+  await page.getByLabel('Reason for the ban').fill('Snail abuse');
+  await button(page, 'Ban User').click();
+  await toastSays(page, 'User Banned');
+  await eventually(() => rowsOf(page, 'User Status Overview')).toContainEqual(
+    expect.stringContaining('BANNED'),
+  );
+  await card(page, 'Audit trail').getByText('“Snail abuse”').waitFor();
+
+  meanFailure(table, /403/);
+  await button(table, 'Letter (1 credit)').click();
+  await table.getByRole('heading', { name: 'This account is banned' }).waitFor();
+  await table.getByText('Snail abuse').waitFor();
+
+  await button(page, 'Unban User').click();
+  await toastSays(page, 'User Unbanned');
+  await card(page, 'Audit trail').getByText('Lifted the ban.').waitFor();
+  await sitDown(table);
+  await button(table, 'Letter (1 credit)').click();
+  await toastSays(table, 'Hint Applied');
+
+  await choose(page, admin.email);
+  await page.getByText('nobody can ban themselves').waitFor();
+  expect(await button(page, 'Ban User').count()).toBe(0);
+});
+
+test('of two admins who ban at once, the second reads that it is done', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const { id, email } = await addPlayer(site.db, new Date());
+  meanFailure(page, /409/);
+  await openAdmin(page, 'anti-cheat');
+  await choose(page, email);
+  await site.db.update(players).set({ bannedAt: new Date(), banReason: 'First' }).where(eq(players.id, id));
+  await page.getByLabel('Reason for the ban').fill('Second');
+  await button(page, 'Ban User').click();
+  await toastSays(page, 'Error', 'This user is banned already.');
+  await button(page, 'Unban User').waitFor();
+});
+
+test('both resets are confirmed, written down and seen by the player', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page: store, player } = await newPlayerPage({ points: 1240, credits: 0 });
+  await openAdmin(page, 'anti-cheat');
+  await choose(page, player.email);
+  for (const wrong of ['-5', '1.5', '1e9']) {
+    await page.getByLabel('New amount of credits').fill(wrong);
+    await page.getByText('Credits are reset to a whole number from 0 to 1,000,000.').waitFor();
+  }
+  await page.getByLabel('New amount of credits').fill('3');
+  expect(await button(page, 'Reset Credits').isDisabled()).toBe(true);
+  await page.getByLabel('Reason for the credits').fill('Stolen card');
+  await button(page, 'Reset Credits').click();
+  const dialog = page.getByRole('dialog', { name: 'Reset credits?' });
+  await dialog.getByText('has 10 credits and will have 3').waitFor();
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, 'Reset Credits').click();
+  await dialog.getByRole('button', { name: 'Reset Credits' }).click();
+  await toastSays(page, 'Credits Reset', `${player.email} has 3 credits now.`);
+
+  await page.getByLabel('Reason for the points').fill('Too fast');
+  await button(page, 'Reset Points and Badge').click();
+  await page.getByRole('dialog').getByText('loses all 1,240 points and the badge Wizard').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Points' }).click();
+  await toastSays(page, 'Points Reset');
+  await eventually(() => rowsOf(page, 'User Status Overview')).toContainEqual(
+    `${player.email}${player.username} | 3 | 0 | Active | Select`,
+  );
+  await eventually(async () => (await rowsOf(page, 'Audit trail')).slice(0, 2)).toEqual([
+    expect.stringContaining('Took 1240 points and the badge.“Too fast”'),
+    expect.stringContaining('Set credits from 10 to 3.“Stolen card”'),
+  ]);
+
+  await openStore(store);
+  expect((await historyLines(store))[0]).toMatch(/−7$/);
+  await store.getByRole('banner').getByTitle('Points: 0').waitFor();
+  await store.goto('/leaderboard');
+  await store.getByRole('heading', { name: 'Rankings' }).waitFor();
+  await store.getByText('No entries yet for this leaderboard').waitFor();
+});
+
+test('users: searched from 3 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const now = Date.now();
+  await Promise.all(
+    Array.from({ length: 60 }, (_, place) =>
+      addPlayer(site.db, new Date(now - place * 1000), {
+        email: `heron${String(place).padStart(2, '0')}@example.com`,
+        points: place * 10,
+      }),
+    ),
+  );
+  await page.clock.install();
+  const asked = countCalls(page, '/api/admin/users');
+  const counted = countCalls(page, '/api/admin/analytics');
+  await openAdmin(page, 'anti-cheat');
+  const overview = card(page, 'User Status Overview');
+  await overview.getByLabel('Search users').fill('he');
+  await overview.getByText('Search for 3 characters or more.').waitFor();
+  await overview.getByLabel('Search users').fill('heron');
+  await page.clock.runFor(300);
+  await overview.getByLabel('Sort').selectOption('Most points');
+  const first = async () => (await rowsOf(page, 'User Status Overview'))[0]?.slice(0, 20);
+  await eventually(first).toBe('heron59@example.com'.slice(0, 20).padEnd(20, 'p'));
+  expect(await overview.getByRole('columnheader', { name: 'Points' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  expect(await rowsOf(page, 'User Status Overview')).toHaveLength(50);
+  await overview.getByRole('button', { name: 'Show more' }).click();
+  await overview.getByText('That is everybody.').waitFor();
+  await overview.getByLabel('Sort').selectOption('E-mail, A to Z');
+  await eventually(first).toBe('heron00@example.com'.slice(0, 20).padEnd(20, 'p'));
+
+  const [users, figures] = [asked(), counted()];
+  await page.clock.runFor(31_000);
+  await eventually(asked).toBeGreaterThan(users);
+  await eventually(counted).toBeGreaterThan(figures);
+});
+
+test('signals are sentences to act on, and the audit trail is filtered by person', async () => {
+  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { id, email } = await addPlayer(site.db, new Date());
+  const figures = { solves: 64 };
+  await site.db.insert(signals).values({ playerId: id, kind: 'long_run', figures, foundAt: new Date() });
+  await openAdmin(page, 'anti-cheat');
+  const sentence = 'Solved 64 puns in a row without a hint or a miss, none of them seen before.';
+  await card(page, 'Signals').getByText(sentence).waitFor();
+  await card(page, 'Signals')
+    .getByRole('button', { name: `Select ${email}` })
+    .click();
+  const title = page.getByRole('heading', { name: 'User Moderation' });
+  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.getByLabel('Reason for the ban').fill('Sixty-four');
+  await button(page, 'Ban User').click();
+  await card(page, 'Signals').getByText('BANNED').waitFor();
+
+  const trail = card(page, 'Audit trail');
+  await trail.getByLabel('Only of one person').fill(admin.email);
+  await trail.getByRole('list', { name: 'Found' }).getByRole('button').click();
+  await eventually(() => rowsOf(page, 'Audit trail')).toHaveLength(1);
+  await button(page, 'Show everybody').click();
+  await eventually(async () => (await rowsOf(page, 'Audit trail')).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { players } from '../../../src/server/platform/schema.ts';
+import type { useBrowser } from '../../support/browser.ts';
+import type { Site } from '../../support/site.ts';
+
+type NewPlayerPage = ReturnType<typeof useBrowser>['newPlayerPage'];
+
+/** A page of somebody with the role. */
+export async function newAdminPage({ db }: Site, newPlayerPage: NewPlayerPage) {
+  const { page, player } = await newPlayerPage();
+  await db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
+  return { page, admin: player };
+}
+
+export type AdminTab = 'questions' | 'users' | 'anti-cheat';
+
+export async function openAdmin(page: Page, tab: AdminTab): Promise<void> {
+  await page.goto(`/admin?tab=${tab}`);
+  await page.getByRole('tabpanel').waitFor();
+}
+
+export function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** One of the four figures on top. */
+export function figure(page: Page, name: string): Promise<string | null> {
+  return page.locator('.stat').filter({ hasText: name }).locator('.stat-figure').textContent();
+}
+
+/** Hands a file to the upload dialog and lets it be read. */
+export async function readCsv(page: Page, content: string | Buffer, name = 'puns.csv'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) {
+    await page.getByRole('button', { name: /^Choose a(nother)? file$/ }).click();
+    await dialog.waitFor();
+  }
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await dialog.locator('input[type=file]').first().setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Read it' }).click();
+}
+
+/** Finds somebody through the search of User Moderation. */
+export async function choose(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Select a user').fill(email);
+  await page.getByRole('list', { name: 'Found' }).getByRole('button', { name: email }).click();
+  await card(page, 'Reset User Data').getByText(`Of ${email}.`).waitFor();
+}
+
+/** The rows of a table, each as the words of its cells. */
+export function rowsOf(page: Page, region: string): Promise<string[]> {
+  return card(page, region)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | ')),
+    );
+}
