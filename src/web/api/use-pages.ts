@@ -31,7 +31,7 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
     refetchOnMount: 'always',
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
-  const { data, error, isFetching } = pages;
+  const { data, error, isFetching, isPlaceholderData: isOld } = pages;
   if (!data) {
     if (isFetching || !error) return { status: 'loading' };
     return { status: 'failed', reason: reasonOf(error), retry: () => void pages.refetch() };
@@ -41,12 +41,12 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
   return {
     status: 'ready',
     rows: [...rows.values()],
-    isOld: pages.isPlaceholderData,
+    isOld,
     more: {
-      exists: pages.hasNextPage && !pages.isPlaceholderData,
+      exists: pages.hasNextPage && !isOld,
       isFetching: pages.isFetchingNextPage,
       hasFailed: pages.isFetchNextPageError,
-      wasAsked: data.pages.length > 1,
+      wasAsked: data.pages.length > 1 && !isOld,
       fetch: () => void pages.fetchNextPage(),
     },
   };

@@ -1,4 +1,5 @@
 import './admin/admin.css';
+import './admin/ledger.css';
 import type { ComponentType } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';

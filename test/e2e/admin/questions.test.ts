@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { feedback, puns } from '../../../src/server/platform/schema.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
+import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
 import { sitDown } from '../game/table.ts';
 import { button, eventually, FAULT, toastSays } from '../store/counter.ts';
@@ -50,6 +53,18 @@ test('upload a CSV, and a player solves one of its puns', async () => {
 test('a file that is no good says in which line, and any encoding is read', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await openAdmin(page, 'questions');
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  await button(page, 'Choose a file').click();
+  for (const [name, bytes, problem] of [
+    ['puns.csv', 10 * 1024 * 1024 + 1, 'Too long a scroll: a file has at most 10 MB.'],
+    ['puns.png', 1, 'The scribes read CSV only.'],
+  ] as const) {
+    const path = join(folder.path, name);
+    await writeFile(path, Buffer.alloc(bytes));
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(path);
+    await page.getByRole('dialog').getByRole('alert').getByText(problem).waitFor();
+  }
   for (const [content, problem] of [
     ['Why?,HOW\nonly one column\n', 'Invalid CSV format at line 2'],
     ['Why?,HOW\n\nWhy not?, \n', 'Empty question or answer at line 3'],
@@ -122,8 +137,10 @@ test('the book comes a page at a time', async () => {
     ...Array.from({ length: 30 }, (_, place) => `ZEBRA ${'AB'.repeat(place + 1).slice(0, 30)}`),
   );
   await openAdmin(page, 'questions');
-  await card(page, 'The book of puns').getByLabel('Search puns').fill('zebra');
-  await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('ZEBRA');
+  await Promise.all([
+    page.waitForResponse('**/api/admin/puns?search=zebra'),
+    card(page, 'The book of puns').getByLabel('Search puns').fill('zebra'),
+  ]);
   expect(await rowsOf(page, 'The book of puns')).toHaveLength(25);
   meanFailure(page, /500/);
   await page.route('**/api/admin/puns?*', (route) => route.fulfill(FAULT));

@@ -1,4 +1,4 @@
-import './feedback.css';
+import './inbox.css';
 import { useRef, useState } from 'react';
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import './moderation.css';
+import { useRef, useState } from 'react';
 import { type AdminAction, moderation } from '../../../contract/moderation.ts';
 import type { Person } from '../../../contract/page.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { moment } from '../../ui/moment.ts';
@@ -18,10 +20,15 @@ const WORDS = {
 
 export function AuditCard() {
   const [person, setPerson] = useState<Chosen>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const showEverybody = () => {
+    setPerson(undefined);
+    title.current?.focus();
+  };
   const pages = usePages(moderation.audit, person ? { userId: person.id } : {});
   return (
     <Folio aria-labelledby="audit-title">
-      <h2 id="audit-title" className="text-2xl">
+      <h2 id="audit-title" ref={title} tabIndex={-1} className="card-title text-2xl">
         Audit trail
       </h2>
       <div className="audit-filter">
@@ -30,12 +37,7 @@ export function AuditCard() {
             <p className="wrap-anywhere">
               What <strong>{person.email}</strong> did, or what was done to them.
             </p>
-            <Button
-              ref={focusIt}
-              variant="plain"
-              className="press-small"
-              onClick={() => setPerson(undefined)}
-            >
+            <Button ref={focusIt} variant="plain" className="press-small" onClick={showEverybody}>
               Show everybody
             </Button>
           </>
@@ -75,20 +77,20 @@ function AuditRow({ createdAt, actor, details, reason, target }: AdminAction) {
       <td data-label="When" className="audit-when">
         <time dateTime={createdAt}>{moment(createdAt)}</time>
       </td>
-      <td data-label="Who" className="wrap-anywhere">
-        {named(actor)}
+      <td data-label="Who">
+        <Named {...actor} />
       </td>
       <td data-label="What" className="audit-what">
         <span className="wrap-anywhere font-semibold">{details}</span>
         {reason && <span className="wrap-anywhere block text-quiet">“{reason}”</span>}
       </td>
-      <td data-label="To whom" className="wrap-anywhere">
-        {target ? named(target) : '–'}
+      <td data-label="To whom" data-blank={target ? undefined : true}>
+        {target ? <Named {...target} /> : '–'}
       </td>
     </tr>
   );
 }
 
-function named({ email }: Person): string {
-  return email ?? 'an account that is gone';
+function Named({ email }: Person) {
+  return email ? <EmailAddress>{email}</EmailAddress> : 'an account that is gone';
 }

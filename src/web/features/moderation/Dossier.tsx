@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { Crest } from '../../ui/art/Crest.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { day } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { playerName } from '../../ui/player-name.ts';
@@ -12,7 +13,9 @@ export function Dossier({ user }: { user: AdminUser }) {
       <div className="flex items-center gap-3">
         <Crest badge={user.currentBadge} size={52} />
         <div className="min-w-0">
-          <p className="wrap-anywhere font-bold font-title text-lg leading-snug">{user.email}</p>
+          <p className="font-bold font-title text-lg leading-snug">
+            <EmailAddress>{user.email}</EmailAddress>
+          </p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
             <span className="wrap-anywhere">{playerName(user)}</span>
             <StatusMark isBanned={user.isBanned} />

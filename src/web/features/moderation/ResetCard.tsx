@@ -1,3 +1,4 @@
+import './moderation.css';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Folio } from '../../ui/Folio.tsx';

@@ -1,7 +1,9 @@
+import './moderation.css';
 import type { Signal } from '../../../contract/moderation.ts';
 import type { Person } from '../../../contract/page.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { moment } from '../../ui/moment.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -43,7 +45,7 @@ function SignalRow({ signal, onSelect }: { signal: Signal; onSelect: (user: Chos
       <div className="min-w-0">
         <p className="font-semibold">{sentence}</p>
         <p className="signal-of">
-          <span className="wrap-anywhere">{player.email ?? 'An account that is gone'}</span>
+          {player.email ? <EmailAddress>{player.email}</EmailAddress> : 'An account that is gone'}
           {isBanned && <StatusMark isBanned />}
           <time dateTime={foundAt}>{moment(foundAt)}</time>
         </p>

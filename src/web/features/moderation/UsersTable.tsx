@@ -1,5 +1,7 @@
+import './moderation.css';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { StatusMark } from './StatusMark.tsx';
 import type { Order } from './use-users.ts';
@@ -41,7 +43,9 @@ export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps
           {users.map((user) => (
             <tr key={user.id} aria-current={user.id === chosenId ? 'true' : undefined}>
               <th scope="row">
-                <span className="wrap-anywhere block font-semibold">{user.email}</span>
+                <span className="block font-semibold">
+                  <EmailAddress>{user.email}</EmailAddress>
+                </span>
                 <span className="wrap-anywhere block text-quiet text-sm">{user.username}</span>
               </th>
               <td data-label="Credits" className="figures">

@@ -1,3 +1,4 @@
+import './puns.css';
 import { FileUp } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';

@@ -1,3 +1,4 @@
+import './puns.css';
 import { useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
