@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type Draft, problemsOf } from './draft.ts';
+import { NotificationPreview } from './NotificationPreview.tsx';
 
 const TARGETS: readonly { value: TargetType; label: string }[] = [
   { value: 'all', label: 'All users' },
@@ -82,6 +83,7 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
           </Field>
         )}
       </div>
+      <NotificationPreview title={draft.title} message={draft.message} />
       <Button type="submit" pending={isCreating} className="justify-self-start">
         Create Campaign
       </Button>

@@ -58,7 +58,7 @@ function Sent({ sentAt, sentCount, deliveredCount }: Campaign) {
     <>
       <p className="flex items-center gap-1.5 font-semibold text-sage">
         <Check aria-hidden="true" className="size-4.5" />
-        Sent {sentAt && <time dateTime={sentAt}>{moment(sentAt)}</time>}
+        <span>Sent {sentAt && <time dateTime={sentAt}>{moment(sentAt)}</time>}</span>
       </p>
       <p className="text-quiet text-sm">
         {inFull(sentCount)} sent, {inFull(deliveredCount)} delivered

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Folio } from '../../ui/Folio.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { BLANK, type Draft } from './draft.ts';
-import { NotificationPreview } from './NotificationPreview.tsx';
 import { useCreateCampaign } from './use-create-campaign.ts';
 
 export function CreateCampaignCard() {
@@ -19,7 +18,6 @@ export function CreateCampaignCard() {
         <p className="mt-1 text-quiet">Write it now, send it when you mean it.</p>
       </div>
       <CampaignForm draft={draft} onChange={change} onCreate={create} isCreating={isCreating} />
-      <NotificationPreview title={draft.title} message={draft.message} />
     </Folio>
   );
 }

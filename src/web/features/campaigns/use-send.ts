@@ -3,11 +3,10 @@ import { campaigns } from '../../../contract/campaigns.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
-import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
+import { counted } from './words.ts';
 
-const sentTo = (delivered: number) =>
-  `Sent to ${inFull(delivered)} ${delivered === 1 ? 'device' : 'devices'} successfully.`;
+const sentTo = (delivered: number) => `Sent to ${counted(delivered, 'device')} successfully.`;
 
 export function useSendCampaign() {
   const refresh = useRefresh();

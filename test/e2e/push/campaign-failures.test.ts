@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { players } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import { countCalls, eventually, toastSays } from '../store/counter.ts';
+import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const API = '/api/admin/notifications';
+/** Nothing that could be repeated to the admin. */
+const SILENT = { status: 500, body: '' };
+
+async function adminPage(): Promise<Page> {
+  const { page, player } = await newPlayerPage();
+  await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
+  return page;
+}
+
+test('title and message are required, neither too long; inactiveDays is a whole number from 1 to 30', async () => {
+  const page = await adminPage();
+  await openAlerts(page);
+  const creations = countCalls(page, `${API}/campaigns`);
+  const asked = creations();
+  for (const [title, message] of [
+    ['', ''],
+    ['Quills up', '  '],
+    [' ', 'Fresh puns are in.'],
+  ] as const) {
+    await fillIn(page, title, message);
+    await create(page);
+    await toastSays(page, 'Error', 'Please enter both title and message');
+  }
+  await fillIn(page, 't'.repeat(123), 'm'.repeat(501));
+  await page.getByText('Too long by 3.').waitFor();
+  await page.getByText('Too long by 1.').waitFor();
+  await create(page);
+  expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+  await fillIn(page, 'Quills up', 'Fresh puns are in.');
+  await page.getByLabel('Target').selectOption('Inactive users');
+  const days = page.getByLabel('Inactive days');
+  expect(await days.inputValue()).toBe('7');
+  for (const wrong of ['0', '31', '1.5', '']) {
+    await days.fill(wrong);
+    await create(page);
+    await page.getByText('A whole number from 1 to 30, please.').waitFor();
+  }
+  expect(creations()).toBe(asked);
+  await days.fill('30');
+  await create(page);
+  await rows(page).getByText('To those away 30 days or more').waitFor();
+});
+
+test('failures say what the server says, else their own words, and lose nothing', async () => {
+  const page = await adminPage();
+  meanFailure(page, /500/);
+  await openAlerts(page);
+  await page.route(`**${API}/campaigns`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(SILENT) : route.fallback(),
+  );
+  await fillIn(page, 'Kept', 'Every word of it.');
+  await create(page);
+  await toastSays(page, 'Error', 'Failed to create campaign');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+  await page.unroute(`**${API}/campaigns`);
+  await create(page);
+  await toastSays(page, 'Campaign Created!');
+
+  await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));
+  await sendNow(page).first().click();
+  await dialog(page).getByText('The devices could not be counted.').waitFor();
+  await page.unroute(`**${API}/send/*`);
+  await dialog(page).getByRole('button', { name: 'Count again' }).click();
+  await dialog(page).getByText('Nobody would get it now').waitFor();
+  await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
+  await toastSays(page, 'Error', 'Failed to send campaign');
+  expect(await sendNow(page).first().isVisible()).toBe(true);
+
+  await page.route(`**${API}/re-engage`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill(SILENT)
+      : route.fulfill({ json: { players: 1, devices: 2 } }),
+  );
+  await page.getByRole('button', { name: 'Re-engage Inactive Users' }).click();
+  await dialog(page).getByRole('button', { name: 'Call them back' }).click();
+  await toastSays(page, 'Error', 'Failed to send re-engagement notifications');
+});
+
+test('what cannot be fetched can be asked for again', async () => {
+  const page = await adminPage();
+  meanFailure(page, /500/);
+  for (const path of ['campaigns', 'stats'])
+    await page.route(`**${API}/${path}`, (route) => route.fulfill(SILENT));
+  await page.goto('/admin?tab=push-alerts');
+  await page.getByText('The campaigns could not be fetched').waitFor();
+  await page.getByText('The figures could not be fetched').waitFor();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  for (const name of ['Who is listening', 'Campaign History']) {
+    const card = page.getByRole('region', { name });
+    await card.getByRole('button', { name: 'Try Again' }).click();
+    await card.getByRole('button', { name: 'Try Again' }).waitFor({ state: 'detached' });
+  }
+});
+
+test('campaigns are refreshed every 30 s, push stats every 60 s', async () => {
+  const page = await adminPage();
+  await page.clock.install();
+  await openAlerts(page);
+  await createCampaign(page, 'Waiting');
+  await page.waitForLoadState('networkidle');
+  const [lists, stats] = [countCalls(page, `${API}/campaigns`), countCalls(page, `${API}/stats`)];
+  await page.clock.fastForward(30_000);
+  await eventually(lists).toBe(1);
+  expect(stats()).toBe(0);
+  await page.clock.fastForward(30_000);
+  await eventually(stats).toBe(1);
+});

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveries } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure } from '../../support/browser.ts';
+import { eventually, toastSays } from '../store/counter.ts';
+import {
+  create,
+  createCampaign,
+  dialog,
+  fillIn,
+  openAlerts,
+  rows,
+  sendNow,
+  startPressRoom,
+} from './campaigns.ts';
+
+const { site, service, adminPage, addListener } = await startPressRoom();
+
+test('from create to sent: a preview, a count, and every device gets it', async () => {
+  await addListener(2);
+  await addListener(1, 10);
+  const page = await adminPage();
+  await openAlerts(page);
+  await expectAccessible(page);
+  const stats = page.getByRole('region', { name: 'Who is listening' });
+  await eventually(async () => (await stats.innerText()).replace(/\s+/g, ' ')).toMatch(
+    /Total Subscriptions 3 Inactive Users \(7 days\) 1/,
+  );
+
+  await fillIn(page, 'Quills up', 'Fresh puns are in.');
+  const preview = page.getByRole('figure', { name: 'Preview' });
+  await preview.getByText('Quills up').waitFor();
+  await preview.getByText('Fresh puns are in.').waitFor();
+  await create(page);
+  await toastSays(page, 'Campaign Created!');
+  await eventually(() => page.getByLabel('Title').inputValue()).toBe('');
+  expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
+
+  await sendNow(page).click();
+  await dialog(page).getByText('3 devices of 2 players').waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
+  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices successfully.');
+  await rows(page).getByText('3 sent, 3 delivered').waitFor();
+  expect(await sendNow(page).count()).toBe(0);
+  expect(service.received.map(({ message }) => message.title)).toEqual(Array(3).fill('Quills up'));
+});
+
+test('re-engagement tells how many it would reach, and reaches them once', async () => {
+  const page = await adminPage();
+  await openAlerts(page);
+  const call = page.getByRole('button', { name: 'Re-engage Inactive Users' });
+  await call.click();
+  await dialog(page).getByText('1 device of 1 player').waitFor();
+  await dialog(page).getByRole('button', { name: 'Not yet' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await call.evaluate((element) => element === document.activeElement)).toBe(true);
+  await call.click();
+  await dialog(page).getByRole('button', { name: 'Call them back' }).click();
+  await toastSays(page, 'Re-engagement Sent!', 'Sent to 1 device successfully.');
+  await call.click();
+  await dialog(page).getByText('Nobody to call').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Call them back' }).isEnabled()).toBe(false);
+});
+
+test('while it is sending, the list tells how far it is', async () => {
+  const [slow] = await addListener(1);
+  service.setFault((id) => (id === slow?.id ? { status: 429 } : 'none'));
+  const page = await adminPage();
+  await openAlerts(page);
+  await createCampaign(page, 'Slow post');
+  await sendNow(page).click();
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
+  const row = rows(page).filter({ hasText: 'Slow post' });
+  await row.getByText('3 of 4 sent, 3 delivered').waitFor();
+  expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
+  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices successfully.');
+  service.setFault(() => 'none');
+  // The pause before the next try is over.
+  await site.db.update(deliveries).set({ dueAt: new Date() }).where(eq(deliveries.state, 'pending'));
+  await row.getByText('4 sent, 4 delivered').waitFor();
+  expect(service.complaints).toEqual([]);
+});
+
+test('of two admins one sends it, and the other learns of it', async () => {
+  const [one, two] = [await adminPage(), await adminPage()];
+  meanFailure(two, /409/);
+  await openAlerts(one);
+  await createCampaign(one, 'Twice told');
+  await openAlerts(two);
+  for (const page of [one, two]) await sendNow(page).click();
+  await dialog(one).getByRole('button', { name: 'Send it' }).click();
+  await toastSays(one, 'Campaign Sent!');
+  const before = service.total();
+  await dialog(two).getByRole('button', { name: 'Send it' }).click();
+  await toastSays(two, 'Error', 'This campaign was sent already: nobody gets it twice.');
+  await eventually(() => sendNow(two).count()).toBe(0);
+  expect(service.total()).toBe(before);
+});

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { players, pushSubscriptions } from '../../../src/server/platform/schema.ts';
+import { useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startPushService } from '../../support/push-service.ts';
+import { temporaryFolder } from '../../support/server.ts';
+import { startSite } from '../../support/site.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A site with a push service beside it, and the pages of its admins. */
+export async function startPressRoom() {
+  const service = await startPushService();
+  const folder = temporaryFolder();
+  const certificate = join(folder.path, 'push-service.pem');
+  writeFileSync(certificate, service.cert);
+  const site = await startSite({ PUSH_ALLOW_LOOPBACK: '1', NODE_EXTRA_CA_CERTS: certificate });
+  const { newPlayerPage } = useBrowser(site);
+  afterAll(async () => {
+    folder.remove();
+    await service.stop();
+  });
+
+  async function adminPage() {
+    const { page, player } = await newPlayerPage();
+    await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
+    return page;
+  }
+
+  /** A player with so many browsers that take alerts, who was last seen so many days ago. */
+  async function addListener(devices: number, daysAway = 0) {
+    const now = new Date();
+    const lastSeenAt = new Date(now.getTime() - daysAway * DAY_MS);
+    const { id: playerId } = await addPlayer(site.db, now, { lastSeenAt });
+    const subscriptions = Array.from({ length: devices }, () => service.subscription());
+    await site.db.insert(pushSubscriptions).values(
+      subscriptions.map(({ endpoint, keys }) => ({
+        playerId,
+        sessionId: crypto.randomUUID(),
+        endpoint,
+        ...keys,
+        createdAt: now,
+        renewedAt: now,
+      })),
+    );
+    return subscriptions;
+  }
+
+  return { site, service, adminPage, addListener };
+}
+
+/** To the tab, until its list has come. */
+export async function openAlerts(page: Page): Promise<void> {
+  await page.goto('/admin?tab=push-alerts');
+  await rows(page).first().or(page.getByText('Not a word has gone out yet')).waitFor();
+}
+
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Campaign History' }).getByRole('listitem');
+export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send Now' });
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export async function fillIn(page: Page, title: string, message: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Message').fill(message);
+}
+
+export const create = (page: Page) => page.getByRole('button', { name: 'Create Campaign' }).click();
+
+/** Written and now in the list. */
+export async function createCampaign(page: Page, title: string): Promise<void> {
+  await fillIn(page, title, 'Fresh puns are in.');
+  await create(page);
+  await rows(page).getByRole('heading', { name: title }).waitFor();
+}

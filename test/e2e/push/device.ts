@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { pushSubscriptions } from '../../../src/server/platform/schema.ts';
+import type { Site } from '../../support/site.ts';
+
+/** RFC 8291, section 5. */
+export const KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+export interface Told {
+  endpoint: string;
+  keys: typeof KEYS;
+}
+
+/** The browser's answer to its own question, as if the player had given it. */
+export async function answerQuestion(
+  page: Page,
+  { url }: Site,
+  setting: 'granted' | 'denied',
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const permission = { permission: { name: 'notifications' }, setting, origin: url } as const;
+  const { browserContextId } = targetInfo;
+  await session.send('Browser.setPermission', {
+    ...permission,
+    ...(browserContextId && { browserContextId }),
+  });
+}
+
+/**
+ * Subscribing asks a push service on the internet: it alone is replaced, together with what the browser would remember
+ * of it. Each subscription has an address of its own.
+ */
+export async function standInForPushService(page: Page, given: Partial<Told> = {}): Promise<void> {
+  const told = { endpoint: `https://push.example.com/${randomUUID()}`, keys: KEYS, ...given };
+  await page.addInitScript(({ endpoint, keys }) => {
+    const PLACE = 'stand-in';
+    const place = { get: () => JSON.parse(localStorage.getItem(PLACE) ?? '{"made":0}') };
+    const put = (value: object) => localStorage.setItem(PLACE, JSON.stringify(value));
+    const current = () => {
+      const { made, key } = place.get();
+      if (!key) return null;
+      const padded = key.replaceAll('-', '+').replaceAll('_', '/');
+      const { buffer } = Uint8Array.from(atob(padded), (character) => character.charCodeAt(0));
+      const address = made > 1 ? `${endpoint}-${made}` : endpoint;
+      return {
+        endpoint: address,
+        options: { applicationServerKey: buffer },
+        toJSON: () => ({ endpoint: address, keys, expirationTime: null }),
+        unsubscribe: async () => {
+          put({ made });
+          return true;
+        },
+      };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        put({ made: place.get().made + 1, key: applicationServerKey });
+        return current();
+      },
+    });
+  }, told);
+}
+
+export async function endpointsOf({ db }: Site, playerId: string): Promise<string[]> {
+  const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+/** To the card, once it knows its state. */
+export async function openCard(page: Page, words: string | RegExp): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('region', { name: 'Notifications', exact: true }).getByText(words).waitFor();
+}
+
+export const enableButton = (page: Page) => page.getByRole('button', { name: 'Enable notifications' });
+export const disableButton = (page: Page) => page.getByRole('button', { name: 'Disable notifications' });

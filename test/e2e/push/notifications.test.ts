@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import { eventually, FAULT, toastSays } from '../store/counter.ts';
+import {
+  answerQuestion,
+  disableButton,
+  enableButton,
+  endpointsOf,
+  openCard,
+  standInForPushService,
+} from './device.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+async function playerPage() {
+  const { page, player } = await newPlayerPage();
+  await standInForPushService(page);
+  return { page, player };
+}
+
+/** A player who has enabled notifications. */
+async function listener() {
+  const { page, player } = await playerPage();
+  await answerQuestion(page, site, 'granted');
+  await openCard(page, 'Let the snail knock');
+  await enableButton(page).click();
+  await disableButton(page).waitFor();
+  return { page, player };
+}
+
+const withoutPush = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+
+test('enable: the server has the subscription; disable: it is gone', async () => {
+  const { page, player } = await playerPage();
+  let asked = 0;
+  await page.exposeFunction('countQuestion', () => asked++);
+  await page.addInitScript(() => {
+    const { requestPermission } = Notification;
+    Notification.requestPermission = () => {
+      (globalThis as unknown as { countQuestion(): void }).countQuestion();
+      return requestPermission.call(Notification);
+    };
+  });
+  await answerQuestion(page, site, 'granted');
+  await openCard(page, 'Let the snail knock');
+  expect(asked).toBe(0);
+  await enableButton(page).click();
+  await toastSays(page, 'Notifications On');
+  await page.getByText('This device gets a knock when there is news.').waitFor();
+  expect(asked).toBe(1);
+  expect(await endpointsOf(site, player.id)).toHaveLength(1);
+  await expectAccessible(page);
+
+  await page.reload();
+  await disableButton(page).click();
+  await toastSays(page, 'Notifications Off');
+  await enableButton(page).waitFor();
+  expect(await endpointsOf(site, player.id)).toEqual([]);
+  expect(asked).toBe(1);
+});
+
+test('blocked: the card says where to allow them, and notices when it is done', async () => {
+  const { page } = await playerPage();
+  await answerQuestion(page, site, 'denied');
+  await openCard(page, 'This browser blocks them.');
+  expect(await enableButton(page).count()).toBe(0);
+  await answerQuestion(page, site, 'granted');
+  await enableButton(page).waitFor();
+});
+
+test('not supported, and an iPhone whose game is not on the Home Screen', async () => {
+  const { page } = await playerPage();
+  await withoutPush(page);
+  await openCard(page, 'This browser takes none.');
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+  const phone = await newPlayerPage({}, { userAgent, viewport: { width: 360, height: 740 } });
+  await withoutPush(phone.page);
+  await openCard(phone.page, 'On iPhone and iPad');
+  await phone.page.getByText('Choose Add to Home Screen').waitFor();
+  await expectAccessible(phone.page);
+  for (const one of [page, phone.page]) expect(await enableButton(one).count()).toBe(0);
+});
+
+test('a question that is closed without an answer can be asked again', async () => {
+  const { page, player } = await playerPage();
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'default';
+  });
+  await openCard(page, 'Let the snail knock');
+  await enableButton(page).click();
+  await page.getByText('Your browser asked, and nobody answered. Once more?').waitFor();
+  await eventually(() => enableButton(page).isEnabled()).toBe(true);
+  expect(await endpointsOf(site, player.id)).toEqual([]);
+});
+
+test('a push service that never answers, one that refuses, and a server that fails', async () => {
+  const { page, player } = await playerPage();
+  meanFailure(page, /500/);
+  await answerQuestion(page, site, 'granted');
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => new Promise(() => undefined);
+  });
+  await page.clock.install();
+  await openCard(page, 'Let the snail knock');
+  const asked = page.waitForResponse('**/api/push/key');
+  await enableButton(page).click();
+  await (await asked).finished();
+  await eventually(async () => {
+    await page.clock.fastForward(15_000);
+    return page.locator('.toast').filter({ hasText: 'push service does not answer' }).count();
+  }).toBe(1);
+  await eventually(() => enableButton(page).isEnabled()).toBe(true);
+
+  await page.evaluate(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no', 'AbortError'));
+  });
+  await enableButton(page).click();
+  await toastSays(page, 'Error', 'Your browser could not reach its push service.');
+
+  await page.route('**/api/push/key', (route) => route.fulfill(FAULT));
+  await enableButton(page).click();
+  await toastSays(page, 'Error', 'Something went wrong on our side.');
+  expect(await endpointsOf(site, player.id)).toEqual([]);
+});
+
+test('a device that cannot be unsubscribed at the server stays on, and says so', async () => {
+  const { page, player } = await listener();
+  meanFailure(page, /500/);
+  await page.route('**/api/push/subscription', (route) => route.fulfill(FAULT));
+  await disableButton(page).click();
+  await toastSays(page, 'Error', 'Failed to disable notifications');
+  await eventually(() => disableButton(page).isEnabled()).toBe(true);
+  expect(await endpointsOf(site, player.id)).toHaveLength(1);
+});
+
+test('the subscription is renewed at most daily, and made anew when the key has changed', async () => {
+  const { page, player } = await listener();
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/push/subscription')) renewals.push(request.method());
+  });
+  const started = async () => {
+    await page.reload();
+    await disableButton(page).waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+  const age = () =>
+    page.evaluate(() => {
+      const wish = JSON.parse(localStorage.getItem('punnery.alerts') ?? '');
+      localStorage.setItem('punnery.alerts', JSON.stringify({ ...wish, renewedAt: 0 }));
+    });
+  await started();
+  expect(renewals).toEqual([]);
+  await age();
+  await started();
+  expect(renewals).toEqual(['POST']);
+  const [before] = await endpointsOf(site, player.id);
+
+  const publicKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
+  await page.route('**/api/push/key', (route) => route.fulfill({ json: { publicKey } }));
+  await age();
+  await started();
+  expect(renewals).toEqual(['POST', 'POST', 'DELETE']);
+  const now = await endpointsOf(site, player.id);
+  expect(now).toHaveLength(1);
+  expect(now).not.toContain(before);
+});
+
+test('somebody else who plays in this browser gets no alerts of a wish that was not theirs', async () => {
+  const { page, player } = await listener();
+  const other = await newPlayerPage();
+  await page.context().addCookies(await other.page.context().cookies());
+  await openCard(page, 'Let the snail knock');
+  await eventually(() => page.evaluate(() => localStorage.getItem('punnery.alerts'))).toBeNull();
+  expect(await endpointsOf(site, other.player.id)).toEqual([]);
+  // The push service says that the device is gone when it is next sent something.
+  expect(await endpointsOf(site, player.id)).toHaveLength(1);
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+}
+
+test('signing out unsubscribes the device', async () => {
+  const { page, player } = await listener();
+  const told = page.waitForRequest((request) => request.method() === 'DELETE');
+  await logOut(page);
+  expect(new URL((await told).url()).pathname).toBe('/api/push/subscription');
+  expect(await endpointsOf(site, player.id)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).includes('punnery.alerts'))).toBe(false);
+});
+
+test('a server that does not answer does not hold back who signs out', async () => {
+  const { page, player } = await listener();
+  await page.route('**/api/push/subscription', () => undefined);
+  await logOut(page);
+  // The session is over, and its devices with it.
+  expect(await endpointsOf(site, player.id)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import { eventually } from '../store/counter.ts';
+import { endpointsOf, KEYS } from './device.ts';
+import { click, deliver, dispatch, standInForDesktop, workerOf } from './worker.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+const MESSAGE = { title: 'Quills up', message: 'Fresh puns are in.', tag: 'campaign-1', url: '/' };
+
+const isRegistered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 1);
+
+async function workerPage(path = '/game') {
+  const { page, player } = await newPlayerPage();
+  await page.goto(path);
+  return { page, player, worker: await workerOf(page) };
+}
+
+test('visitors get no service worker; players get one that is never taken from a cache', async () => {
+  const visitor = await newPage();
+  await visitor.goto('/', { waitUntil: 'networkidle' });
+  expect(await isRegistered(visitor)).toBe(false);
+  const { page } = await newPlayerPage();
+  await page.goto('/');
+  await eventually(() => isRegistered(page)).toBe(true);
+  const { headers } = await fetch(`${site.url}/sw.js`);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-type')).toMatch(/javascript/);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('a delivered message is shown, and a click leads to the open game', async () => {
+  const { page, worker } = await workerPage();
+  await standInForDesktop(worker);
+  await deliver(page, site, JSON.stringify(MESSAGE));
+  const options = {
+    body: 'Fresh puns are in.',
+    tag: 'campaign-1',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { path: '/' },
+  };
+  await eventually(() => worker.evaluate(() => globalThis.shown)).toEqual([{ title: 'Quills up', options }]);
+  await click(worker, '/');
+  expect(await worker.evaluate(() => globalThis.opened)).toEqual(['focus /game']);
+  await click(worker, '/leaderboard');
+  await page.waitForURL('**/leaderboard');
+  await page.getByRole('tab', { name: 'Global All-Time' }).waitFor();
+});
+
+test('without an open tab a click opens the game, and nothing but the game', async () => {
+  const { page, worker } = await workerPage();
+  await standInForDesktop(worker);
+  await deliver(page, site, JSON.stringify({ ...MESSAGE, url: 'https://elsewhere.example/game' }));
+  await eventually(() => worker.evaluate(() => globalThis.shown.length)).toBe(1);
+  await page.goto('about:blank');
+  await click(worker, (await worker.evaluate(() => globalThis.shown[0]?.options.data.path)) ?? '');
+  const opened = await worker.evaluate(() => globalThis.opened);
+  expect(opened).toEqual(['/']);
+  await page.goto(opened[0] ?? '');
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+});
+
+test('a subscription that the browser has changed by itself is told to the server', async () => {
+  const { worker, player } = await workerPage();
+  const subscription = (name: string) => ({
+    endpoint: `https://push.example.com/${player.id}-${name}`,
+    keys: KEYS,
+  });
+  const [before, after] = [subscription('before'), subscription('after')];
+  await dispatch(worker, 'pushsubscriptionchange', { oldSubscription: null, newSubscription: before });
+  expect(await endpointsOf(site, player.id)).toEqual([before.endpoint]);
+  await dispatch(worker, 'pushsubscriptionchange', { oldSubscription: before, newSubscription: after });
+  expect(await endpointsOf(site, player.id)).toEqual([after.endpoint]);
+});
+
+test('offline a page says so, no call is answered from the past, and it comes back by itself', async () => {
+  const { page } = await workerPage('/');
+  meanFailure(page, /503|ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  const call = () => fetch('/api/auth/user').then(String, () => 'no answer');
+  expect(await page.evaluate(call)).toBe('no answer');
+  expect((await page.goto('/leaderboard'))?.status()).toBe(503);
+  await page.getByRole('heading', { name: 'The road is out' }).waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole('tab', { name: 'Global All-Time' }).waitFor();
+});
+
+test('the game can be installed', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await fetch(new URL(href ?? '', site.url));
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: 'Punnery', start_url: '/', display: 'standalone' });
+  expect(manifest.shortcuts).toMatchObject([
+    { name: 'Play', url: '/game' },
+    { name: 'Rankings', url: '/leaderboard' },
+  ]);
+  expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }));
+  for (const { src, sizes } of manifest.icons) {
+    const picture = await fetch(new URL(src, site.url));
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
