@@ -18,6 +18,7 @@ const COMMANDS = {
   demo: { script: 'scripts/demo.ts', web: true },
   admin: { script: 'scripts/admin.ts' },
   puns: { script: 'scripts/puns.ts' },
+  audit: { script: 'scripts/audit.ts' },
   screenshots: { script: 'scripts/screenshots.ts', web: true },
 };
 

@@ -4,9 +4,9 @@ export const AD_REWARD_MAX = 10;
 export const AD_REWARD_SHOWN = 5;
 /** How long the advertisement plays, and so how early a view may be claimed. */
 export const AD_SECONDS = 3;
-const AD_COOLDOWN_SECONDS = 5 * 60;
+export const AD_COOLDOWN_SECONDS = 5 * 60;
 export const AD_VALID_SECONDS = 10 * 60;
-const ADS_A_DAY = 5;
+export const ADS_A_DAY = 5;
 
 /** `fraction` is from 0 to, but not including, 1. */
 export function adReward(fraction: number): number {

@@ -35,5 +35,5 @@ export async function startApp(overrides: Partial<Config> = {}) {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { app, db: database.db, clock, config };
+  return { app, db: database.db, script: database.script, clock, config };
 }

@@ -11,11 +11,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
 
 /** Open and migrated, whichever engine the configuration names. */
 export async function openDatabase(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
-  const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databasePool, (error) =>
-        say(`A database connection broke: ${error.message}`),
-      )
-    : await openLocked(config.dataDir, say);
+  const database = await openUnmigrated(config, say);
   try {
     await migrate(database, MIGRATIONS);
     return database;
@@ -24,6 +20,17 @@ export async function openDatabase(config: DatabaseConfig, say: (text: string) =
     if (!isUnreachable(error) && !isRefusedLogin(error)) throw error;
     throw new StartError(`The database at DATABASE_URL cannot be reached: ${reason(error)}.`);
   }
+}
+
+/** As it is, for those who only look. */
+export async function openUnmigrated(
+  { databaseUrl, databasePool, dataDir }: DatabaseConfig,
+  say: (text: string) => void,
+): Promise<Database> {
+  if (!databaseUrl) return openLocked(dataDir, say);
+  return openPostgres(databaseUrl, databasePool, (error) =>
+    say(`A database connection broke: ${error.message}`),
+  );
 }
 
 async function openLocked(folder: string, say: (text: string) => void): Promise<Database> {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../platform/clock.ts';
 import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
@@ -43,6 +43,11 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
       await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/'));
+    },
   };
 }
 

@@ -9,6 +9,8 @@ export interface ObjectStore {
   write(key: string, bytes: Buffer): Promise<void>;
   /** No matter whether there is one. */
   remove(key: string): Promise<void>;
+  /** The keys of all objects. Absent where listing costs money. */
+  list?(): Promise<string[]>;
 }
 
 /** What makes an address on this server good, and until when (seconds since 1970). */

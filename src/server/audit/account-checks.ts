@@ -1,0 +1,28 @@
+import type { Check } from './check.ts';
+
+export const ACCOUNT_CHECKS: readonly Check[] = [
+  {
+    promise: 'a name, an address and a referral code have one player',
+    broken: `SELECT min(id::text) AS id FROM players GROUP BY lower(username) HAVING lower(username) IS NOT NULL AND count(*) > 1
+      UNION ALL SELECT min(id::text) FROM players GROUP BY lower(email) HAVING count(*) > 1
+      UNION ALL SELECT min(id::text) FROM players GROUP BY referral_code HAVING referral_code IS NOT NULL AND count(*) > 1`,
+  },
+  {
+    promise: 'a ban has its reason',
+    broken: 'SELECT id::text FROM players WHERE (banned_at IS NULL) <> (ban_reason IS NULL)',
+  },
+  {
+    promise: 'nothing personal stays of a deleted account',
+    broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
+      email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
+      OR num_nonnulls(username, profile_image_url, referral_code, referred_by) > 0
+      OR EXISTS (SELECT FROM sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
+      OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id))`,
+  },
+  {
+    promise: 'a profile picture is the one in use',
+    broken: `SELECT coalesce(p.id, i.player_id)::text AS id FROM (SELECT * FROM players WHERE profile_image_url LIKE '/pictures/%') AS p
+      FULL JOIN (SELECT * FROM pictures WHERE in_use) AS i ON i.player_id = p.id
+      WHERE p.profile_image_url IS DISTINCT FROM '/pictures/' || i.id || '-256.webp'`,
+  },
+];

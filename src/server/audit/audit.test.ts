@@ -1,0 +1,182 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { liveIn } from '../../../test/support/lived-in.ts';
+import { SECRET } from '../../../test/support/secret.ts';
+import { openObjectStore } from '../providers/storage/open-store.ts';
+import { auditDatabase, CHECKS, findBroken } from './audit.ts';
+import { auditObjects } from './objects.ts';
+
+const server = await startApp();
+const { player, friend } = await liveIn(server);
+const database = { db: server.db, script: server.script, close: async () => {} };
+const ME = `'${player.id}'`;
+const FRIEND = `'${friend.id}'`;
+
+/** What an accident or a thief might do once the database's own guards are out of the way. */
+const CORRUPTIONS: Record<string, string[]> = {
+  'a balance is the sum of its ledger': [`UPDATE players SET credits = credits + 1 WHERE id = ${ME}`],
+  'no balance, debt or score is below zero': [`UPDATE players SET credits = -1 WHERE id = ${ME}`],
+  'no balance ever was below zero': [`${entry('hint', 'x:0', -1000)}; ${entry('gift', 'later', 1000)}`],
+  'each cause moves credits once': [
+    `INSERT INTO credit_entries (player_id, kind, reference, amount) SELECT player_id, kind, reference, amount
+      FROM credit_entries WHERE player_id = ${ME} LIMIT 1`,
+  ],
+  'what pays adds, what costs takes': [entry('hint', 'x:0', 5)],
+  'what is owed is what refunds could not take and later grants did not pay': [
+    `UPDATE players SET credits_owed = credits_owed + 3 WHERE id = ${FRIEND}`,
+  ],
+  'a welcome is given once, with its address remembered': [
+    'DELETE FROM welcomed_emails',
+    entry('welcome', 'again', 10),
+  ],
+  'every captured purchase was granted, exactly, to its buyer': [
+    `DELETE FROM credit_entries WHERE kind = 'purchase'`,
+    `UPDATE credit_entries SET amount = amount + 1 WHERE kind = 'purchase'`,
+    `UPDATE credit_entries SET player_id = ${ME} WHERE kind = 'purchase'`,
+  ],
+  'only a captured purchase was granted, and no order twice': [
+    `UPDATE purchases SET status = 'open', captured_at = NULL`,
+    `INSERT INTO credit_entries (player_id, kind, reference, amount)
+      SELECT ${ME}, kind, reference, amount FROM credit_entries WHERE kind = 'purchase' LIMIT 1`,
+  ],
+  'a capture has its time and its own id': [
+    `UPDATE purchases SET captured_at = NULL`,
+    `UPDATE purchases SET capture_id = 'same'`,
+  ],
+  'every claimed ad was paid its reward, once': [
+    `DELETE FROM credit_entries WHERE kind = 'ad'`,
+    `UPDATE ad_views SET reward = reward + 1 WHERE claimed_at IS NOT NULL`,
+  ],
+  'only a claimed ad was paid': [`UPDATE ad_views SET claimed_at = NULL`, entry('ad', 'no-view', 5)],
+  'ads stay within their number a day': [manyAds(5, '10 minutes')],
+  'ads keep their length, their pause and their lifetime': [
+    manyAds(1, '1 minute'),
+    `UPDATE ad_views SET requested_at = claimed_at - interval '1 second'`,
+    `UPDATE ad_views SET requested_at = claimed_at - interval '1 hour'`,
+  ],
+  'a player has one open ad': [
+    `INSERT INTO ad_views (id, player_id, reward, requested_at)
+      SELECT gen_random_uuid(), ${ME}, 5, now() FROM generate_series(1, 2)`,
+  ],
+  'every referral paid the friend once, and the referrer within the daily number': [
+    `DELETE FROM credit_entries WHERE kind = 'referrer'`,
+    `DELETE FROM credit_entries WHERE kind = 'referred'`,
+    `UPDATE referrals SET paid_at = NULL`,
+    `INSERT INTO referrals (player_id, referrer_id, code, created_at, paid_at)
+      SELECT gen_random_uuid(), ${ME}, 'x', now(), now() FROM generate_series(1, 11)`,
+  ],
+  'only a referral paid for one': ['DELETE FROM referrals', entry('referrer', 'x', 25)],
+  'a player is referred once, by another, and not by one they referred': [
+    'UPDATE referrals SET player_id = referrer_id',
+    `INSERT INTO referrals (player_id, referrer_id, code, created_at) VALUES (${ME}, ${FRIEND}, 'x', now())`,
+    `INSERT INTO referrals SELECT * FROM referrals`,
+    `UPDATE players SET referred_by = NULL`,
+  ],
+  'a player has one open game': [`UPDATE game_sessions SET completed_at = NULL, is_correct = NULL`],
+  'only a solved game has points and credits': [
+    `UPDATE game_sessions SET is_correct = false WHERE is_correct`,
+    `UPDATE game_sessions SET points_earned = NULL WHERE is_correct`,
+  ],
+  'every game was dealt to its player': ['DELETE FROM seen_puns'],
+  'every letter that was shown was paid, and none twice': [
+    `DELETE FROM credit_entries WHERE kind = 'hint'`,
+    `UPDATE game_sessions SET revealed = '{}'`,
+    entry('hint', 'no-game:0', -1),
+  ],
+  'a solve pays once, without hints, and its own player': [
+    `UPDATE game_sessions SET revealed = '{1}'`,
+    entry('solve', 'no-game', 1),
+  ],
+  'what a game says it awarded is in the ledger': [`DELETE FROM credit_entries WHERE kind = 'solve'`],
+  'points are the sum of the months': [`UPDATE players SET points = points - 1 WHERE id = ${ME}`],
+  'nobody has more points than their games won, in all or in a month': [
+    `UPDATE players SET points = points + 1 WHERE id = ${ME}`,
+    `UPDATE monthly_points SET month = '1999-01-01'`,
+  ],
+  'the banned are on no board': ['UPDATE monthly_points SET is_banned = NOT is_banned'],
+  'a badge pays its credits': [entry('badge', 'Emperor', 10), entry('badge', 'Legend', 1000)],
+  'every badge that was reached was paid': [`DELETE FROM credit_entries WHERE kind = 'badge'`],
+  'a name, an address and a referral code have one player': [
+    `UPDATE players SET username = 'same'`,
+    `UPDATE players SET email = 'same@example.com'`,
+    `UPDATE players SET referral_code = 'ABCDEFGH'`,
+  ],
+  'a ban has its reason': ['UPDATE players SET ban_reason = NULL'],
+  'nothing personal stays of a deleted account': [
+    `UPDATE players SET deleted_at = now() WHERE id = ${FRIEND}`,
+    `UPDATE players SET username = 'ghost' WHERE deleted_at IS NOT NULL`,
+  ],
+  'a profile picture is the one in use': [
+    'UPDATE players SET profile_image_url = NULL',
+    `UPDATE players SET profile_image_url = '/pictures/x-256.webp'`,
+    'UPDATE pictures SET in_use = false',
+  ],
+};
+
+function entry(kind: string, reference: string, amount: number): string {
+  return `INSERT INTO credit_entries (player_id, kind, reference, amount) VALUES (${ME}, '${kind}', '${reference}', ${amount})`;
+}
+
+function manyAds(count: number, apart: string): string {
+  return `INSERT INTO ad_views (id, player_id, reward, requested_at, claimed_at, closed_at)
+    SELECT gen_random_uuid(), player_id, 5, t - interval '5 seconds', t, t FROM (
+      SELECT player_id, claimed_at + n * interval '${apart}' AS t FROM ad_views, generate_series(1, ${count}) AS n
+      WHERE claimed_at IS NOT NULL) AS more`;
+}
+
+/** Every guard of the database's own: without them, only the audit is left. */
+const UNGUARD = `DO $$ DECLARE it record; BEGIN
+  FOR it IN SELECT conrelid::regclass AS t, conname FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'u', 'p') ORDER BY contype <> 'f'
+    LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS %I CASCADE', it.t, it.conname); END LOOP;
+  FOR it IN SELECT indexrelid::regclass AS i FROM pg_index WHERE indisunique AND indrelid::regclass::text NOT LIKE 'pg_%'
+    AND indexrelid::regclass::text NOT LIKE 'pg_%' LOOP EXECUTE format('DROP INDEX %s', it.i); END LOOP;
+  FOR it IN SELECT DISTINCT tgrelid::regclass AS t FROM pg_trigger WHERE NOT tgisinternal
+    LOOP EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', it.t); END LOOP;
+END $$`;
+
+class Undo extends Error {}
+
+async function promisesBrokenBy(corruption: string): Promise<string[]> {
+  let broken: string[] = [];
+  const tried = server.script(async (run) => {
+    await run(UNGUARD);
+    await run(corruption);
+    broken = (await findBroken(run)).map(({ promise }) => promise);
+    throw new Undo();
+  });
+  await expect(tried).rejects.toThrow(Undo);
+  return broken;
+}
+
+test('a database in which everything has happened keeps every promise', async () => {
+  expect(await auditDatabase(database)).toEqual([]);
+});
+
+test('there is a corruption for every promise', () => {
+  expect(Object.keys(CORRUPTIONS)).toEqual(CHECKS.map(({ promise }) => promise));
+});
+
+const cases = Object.entries(CORRUPTIONS).flatMap(([promise, ways]) => ways.map((way) => [promise, way]));
+test.each(cases)('found when broken: %s', async (promise = '', corruption = '') => {
+  expect(await promisesBrokenBy(corruption)).toContain(promise);
+});
+
+test('a lost picture and an object that nobody knows are found', async () => {
+  const folder = join(server.config.dataDir, 'objects');
+  const objects = openObjectStore({ config: server.config, secret: SECRET, clock: server.clock });
+  expect(await auditObjects(database, objects)).toEqual([]);
+  writeFileSync(join(folder, 'uploads/00000000-0000-4000-8000-000000000000'), 'x');
+  const [lost = ''] = readdirSync(join(folder, 'pictures'));
+  rmSync(join(folder, 'pictures', lost));
+  expect(await auditObjects(database, objects)).toEqual([
+    { promise: 'a picture in use is in the object store', count: 1, ids: [`pictures/${lost}`] },
+    {
+      promise: 'every object in the store has its row',
+      count: 1,
+      ids: ['uploads/00000000-0000-4000-8000-000000000000'],
+    },
+  ]);
+});

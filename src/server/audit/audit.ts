@@ -1,0 +1,39 @@
+import type { Database } from '../platform/db.ts';
+import { ACCOUNT_CHECKS } from './account-checks.ts';
+import type { Check } from './check.ts';
+import { CREDIT_CHECKS } from './credit-checks.ts';
+import { GAME_CHECKS } from './game-checks.ts';
+
+export const CHECKS: readonly Check[] = [...CREDIT_CHECKS, ...GAME_CHECKS, ...ACCOUNT_CHECKS];
+
+export interface Finding {
+  promise: string;
+  count: number;
+  /** The first of them. */
+  ids: string[];
+}
+
+type Run = (sql: string) => Promise<Record<string, unknown>[]>;
+
+const SHOWN = 20;
+
+/** One snapshot for all checks, so that play goes on meanwhile; the database itself refuses to write. */
+export function auditDatabase(database: Database): Promise<Finding[]> {
+  return database.script(async (run) => {
+    await run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    await run('SET LOCAL statement_timeout = 0');
+    return findBroken(run);
+  });
+}
+
+export async function findBroken(run: Run): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { promise, broken } of CHECKS) {
+    const rows = await run(
+      `SELECT id, count(*) OVER ()::int AS count FROM (${broken}) AS broken LIMIT ${SHOWN}`,
+    );
+    if (rows.length > 0)
+      findings.push({ promise, count: Number(rows[0]?.count), ids: rows.map((row) => String(row.id)) });
+  }
+  return findings;
+}

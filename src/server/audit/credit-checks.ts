@@ -1,0 +1,132 @@
+import { AD_COOLDOWN_SECONDS, AD_SECONDS, AD_VALID_SECONDS, ADS_A_DAY } from '../../rules/ads.ts';
+import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../rules/referral-code.ts';
+import { type Check, dayOf } from './check.ts';
+
+const ledger: Check[] = [
+  {
+    promise: 'a balance is the sum of its ledger',
+    broken: `SELECT p.id::text FROM players p
+      LEFT JOIN (SELECT player_id, sum(amount) AS sum FROM credit_entries GROUP BY player_id) AS ledger ON player_id = p.id
+      WHERE p.credits <> coalesce(sum, 0)`,
+  },
+  {
+    promise: 'no balance, debt or score is below zero',
+    broken: 'SELECT id::text FROM players WHERE credits < 0 OR credits_owed < 0 OR points < 0',
+  },
+  {
+    promise: 'no balance ever was below zero',
+    broken: `SELECT DISTINCT player_id::text AS id FROM (
+        SELECT player_id, sum(amount) OVER (PARTITION BY player_id ORDER BY id) AS balance FROM credit_entries
+      ) AS history WHERE balance < 0`,
+  },
+  {
+    promise: 'each cause moves credits once',
+    broken: `SELECT min(id)::text AS id FROM credit_entries GROUP BY player_id, kind, reference HAVING count(*) > 1`,
+  },
+  {
+    promise: 'what pays adds, what costs takes',
+    broken: `SELECT id::text FROM credit_entries WHERE amount = 0
+      OR (amount < 0 AND kind IN ('ad', 'purchase', 'welcome', 'solve', 'badge', 'referrer', 'referred', 'gift'))
+      OR (amount > 0 AND kind IN ('hint', 'refund', 'owed'))`,
+  },
+  {
+    promise: 'what is owed is what refunds could not take and later grants did not pay',
+    broken: `SELECT p.id::text FROM players p
+      LEFT JOIN (SELECT player_id, sum(refunded_credits) AS sum FROM purchases GROUP BY player_id) AS refunded
+        ON refunded.player_id = p.id
+      LEFT JOIN (SELECT player_id, sum(amount) AS sum FROM credit_entries WHERE kind IN ('refund', 'owed') GROUP BY player_id)
+        AS taken ON taken.player_id = p.id
+      WHERE p.credits_owed <> coalesce(refunded.sum, 0) + coalesce(taken.sum, 0)`,
+  },
+];
+
+const purchases: Check[] = [
+  {
+    promise: 'every captured purchase was granted, exactly, to its buyer',
+    broken: `SELECT order_id AS id FROM purchases p WHERE status = 'captured' AND NOT EXISTS (
+      SELECT FROM credit_entries e
+      WHERE (e.player_id, e.kind, e.reference, e.amount) = (p.player_id, 'purchase', p.order_id, p.credits))`,
+  },
+  {
+    promise: 'only a captured purchase was granted, and no order twice',
+    broken: `SELECT reference AS id FROM credit_entries WHERE kind = 'purchase' AND NOT EXISTS (
+        SELECT FROM purchases WHERE order_id = reference AND status = 'captured')
+      UNION ALL SELECT reference FROM credit_entries WHERE kind = 'purchase' GROUP BY reference HAVING count(*) > 1`,
+  },
+  {
+    promise: 'a capture has its time and its own id',
+    broken: `SELECT order_id AS id FROM purchases WHERE (status = 'captured') <> (captured_at IS NOT NULL)
+      OR capture_id IN (SELECT capture_id FROM purchases GROUP BY capture_id HAVING count(*) > 1)`,
+  },
+];
+
+const ads: Check[] = [
+  {
+    promise: 'every claimed ad was paid its reward, once',
+    broken: `SELECT v.id::text FROM ad_views v WHERE claimed_at IS NOT NULL AND (
+      SELECT coalesce(sum(e.amount), 0) FROM credit_entries e
+      WHERE (e.player_id, e.kind, e.reference) = (v.player_id, 'ad', v.id::text)) <> v.reward`,
+  },
+  {
+    promise: 'only a claimed ad was paid',
+    broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'ad' AND NOT EXISTS (
+      SELECT FROM ad_views v WHERE v.id::text = e.reference AND v.player_id = e.player_id AND claimed_at IS NOT NULL)`,
+  },
+  {
+    promise: 'ads stay within their number a day',
+    broken: `SELECT player_id::text AS id FROM ad_views WHERE claimed_at IS NOT NULL
+      GROUP BY player_id, ${dayOf('claimed_at')} HAVING count(*) > ${ADS_A_DAY}`,
+  },
+  {
+    // A second of grace: processes may stand on machines whose clocks differ.
+    promise: 'ads keep their length, their pause and their lifetime',
+    broken: `SELECT id::text FROM (
+        SELECT *, claimed_at - lag(claimed_at) OVER (PARTITION BY player_id ORDER BY claimed_at) AS pause
+        FROM ad_views WHERE claimed_at IS NOT NULL
+      ) AS claimed WHERE pause < interval '${AD_COOLDOWN_SECONDS - 1} seconds'
+        OR claimed_at - requested_at < interval '${AD_SECONDS - 1} seconds'
+        OR claimed_at - requested_at > interval '${AD_VALID_SECONDS + 1} seconds'`,
+  },
+  {
+    promise: 'a player has one open ad',
+    broken: `SELECT player_id::text AS id FROM ad_views WHERE closed_at IS NULL GROUP BY player_id HAVING count(*) > 1`,
+  },
+];
+
+const referrals: Check[] = [
+  {
+    promise: 'every referral paid the friend once, and the referrer within the daily number',
+    broken: `SELECT r.player_id::text AS id FROM referrals r WHERE (
+        SELECT coalesce(sum(amount), 0) FROM credit_entries e
+        WHERE (e.player_id, e.kind, e.reference) = (r.player_id, 'referred', r.player_id::text)) <> ${REFERRED_CREDITS}
+      OR (SELECT coalesce(sum(amount), 0) FROM credit_entries e
+        WHERE (e.player_id, e.kind, e.reference) = (r.referrer_id, 'referrer', r.player_id::text))
+        <> CASE WHEN paid_at IS NULL THEN 0 ELSE ${REFERRER_CREDITS} END
+      UNION ALL SELECT referrer_id::text FROM referrals WHERE paid_at IS NOT NULL
+      GROUP BY referrer_id, ${dayOf('paid_at')} HAVING count(*) > ${PAID_FRIENDS_A_DAY}`,
+  },
+  {
+    promise: 'only a referral paid for one',
+    broken: `SELECT e.id::text FROM credit_entries e WHERE kind IN ('referred', 'referrer') AND NOT EXISTS (
+      SELECT FROM referrals r WHERE r.player_id::text = e.reference
+        AND e.player_id = CASE kind WHEN 'referred' THEN r.player_id ELSE r.referrer_id END)`,
+  },
+  {
+    promise: 'a player is referred once, by another, and not by one they referred',
+    broken: `SELECT player_id::text AS id FROM referrals GROUP BY player_id HAVING count(*) > 1
+      UNION ALL SELECT player_id::text FROM referrals WHERE player_id = referrer_id
+      UNION ALL SELECT a.player_id::text FROM referrals a
+        JOIN referrals b ON b.player_id = a.referrer_id AND b.referrer_id = a.player_id WHERE a.player_id <> b.player_id
+      UNION ALL SELECT p.id::text FROM players p LEFT JOIN referrals r ON r.player_id = p.id
+        WHERE deleted_at IS NULL AND referred_by IS DISTINCT FROM r.code`,
+  },
+];
+
+const WELCOME: Check = {
+  promise: 'a welcome is given once, with its address remembered',
+  broken: `SELECT id::text FROM credit_entries WHERE kind = 'welcome' AND (reference, amount) <> ('welcome', 10)
+    UNION ALL SELECT p.id::text FROM players p WHERE deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM welcomed_emails w WHERE w.email_hash = p.email_hash)`,
+};
+
+export const CREDIT_CHECKS: readonly Check[] = [...ledger, WELCOME, ...purchases, ...ads, ...referrals];

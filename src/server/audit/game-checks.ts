@@ -1,0 +1,85 @@
+import { BADGES } from '../../rules/badges.ts';
+import { BADGE_CREDITS, SOLVE_CREDITS } from '../../rules/scoring.ts';
+import { type Check, LIVING } from './check.ts';
+
+const BADGE_ROWS = BADGES.map(({ name, points }) => `('${name}', ${points})`).join(', ');
+
+const games: Check[] = [
+  {
+    promise: 'a player has one open game',
+    broken: `SELECT player_id::text AS id FROM game_sessions WHERE completed_at IS NULL GROUP BY player_id HAVING count(*) > 1`,
+  },
+  {
+    promise: 'only a solved game has points and credits',
+    broken: `SELECT id::text FROM game_sessions WHERE (completed_at IS NULL) <> (is_correct IS NULL)
+      OR (is_correct IS NOT TRUE AND (points_earned > 0 OR credits_awarded > 0))
+      OR (is_correct AND (points_earned IS NULL OR points_earned < 0))`,
+  },
+  {
+    promise: 'every game was dealt to its player',
+    broken: `SELECT g.id::text FROM game_sessions g WHERE NOT EXISTS (
+      SELECT FROM seen_puns s WHERE (s.player_id, s.pun_id) = (g.player_id, g.pun_id))`,
+  },
+  {
+    promise: 'every letter that was shown was paid, and none twice',
+    broken: `SELECT coalesce(g.id::text, paid.game) AS id FROM game_sessions g
+      FULL JOIN (
+        SELECT split_part(reference, ':', 1) AS game, count(*) AS hints FROM credit_entries
+        WHERE kind = 'hint' AND player_id IN ${LIVING} GROUP BY 1
+      ) AS paid ON paid.game = g.id::text
+      WHERE coalesce(cardinality(g.revealed), 0) <> coalesce(hints, 0)`,
+  },
+  {
+    promise: 'a solve pays once, without hints, and its own player',
+    broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'solve' AND player_id IN ${LIVING} AND (
+      amount <> ${SOLVE_CREDITS} OR NOT EXISTS (SELECT FROM game_sessions g WHERE g.id::text = e.reference
+        AND g.player_id = e.player_id AND is_correct AND revealed = '{}'))`,
+  },
+  {
+    promise: 'what a game says it awarded is in the ledger',
+    broken: `SELECT g.id::text FROM game_sessions g WHERE is_correct AND badge_earned IS NULL AND coalesce(credits_awarded, 0) <> (
+      SELECT coalesce(sum(amount), 0) FROM credit_entries e
+      WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`,
+  },
+];
+
+const points: Check[] = [
+  {
+    promise: 'points are the sum of the months',
+    broken: `SELECT p.id::text FROM players p
+      LEFT JOIN (SELECT player_id, sum(points) AS sum FROM monthly_points GROUP BY player_id) AS months ON player_id = p.id
+      WHERE p.points <> coalesce(sum, 0)`,
+  },
+  {
+    // Fewer is no finding: a moderator may have taken them.
+    promise: 'nobody has more points than their games won, in all or in a month',
+    broken: `SELECT p.id::text FROM players p
+      LEFT JOIN (SELECT player_id, sum(points_earned) AS sum FROM game_sessions GROUP BY player_id) AS won ON player_id = p.id
+      WHERE p.points > coalesce(sum, 0)
+      UNION ALL SELECT m.player_id::text FROM monthly_points m LEFT JOIN (
+        SELECT player_id, date_trunc('month', completed_at AT TIME ZONE 'UTC')::date AS month, sum(points_earned) AS sum
+        FROM game_sessions GROUP BY 1, 2) AS won USING (player_id, month)
+      WHERE m.points > coalesce(sum, 0)`,
+  },
+  {
+    promise: 'the banned are on no board',
+    broken: `SELECT m.player_id::text AS id FROM monthly_points m JOIN players p ON p.id = m.player_id
+      WHERE m.is_banned <> (p.banned_at IS NOT NULL)`,
+  },
+];
+
+const badges: Check[] = [
+  {
+    promise: 'a badge pays its credits',
+    broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'badge' AND (
+      amount <> ${BADGE_CREDITS} OR reference NOT IN (SELECT name FROM (VALUES ${BADGE_ROWS}) AS badge (name, points)))`,
+  },
+  {
+    promise: 'every badge that was reached was paid',
+    broken: `SELECT p.id::text FROM players p, (VALUES ${BADGE_ROWS}) AS badge (name, threshold)
+      WHERE p.points >= threshold AND NOT EXISTS (SELECT FROM credit_entries e
+        WHERE (e.player_id, e.kind, e.reference) = (p.id, 'badge', badge.name))`,
+  },
+];
+
+export const GAME_CHECKS: readonly Check[] = [...games, ...points, ...badges];

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { settle } from '../../src/server/features/payments/settle.service.ts';
+import type { TestApp } from './app.ts';
+import { onlyPuns } from './game.ts';
+import { photo } from './pictures.ts';
+import { signedInPlayer } from './player.ts';
+
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+const ANSWERS = ['ABRACADABRA ONE', 'BATHTUB CURRENTS', 'CANDLE TO BURN', 'DOUGHNUT HOLES'];
+
+/** A database in which everything has happened once: games, hints, a badge, an ad, a purchase and its refund, … */
+export async function liveIn(server: TestApp): Promise<{ player: Player; friend: Player }> {
+  await onlyPuns(server, ...ANSWERS);
+  const [player, friend, banned, leaver] = [
+    await signedInPlayer(server),
+    await signedInPlayer(server),
+    await signedInPlayer(server),
+    await signedInPlayer(server),
+  ];
+  for (const _ of ANSWERS) await solve(server, player);
+  for (const someone of [friend, banned, leaver]) await solve(server, someone, 'letter');
+
+  const { referralCode } = (await player.get('/api/referral/generate')).body;
+  expect((await friend.post('/api/referral/apply', { referralCode })).status).toBe(200);
+  await watchAd(server, player);
+  await buyAndRefund(server, friend);
+  await changePicture(server, player);
+  await server.db.execute(
+    sql`UPDATE players SET banned_at = now(), ban_reason = 'ink on the floor' WHERE id = ${banned.id}`,
+  );
+  expect((await leaver.delete('/api/profile', { username: leaver.username })).status).toBe(200);
+  await player.get('/api/game/start');
+  return { player, friend };
+}
+
+async function solve({ db }: TestApp, player: Player, hint?: string): Promise<void> {
+  const { id } = (await player.get('/api/game/start')).body;
+  if (hint) expect((await player.post(`/api/game/${id}/hint`, { type: hint })).status).toBe(200);
+  const { rows } = (await db.execute(sql`SELECT answer FROM game_sessions WHERE id = ${id}`)) as unknown as {
+    rows: { answer: string }[];
+  };
+  const { body } = await player.post(`/api/game/${id}/submit`, { answer: rows[0]?.answer });
+  expect(body.isCorrect).toBe(true);
+}
+
+async function watchAd({ clock }: TestApp, player: Player): Promise<void> {
+  const { adUnitId, rewardAmount } = (await player.get('/api/ads/request')).body;
+  clock.advance(3);
+  expect((await player.post('/api/ads/watch', { adUnitId, rewardAmount })).status).toBe(200);
+}
+
+/** Some of what was bought is spent when the refund comes: the rest is owed, and a second purchase pays it back. */
+async function buyAndRefund({ db, clock }: TestApp, player: Player): Promise<void> {
+  const buy = async () => {
+    const order = { amount: '3.00', currency: 'USD', intent: 'CAPTURE' };
+    const { id } = (await player.post('/api/paypal/order', order)).body;
+    await player.post(`/api/paypal/order/${id}/approve-test`);
+    expect((await player.post(`/api/paypal/order/${id}/capture`)).body.status).toBe('COMPLETED');
+    return id as string;
+  };
+  const refund = (id: string, cents: number) =>
+    settle(db, clock, id, { status: 'captured', captureId: id, capturedCents: 300, refundedCents: cents });
+  const orders = [await buy(), await buy()];
+  const { id } = (await player.get('/api/game/start')).body;
+  for (let n = 0; n < 3; n++) await player.post(`/api/game/${id}/hint`, { type: 'vowel' });
+  for (const order of orders) await refund(order, 300);
+  await buy();
+  await refund(await buy(), 100);
+}
+
+async function changePicture({ app }: TestApp, player: Player): Promise<void> {
+  const { uploadURL } = (await player.post('/api/objects/upload')).body;
+  const { pathname, search } = new URL(uploadURL);
+  const payload = await photo(64, 64).png().toBuffer();
+  await app.inject({
+    method: 'PUT',
+    url: pathname + search,
+    payload,
+    headers: { 'content-type': 'image/png' },
+  });
+  expect((await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).status).toBe(200);
+}
