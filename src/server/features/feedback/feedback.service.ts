@@ -23,6 +23,7 @@ export async function sendFeedback(
   const content = normaliseFeedback(message.content);
   if (!isFeedback(content)) throw new Refusal('invalid_feedback');
   if (rating !== null && type !== 'review') throw new Refusal('rating_without_review');
-  await insertFeedback(db, { playerId, type, content, rating, createdAt: clock.now() });
+  const isKept = await insertFeedback(db, { playerId, type, content, rating, createdAt: clock.now() });
+  if (!isKept) throw new Refusal('unauthorized');
   return { ok: true };
 }

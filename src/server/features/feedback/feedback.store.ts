@@ -1,6 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { feedback, players } from '../../platform/schema.ts';
 
 export interface InboxRow {
@@ -8,8 +8,22 @@ export interface InboxRow {
   player: typeof players.$inferSelect | null;
 }
 
-export async function insertFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<void> {
-  await db.insert(feedback).values(row);
+type NewFeedback = Omit<typeof feedback.$inferInsert, 'playerId'> & { playerId: string };
+
+/** False when the account was deleted while this call was under way; the lock makes a deletion wait for us. */
+export async function insertFeedback(
+  db: Db,
+  { playerId, type, content, rating, createdAt }: NewFeedback,
+): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`
+    INSERT INTO ${feedback} (player_id, type, content, rating, created_at)
+    SELECT id, ${type}, ${content}, ${rating}::smallint, ${createdAt.toISOString()}::timestamptz
+    FROM ${players} WHERE id = ${playerId} AND deleted_at IS NULL FOR KEY SHARE
+    RETURNING id`,
+  );
+  return rows.length > 0;
 }
 
 /** Newest first. */

@@ -50,7 +50,7 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
       revealed: [],
     };
     if (await insertSession(tx, session)) {
-      await markSeen(tx, playerId, pun.id, now);
+      if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
       return view(session, now);
     }
     const theirs = await lockOpenSession(tx, playerId);

@@ -65,11 +65,14 @@ export async function findLongestUnseenPun(tx: Db, playerId: string): Promise<Pu
   return row?.pun;
 }
 
-export async function markSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<void> {
-  await tx
-    .insert(seenPuns)
-    .values({ playerId, punId, seenAt: at })
-    .onConflictDoUpdate({ target: [seenPuns.playerId, seenPuns.punId], set: { seenAt: at } });
+/** False when the account was deleted while this call was under way: nothing may be written for it. */
+export async function markSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)
+    SELECT id, ${punId}, ${at.toISOString()} FROM ${players} WHERE id = ${playerId} AND deleted_at IS NULL
+    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at
+    RETURNING pun_id`)) as unknown as { rows: unknown[] };
+  return rows.length > 0;
 }
 
 export async function wasAnswerShownSince(

@@ -90,6 +90,8 @@ export async function deleteAccount(deps: ProfileDeps, player: Player, confirmat
   const pictureId = await deps.db.transaction(async (tx) => {
     await deleteGames(tx, player.id);
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
+    // What began between the two: from here on nobody can begin another.
+    await deleteGames(tx, player.id);
     await forgetPlayer(tx, player.id, deps.clock.now());
     return takeOutOfUse(tx, player.id);
   });

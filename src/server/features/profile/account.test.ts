@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
@@ -226,4 +226,24 @@ test('calls that are under way while the account is deleted bring nothing of it 
     expect(await rowOf(player.id)).toMatchObject({ points: 0, username: null });
     expect(await db.select().from(monthlyPoints).where(eq(monthlyPoints.playerId, player.id))).toEqual([]);
   }
+});
+
+test('a game or a letter begun at the moment of the deletion is not kept', async () => {
+  await onlyPuns(server, 'FOUR SECONDS');
+  const begin = async () => {
+    const player = await signedInPlayer(server);
+    const letter = { type: 'feedback', content: 'Farewell' };
+    const [, , gone] = await Promise.all([
+      player.get('/api/game/start'),
+      player.post('/api/reviews', letter),
+      remove(player),
+      player.get('/api/game/start'),
+      player.post('/api/reviews', letter),
+    ]);
+    expect(gone?.status).toBe(200);
+    return player.id;
+  };
+  const ids = await Promise.all(Array.from({ length: 25 }, begin));
+  expect(await db.select().from(gameSessions).where(inArray(gameSessions.playerId, ids))).toEqual([]);
+  expect(await db.select().from(feedback).where(inArray(feedback.playerId, ids))).toEqual([]);
 });
