@@ -19,6 +19,7 @@ const COMMANDS = {
   admin: { script: 'scripts/admin.ts' },
   puns: { script: 'scripts/puns.ts' },
   audit: { script: 'scripts/audit.ts' },
+  attack: { script: 'bench/attack.ts', web: true },
   screenshots: { script: 'scripts/screenshots.ts', web: true },
 };
 

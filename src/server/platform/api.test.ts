@@ -52,6 +52,23 @@ test.each(withBody)('%s answers wrong types with its code', async (_name, endpoi
   }
 });
 
+test.each(withBody)(
+  '%s refuses a NUL in any text of its body, and bears deep nesting',
+  async (_name, endpoint) => {
+    const headers = { cookie: player.cookie, 'content-type': 'application/json' };
+    const { properties = {} } = endpoint.body as { properties?: Record<string, { type?: string }> };
+    const filled = Object.keys(properties).map((name) => [name, 'a\0b']);
+    const deep = `"deep":${'['.repeat(9000)}${']'.repeat(9000)}`;
+    for (const payload of [
+      JSON.stringify(Object.fromEntries(filled)),
+      `${JSON.stringify(Object.fromEntries(filled)).slice(0, -1)},${deep}}`,
+    ]) {
+      const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
+      expectRefusal(response, 400, 'invalid_input');
+    }
+  },
+);
+
 test.each(withBody)('%s answers another content type with 415', async (_name, endpoint) => {
   const headers = { cookie: player.cookie, 'content-type': 'text/plain' };
   const response = await app.inject({
@@ -127,6 +144,11 @@ test('every page and reply carries the security headers', async () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   }
+});
+
+test.each(all)('%s is kept by no cache', async (_name, endpoint) => {
+  const { headers } = await app.inject({ method: endpoint.method, url: urlOf(endpoint) });
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 test('the contract is published as OpenAPI, with a reference page', async () => {

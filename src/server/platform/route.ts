@@ -62,6 +62,8 @@ export function route<E extends Endpoint>(
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
     },
     onRequest: async (request, reply) => {
+      // What is somebody's own belongs in no cache, not even their browser's.
+      reply.header('cache-control', 'no-store');
       if (endpoint.access === 'public') return;
       request.player = await app.sessions.identify(request, reply);
       if (!request.player) app.sessions.clear(reply);
@@ -69,9 +71,21 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const { player, params, query, body } = request;
+      if (holdsNul([params, query, body])) throw new Refusal('invalid_input');
       return handle({ player, params, query, body, request, reply } as Call<E>);
     },
   });
+}
+
+/** The one character that PostgreSQL's text cannot hold. Without recursion: a body may be nested as deep as it is long. */
+function holdsNul(input: unknown[]): boolean {
+  const left = [...input];
+  for (let value = left.pop(); value !== undefined || left.length > 0; value = left.pop()) {
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const part of Object.values(value)) left.push(part);
+  }
+  return false;
 }
 
 function admit(player: Player | null, access: Access): void {

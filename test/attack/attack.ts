@@ -1,0 +1,69 @@
+import { auditDatabase } from '../../src/server/audit/audit.ts';
+import { auditObjects } from '../../src/server/audit/objects.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import { diskStore } from '../../src/server/providers/storage/disk.ts';
+import { crossSite } from './cross-site.ts';
+import { type FuzzOptions, fuzz } from './fuzz.ts';
+import { brokenHttp, securityHeaders } from './headers.ts';
+import { floods, rateLimits } from './limits.ts';
+import { otherIds } from './other-ids.ts';
+import { type Probe, runProbe } from './probe.ts';
+import { forgedCookies, sessionFixation } from './sessions.ts';
+import { startTarget, type Target } from './target.ts';
+
+export const PROBES: readonly Probe[] = [
+  crossSite,
+  sessionFixation,
+  forgedCookies,
+  otherIds,
+  securityHeaders,
+  brokenHttp,
+];
+/** As long as the limits that they wear out. */
+export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods];
+
+interface Step {
+  name: string;
+  requests: number;
+  findings: string[];
+}
+
+interface AttackOptions extends FuzzOptions {
+  probes: readonly Probe[];
+}
+
+type Say = (text: string) => void;
+
+/** Fuzz, then the classic attacks one by one, then a look at what is left standing. */
+export async function attack(databaseUrl: string, { probes, ...options }: AttackOptions, say: Say) {
+  const target = await startTarget(databaseUrl);
+  try {
+    say(`seed ${options.seed}\n`);
+    const { byStatus, slowest, ...fuzzed } = await fuzz(target, options);
+    const steps: Step[] = [{ name: 'fuzz of every endpoint', ...fuzzed }];
+    for (const probe of probes) steps.push(await runProbe(target, probe));
+    steps.push({ name: 'standing afterwards', requests: 2, findings: await aftermath(target) });
+
+    const statuses = [...byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    say(`answers of the fuzz by status: ${statuses.join(', ')}; slowest ${slowest.toFixed(0)} ms`);
+    say('\n| attack | requests | findings (goal 0) |\n|---|---|---|');
+    for (const { name, requests, findings } of steps) say(`| ${name} | ${requests} | ${findings.length} |`);
+    const findings = steps.flatMap((step) => step.findings.map((finding) => `${step.name}: ${finding}`));
+    for (const finding of new Set(findings)) say(`\n✗ ${finding}`);
+    return { steps, findings };
+  } finally {
+    await target.close();
+  }
+}
+
+async function aftermath({ database, dataDir, gun }: Target): Promise<string[]> {
+  const answers = await Promise.all(
+    ['/healthz', '/readyz'].map((path) => gun.fire({ method: 'GET', path, headers: {} })),
+  );
+  const down = answers
+    .filter(({ status }) => status !== 200)
+    .map(({ status }) => `the server answers ${status}`);
+  const objects = diskStore({ folder: `${dataDir}/objects`, secret: '', clock: systemClock });
+  const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
+  return [...down, ...broken.map(({ promise, count }) => `audit: not so: ${promise} (${count})`)];
+}

@@ -1,0 +1,32 @@
+import type { Known } from './example.ts';
+import type { Caller, Target } from './target.ts';
+
+/** A game, an order, an ad and an upload of one's own, by the names that the contract's fields have. */
+export async function belongings({ gun }: Target, { id, username, cookie }: Caller): Promise<Known> {
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await gun.fire({ method, path, headers, body: body && JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return JSON.parse(answer.body) as Record<string, string>;
+  };
+  const game = await call('GET', '/api/game/start');
+  const ad = await call('GET', '/api/ads/request');
+  const order = await call('POST', '/api/paypal/order', {
+    amount: '5.00',
+    currency: 'USD',
+    intent: 'CAPTURE',
+  });
+  const upload = await call('POST', '/api/objects/upload');
+  return {
+    sessionId: game.id,
+    adUnitId: ad.adUnitId,
+    rewardAmount: ad.rewardAmount,
+    orderId: order.id,
+    paypalOrderId: order.id,
+    amount: '5.00',
+    credits: 100,
+    profileImageUrl: upload.uploadURL,
+    userId: id,
+    username,
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { belongings } from './belongings.ts';
+import { chanceOf } from './chance.ts';
+import type { Known } from './example.ts';
+import { validShot } from './mutate.ts';
+import { freshAddress, nameOf, type Probe } from './probe.ts';
+import { ENDPOINTS } from './surface.ts';
+import type { Target } from './target.ts';
+
+/** Fields of a body that name something which belongs to somebody. */
+const OWNED_FIELDS = ['adUnitId', 'paypalOrderId', 'profileImageUrl'];
+
+/** A player uses the ids of another: nothing may be told, and nothing of the other may change. */
+export const otherIds: Probe = {
+  name: "another player's ids on every endpoint with an id",
+  async run({ target, fire, expect }) {
+    const chance = chanceOf(2);
+    const victim = await target.addCaller('player');
+    const attacker = await target.addCaller('player');
+    const theirs = await belongings(target, victim);
+    const before = await rowsOf(target, victim.id);
+    for (const endpoint of ENDPOINTS.filter(namesSomething)) {
+      const shot = validShot(endpoint, withAnyParam(endpoint, theirs), chance);
+      const answer = await fire({ ...shot, headers: { ...shot.headers, ...freshAddress() } }, attacker);
+      const isRefused = answer.status >= 400 && answer.status < 500;
+      expect(isRefused, `${nameOf(endpoint)}: ${answer.status} ${answer.body.slice(0, 200)}`);
+      expect(
+        endpoint.access !== 'admin' || answer.status === 403,
+        `${nameOf(endpoint)} is open to a player: ${answer.status}`,
+      );
+    }
+    expect((await rowsOf(target, victim.id)) === before, 'something of the other player changed');
+  },
+};
+
+function namesSomething({ path, access, body }: Endpoint): boolean {
+  if (access === 'public') return false;
+  const fields = Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
+  // An endpoint without an id cannot name another player's things, unless it is not a player's at all.
+  return (
+    path.includes(':id') ||
+    path.includes('Id') ||
+    access === 'admin' ||
+    fields.some((name) => OWNED_FIELDS.includes(name))
+  );
+}
+
+/** A parameter of a name that we do not know gets the other player's own id. */
+function withAnyParam({ params }: Endpoint, theirs: Known): Known {
+  const names = Object.keys(params?.properties ?? {});
+  return { ...Object.fromEntries(names.map((name) => [name, theirs.userId])), ...theirs };
+}
+
+async function rowsOf({ database }: Target, playerId: string): Promise<string> {
+  const { rows } = (await database.db.execute(sql`
+    SELECT to_jsonb(p)::text AS player,
+      (SELECT jsonb_agg(g ORDER BY id)::text FROM game_sessions g WHERE player_id = p.id) AS games,
+      (SELECT jsonb_agg(o ORDER BY order_id)::text FROM purchases o WHERE player_id = p.id) AS orders,
+      (SELECT jsonb_agg(v ORDER BY id)::text FROM ad_views v WHERE player_id = p.id) AS ads,
+      (SELECT jsonb_agg(u ORDER BY id)::text FROM uploads u WHERE player_id = p.id) AS uploads,
+      (SELECT jsonb_agg(e ORDER BY id)::text FROM credit_entries e WHERE player_id = p.id) AS ledger
+    FROM players p WHERE id = ${playerId}`)) as unknown as { rows: unknown[] };
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,41 @@
+import type { Answer, Shot } from './send.ts';
+import type { Caller, Target } from './target.ts';
+
+/** One of the classic attacks: fires, and writes down what should not have worked. */
+export interface Probe {
+  name: string;
+  run(probing: Probing): Promise<void>;
+}
+
+export interface Probing {
+  target: Target;
+  fire(shot: Partial<Shot> & { path: string }, caller?: Caller): Promise<Answer>;
+  /** A finding unless it holds. */
+  expect(holds: boolean, otherwise: string): void;
+}
+
+export async function runProbe(target: Target, { name, run }: Probe) {
+  const findings: string[] = [];
+  let requests = 0;
+  const fire: Probing['fire'] = ({ method = 'GET', path, headers = {}, body }, caller) => {
+    requests++;
+    const cookie = caller && { cookie: caller.cookie };
+    return target.gun.fire({ method, path, headers: { ...cookie, ...headers }, body });
+  };
+  const expect = (holds: boolean, otherwise: string) => void (holds || findings.push(otherwise));
+  try {
+    await run({ target, fire, expect });
+  } catch (error) {
+    findings.push(`the attack itself ended: ${(error as Error).stack}`);
+  }
+  return { name, requests, findings };
+}
+
+export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+let visitors = 0;
+/** An address nobody else uses, as the proxy in front would tell it. */
+export function freshAddress(): Record<string, string> {
+  visitors++;
+  return { 'x-forwarded-for': `172.16.${(visitors >> 8) & 255}.${visitors & 255}` };
+}

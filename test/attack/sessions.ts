@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { SESSION_COOKIE } from '../support/player.ts';
+import { SECRET } from '../support/secret.ts';
+import { freshAddress, type Probe, type Probing } from './probe.ts';
+import type { Answer } from './send.ts';
+
+const PASSWORD = 'correct horse';
+
+/** Somebody gives a victim a cookie, waits until they sign in, and hopes that it is theirs as well. */
+export const sessionFixation: Probe = {
+  name: 'session fixation, sign-out and new passwords',
+  async run({ target, fire, expect }) {
+    const name = `fixed-${randomUUID().slice(0, 8)}`;
+    const given = `${SESSION_COOKIE}=${encodeURIComponent(signed('token-chosen-by-somebody-else'))}`;
+    const signUp = await post(fire, '/api/identity/sign-up/email', account(name), given);
+    const first = cookieOf(signUp);
+    expect(
+      signUp.status === 200 && first !== given && first !== '',
+      'signing up keeps the cookie it came with',
+    );
+    expect((await whoAmI(fire, given)) === 401, 'the chosen cookie is good after the sign-up');
+
+    const attacker = await target.addCaller('player');
+    const signIn = await post(fire, '/api/identity/sign-in/email', account(name), attacker.cookie);
+    const second = cookieOf(signIn);
+    expect(second !== attacker.cookie && second !== first, 'signing in reuses a session');
+    expect(
+      (await whoAmI(fire, attacker.cookie)) === 200,
+      "signing in elsewhere ends the attacker's own session",
+    );
+
+    const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+    const changed = await post(fire, '/api/identity/change-password', change, second);
+    expect(changed.status === 200, `a new password: ${changed.status}`);
+    expect((await whoAmI(fire, first)) === 401, 'a new password leaves other devices signed in');
+    const last = cookieOf(changed) || second;
+    await fire({ path: '/api/logout', headers: { cookie: last } });
+    expect((await whoAmI(fire, last)) === 401, 'a session lives on after the sign-out');
+  },
+};
+
+/** Cookies that nobody here signed, or signed for something else. */
+export const forgedCookies: Probe = {
+  name: 'forged and tampered cookies',
+  async run({ target, fire, expect }) {
+    const victim = await target.addCaller('admin');
+    const other = await target.addCaller('player');
+    const expired = await target.addCaller('player');
+    await target.database.db.execute(
+      sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE player_id = ${expired.id}`,
+    );
+    const signature = signed(victim.token).split('.').at(-1) ?? '';
+    const forged = [
+      victim.token,
+      `${victim.token}.`,
+      `.${signature}`,
+      `${victim.token}.${signed(other.token).split('.').at(-1)}`,
+      `${victim.token}.${signature.slice(0, 20)}`,
+      `${victim.token}.${createHmac('sha256', '').update(victim.token).digest('base64')}`,
+      `${victim.token}.${createHmac('sha256', 'secret').update(victim.token).digest('base64')}`,
+      `${victim.token}.${createHmac('sha1', SECRET).update(victim.token).digest('base64')}`,
+      `${victim.token}\u0000.${signature}`,
+      `${victim.token}'--.${signed(`${victim.token}'--`).split('.').at(-1)}x`,
+      `${victim.token.toUpperCase()}.${signature}`,
+      signed("' OR 1=1 --"),
+      signed(randomUUID()),
+      signed(victim.id),
+      signed(expired.token),
+      'null',
+      '__proto__',
+      '%',
+      'x'.repeat(8000),
+    ];
+    for (const value of forged) {
+      const status = await whoAmI(fire, `${SESSION_COOKIE}=${encodeURIComponent(value)}; signed_in=1`);
+      expect(status === 401, `${value.slice(0, 60)} is let in: ${status}`);
+    }
+    for (const cookie of [
+      'signed_in=1',
+      'isAdmin=true; signed_in=1',
+      `${SESSION_COOKIE}=; ${SESSION_COOKIE}=x`,
+      '%%%',
+    ])
+      expect((await whoAmI(fire, cookie)) === 401, `${cookie} is let in`);
+    expect((await whoAmI(fire, victim.cookie)) === 200, 'the real cookie is refused');
+  },
+};
+
+type Fire = Probing['fire'];
+
+function post(fire: Fire, path: string, body: object, cookie: string): Promise<Answer> {
+  const headers = { cookie, 'content-type': 'application/json', ...freshAddress() };
+  return fire({ method: 'POST', path, headers, body: JSON.stringify(body) });
+}
+
+async function whoAmI(fire: Fire, cookie: string): Promise<number> {
+  return (await fire({ path: '/api/auth/user', headers: { cookie } })).status;
+}
+
+function cookieOf({ headers }: Answer): string {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))?.split(';')[0] ?? '';
+}
+
+function signed(token: string): string {
+  return `${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`;
+}
+
+function account(username: string) {
+  return { email: `${username}@example.com`, password: PASSWORD, username };
+}

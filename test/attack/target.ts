@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Database, openPostgres } from '../../src/server/platform/db.ts';
+import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
+import { SECRET } from '../support/secret.ts';
+import { type Server, startServer, temporaryFolder } from '../support/server.ts';
+import { createGun, type Gun } from './send.ts';
+
+export type Role = 'visitor' | 'player' | 'admin';
+
+export interface Caller {
+  role: Role;
+  id: string;
+  email: string;
+  username: string | null | undefined;
+  token: string;
+  cookie: string;
+}
+
+export interface Target {
+  server: Server;
+  database: Database;
+  databaseUrl: string;
+  dataDir: string;
+  gun: Gun;
+  /** Answers that no reply may carry before its game is over. */
+  answers: string[];
+  addCaller(role: Role, overrides?: object): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+const PUNS = 200;
+export const VISITOR: Caller = { role: 'visitor', id: '', email: '', username: '', token: '', cookie: '' };
+
+/** A server as an operator runs it, on PostgreSQL, with puns whose answers are like nothing else. */
+export async function startTarget(databaseUrl: string, env: Record<string, string> = {}): Promise<Target> {
+  const folder = temporaryFolder();
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder.path,
+    SECRET,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+  const database = openPostgres(databaseUrl, 4, () => {});
+  const answers = Array.from({ length: PUNS }, secretAnswer);
+  await database.db.execute(sql`UPDATE puns SET is_active = false`);
+  for (const answer of answers)
+    await database.db.execute(
+      sql`INSERT INTO puns (question, answer, difficulty) VALUES (${`What is hidden, number ${answers.indexOf(answer)}?`}, ${answer}, 3)`,
+    );
+  const gun = createGun(`http://127.0.0.1:${server.port}`);
+
+  const addCaller = async (role: Role, overrides = {}): Promise<Caller> => {
+    const player = await addPlayer(database.db, new Date(), { isAdmin: false, ...overrides });
+    if (role === 'admin')
+      await database.db.execute(sql`UPDATE players SET is_admin = true WHERE id = ${player.id}`);
+    return { role, ...player, cookie: `${SESSION_COOKIE}=${player.cookieValue}` };
+  };
+  const close = async () => {
+    gun.close();
+    await server.stop();
+    await database.close();
+    folder.remove();
+  };
+  return { server, database, databaseUrl, dataDir: folder.path, gun, answers, addCaller, close };
+}
+
+/** Twelve consonants: no sentence, id or token holds them by chance. */
+function secretAnswer(): string {
+  return Array.from(randomBytes(12), (byte) => 'BCDFGHJKLMNPQRSTVWXZ'[byte % 20]).join('');
+}

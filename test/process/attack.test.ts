@@ -1,0 +1,12 @@
+import { expect, inject, test } from 'vitest';
+import { attack, PROBES } from '../attack/attack.ts';
+import { copyPostgresTemplate } from '../support/templates.ts';
+
+test('a small attack on every endpoint finds no 500, no leak and no open door; `npm run attack` is the large one', async () => {
+  const databaseUrl = await copyPostgresTemplate(inject('postgresUrl'));
+  const said: string[] = [];
+  const options = { requests: 600, seed: Date.now() % 1_000_000, callers: 12, probes: PROBES };
+  const { steps, findings } = await attack(databaseUrl, options, (text) => said.push(text));
+  expect(findings, said[0]).toEqual([]);
+  for (const { name, requests } of steps) expect(requests, name).toBeGreaterThan(0);
+});
