@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME`: measurements too long for the tests. Each ends by itself and says what it saw. */
 const RUNS: Record<string, () => Promise<unknown>> = {
+  api: () => import('./api.ts'),
   boards: () => import('./boards.ts'),
   crash: () => import('./crash.ts'),
   payments: () => import('./payments.ts'),

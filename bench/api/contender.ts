@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '../../test/support/free-port.ts';
+import { SECRET } from '../../test/support/secret.ts';
+
+export interface Usage {
+  cpuSeconds: number;
+  megabytes: number;
+}
+
+export interface Contender {
+  name: string;
+  port: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+const FOLDER = import.meta.dirname;
+const USAGE = join(FOLDER, 'usage.ts');
+export const PROGRAMS = {
+  punnery: join(FOLDER, '../../src/server/main.ts'),
+  floor: join(FOLDER, 'floor.ts'),
+  express: join(FOLDER, 'express.ts'),
+};
+export type ContenderName = keyof typeof PROGRAMS;
+
+interface StartOptions {
+  databaseUrl: string;
+  dataDir: string;
+  /** A folder for a CPU profile of the whole run. */
+  profile?: string | undefined;
+}
+
+/** Each server is a process of its own, in production mode, with the same pool. */
+export async function startContender(
+  name: ContenderName,
+  { databaseUrl, dataDir, profile }: StartOptions,
+): Promise<Contender> {
+  const port = await freePort();
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const child = spawn(process.execPath, [...profiling, '--import', USAGE, PROGRAMS[name]], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '10',
+      DATA_DIR: dataDir,
+      SECRET,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await untilListening(child, port);
+  const usage = async () => {
+    child.send('usage');
+    const [answer] = await once(child, 'message');
+    return answer as Usage;
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { name, port, usage, stop };
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}.`);
+    if (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}

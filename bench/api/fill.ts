@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { openPostgres } from '../../src/server/platform/db.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+import { SESSION_COOKIE } from '../../test/support/player.ts';
+import { SECRET } from '../../test/support/secret.ts';
+import { emptyPostgresDatabase } from '../../test/support/templates.ts';
+
+export const ANSWER = 'ABRACADABRA';
+const PUNS = 500;
+
+export interface Callers {
+  databaseUrl: string;
+  /** As our server and the floor sign it. */
+  cookies: string[];
+  /** As express-session signs it. */
+  expressCookies: string[];
+}
+
+/** So many signed-in players with points and credits to spend, and puns of one known answer. */
+export async function fill(postgresUrl: string, players: number): Promise<Callers> {
+  const databaseUrl = await emptyPostgresDatabase(postgresUrl);
+  const database = openPostgres(databaseUrl, 1, () => {});
+  await migrate(database, 'migrations');
+  const run = (statement: SQL) => database.db.execute(statement);
+  await run(sql`SET statement_timeout = 0`);
+  await run(sql`INSERT INTO puns (question, answer, difficulty)
+    SELECT 'Question ' || n || '?', ${ANSWER}, 3 FROM generate_series(1, ${PUNS}::int) AS n`);
+  await run(sql`INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
+    SELECT gen_random_uuid(), 'Quill', n || '@example.com', n::text, 'player' || n, 100000 / n, now()
+    FROM generate_series(1, ${players}::int) AS n`);
+  await run(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
+    SELECT date_trunc('month', now() AT TIME ZONE 'UTC')::date, id, points, points_at FROM players WHERE points > 0`);
+  await run(
+    sql`INSERT INTO credit_entries (player_id, kind, reference, amount) SELECT id, 'gift', 'bench', 1000 FROM players`,
+  );
+  await run(sql`UPDATE players SET credits = credits + 1000`);
+  await run(sql`INSERT INTO sessions (id, player_id, token, expires_at)
+    SELECT gen_random_uuid(), id, username, now() + interval '1 day' FROM players`);
+  await run(
+    sql`CREATE TABLE session (sid varchar PRIMARY KEY, sess json NOT NULL, expire timestamp(6) NOT NULL)`,
+  );
+  await run(sql`INSERT INTO session SELECT username, json_build_object('userId', id, 'cookie',
+      json_build_object('originalMaxAge', 86400000, 'expires', now() + interval '1 day', 'httpOnly', true, 'path', '/')),
+      now() + interval '1 day' FROM players`);
+  await run(sql`CREATE INDEX ON session (expire)`);
+  await run(sql`VACUUM ANALYZE`);
+  await database.close();
+  const tokens = Array.from({ length: players }, (_, n) => `player${n + 1}`);
+  return {
+    databaseUrl,
+    cookies: tokens.map((token) => `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${sign(token)}`)}`),
+    expressCookies: tokens.map(
+      (token) => `connect.sid=${encodeURIComponent(`s:${token}.${sign(token).replace(/=+$/, '')}`)}`,
+    ),
+  };
+}
+
+function sign(token: string): string {
+  return createHmac('sha256', SECRET).update(token).digest('base64');
+}

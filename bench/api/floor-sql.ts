@@ -1,0 +1,50 @@
+/** Puns lie between 0 and 1 by chance: from here on there always is one, so that nobody has to ask twice. */
+export const LAST_PLACE = 0.9;
+
+/** What the game asks of its database for the five calls, statement by statement. */
+const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL`;
+const WITH_PLAYERS = `SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
+  p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
+  FROM ranked CROSS JOIN LATERAL (SELECT * FROM players WHERE id = ranked.player_id OFFSET 0) AS p ORDER BY ranked.rank`;
+
+export const SQL = {
+  session: `SELECT p.*, s.id AS session_id, s.updated_at AS renewed_at FROM sessions s
+    JOIN players p ON p.id = s.player_id AND p.deleted_at IS NULL WHERE s.token = $1 AND s.expires_at > $2`,
+  lockOpen: 'SELECT * FROM game_sessions WHERE player_id = $1 AND completed_at IS NULL FOR UPDATE',
+  resume: 'UPDATE game_sessions SET remaining = $1, saved_at = $2, paused = false WHERE id = $3',
+  unseenPun: `SELECT * FROM puns WHERE is_active AND place >= $2 AND NOT EXISTS (
+    SELECT 1 FROM seen_puns WHERE player_id = $1 AND pun_id = puns.id) ORDER BY place LIMIT 1`,
+  open: `INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $7) ON CONFLICT DO NOTHING RETURNING *`,
+  markSeen: `INSERT INTO seen_puns (player_id, pun_id, seen_at)
+    SELECT id, $2, $3 FROM players WHERE id = $1 AND deleted_at IS NULL
+    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at RETURNING pun_id`,
+  lock: 'SELECT * FROM game_sessions WHERE id = $1 AND player_id = $2 FOR UPDATE',
+  take: `WITH paid AS (UPDATE players SET credits = credits - $1 WHERE id = $2 AND credits >= $1 RETURNING id)
+    INSERT INTO credit_entries (player_id, kind, reference, amount, created_at)
+    SELECT id, $3, $4, -$1::int, $5 FROM paid RETURNING id`,
+  reveal: 'UPDATE game_sessions SET revealed = $1 WHERE id = $2',
+  shown:
+    'SELECT answer_shown_at FROM seen_puns WHERE player_id = $1 AND pun_id = $2 AND answer_shown_at > $3',
+  addPoints: 'UPDATE players SET points = points + $1, points_at = $2 WHERE id = $3 RETURNING points',
+  addMonth: `INSERT INTO monthly_points (month, player_id, points, points_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (month, player_id) DO UPDATE SET points = monthly_points.points + excluded.points, points_at = $4`,
+  complete: `UPDATE game_sessions SET completed_at = $1, is_correct = $2, is_remembered = false, points_earned = $3,
+    credits_awarded = $4, badge_earned = NULL WHERE id = $5`,
+  markShown: `UPDATE seen_puns SET answer_shown_at = $1, is_solved = true WHERE player_id = $2 AND pun_id = $3`,
+  top: `WITH ranked AS (
+    SELECT *, row_number() OVER (ORDER BY -points, points_at, player_id)::int AS rank
+    FROM (SELECT * FROM (${TOP}) AS source ORDER BY -points, points_at, player_id LIMIT 100) AS top) ${WITH_PLAYERS}`,
+  own: `WITH me AS (SELECT * FROM (${TOP}) AS source WHERE player_id = $1), boundary AS (
+      SELECT b.rank, b.points, b.points_at, b.player_id FROM rank_boundaries b, me
+      WHERE b.board = 'alltime' AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
+      ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
+    ), ranked AS (SELECT me.*, coalesce((SELECT rank FROM boundary), 1) + (
+        SELECT count(*) FROM (${TOP}) AS above
+        WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)
+          AND (-above.points, above.points_at, above.player_id) >= (
+            coalesce((SELECT -points FROM boundary), -2147483647),
+            coalesce((SELECT points_at FROM boundary), '-infinity'::timestamptz),
+            coalesce((SELECT player_id FROM boundary), '00000000-0000-0000-0000-000000000000'::uuid))
+      )::int AS rank FROM me) ${WITH_PLAYERS}`,
+} as const;
