@@ -1,0 +1,53 @@
+import { freePort } from '../support/free-port.ts';
+import { SECRET } from '../support/secret.ts';
+import { type Server, startServer, temporaryFolder } from '../support/server.ts';
+
+export interface Cluster {
+  dataDir: string;
+  /** Of the processes that are up, one after the other, as a load balancer chooses. */
+  nextUrl(): string;
+  residentMegabytes(): Promise<number[]>;
+  /** Ends one process as `kill -9` does and starts another in its place. */
+  killOne(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** So many app processes on one PostgreSQL and one folder of objects. */
+export async function startCluster(
+  size: number,
+  databaseUrl: string,
+  env: Record<string, string>,
+): Promise<Cluster> {
+  const folder = temporaryFolder();
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder.path,
+    SECRET,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'fatal',
+    ...env,
+  };
+  const start = async () => startServer({ ...settings, PORT: String(await freePort()) });
+  const servers: Server[] = await Promise.all(Array.from({ length: size }, start));
+  let turn = 0;
+  let victim = 0;
+  return {
+    dataDir: folder.path,
+    nextUrl: () => servers[turn++ % servers.length]?.url.replace('localhost', '127.0.0.1') ?? '',
+    residentMegabytes: () => Promise.all(servers.map(({ url }) => residentOf(url))),
+    async killOne() {
+      const place = victim++ % size;
+      await servers[place]?.stop('SIGKILL');
+      servers[place] = await start();
+    },
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+      folder.remove();
+    },
+  };
+}
+
+async function residentOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 1e6;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../src/server/platform/db.ts';
+import { photo } from '../support/pictures.ts';
+import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
+import { createCaller } from './caller.ts';
+import type { Cluster } from './cluster.ts';
+import { doSomething, type Person, type World } from './habits.ts';
+import { newTally, type Tally } from './tally.ts';
+
+export interface CrowdOptions {
+  players: number;
+  thinkMs: number;
+  isPatient: boolean;
+  /** Absent: the test-mode checkout. */
+  approve?(orderId: string): void;
+}
+
+export interface Crowd {
+  tally: Tally;
+  /** Everybody finishes what they are doing. */
+  goHome(): Promise<void>;
+}
+
+/** Players with habits and time to think, until they are sent home. */
+export async function gather(db: Db, cluster: Cluster, options: CrowdOptions): Promise<Crowd> {
+  const tally = newTally();
+  let isOver = false;
+  const world: World = {
+    answers: await readAnswers(db),
+    codes: [],
+    picture: await photo(64, 64).png().toBuffer(),
+    approve: async ({ call }, id) =>
+      options.approve
+        ? options.approve(id)
+        : void (await call('POST', `/api/paypal/order/${id}/approve-test`)),
+  };
+  const lives: Promise<void>[] = [];
+  for (let n = 0; n < options.players; n++) {
+    const { id, cookieValue } = await addPlayer(db, new Date());
+    const call = createCaller({
+      nextUrl: cluster.nextUrl,
+      cookie: `${SESSION_COOKIE}=${cookieValue}`,
+      address: `10.1.${n >> 8}.${n & 255}`,
+      tally,
+      isPatient: options.isPatient,
+      isOver: () => isOver,
+    });
+    const person: Person = {
+      id,
+      call,
+      think: () => sleep(-Math.log(1 - Math.random()) * options.thinkMs),
+      remember: (fact) => void tally.facts.push({ ...fact, playerId: id }),
+    };
+    lives.push(live(person, world, () => isOver));
+  }
+  return {
+    tally,
+    async goHome() {
+      isOver = true;
+      await Promise.all(lives);
+    },
+  };
+}
+
+async function live(person: Person, world: World, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await person.think();
+    await doSomething(person, world);
+  }
+}
+
+async function readAnswers(db: Db): Promise<Map<string, string>> {
+  const { rows } = (await db.execute(sql`SELECT question, answer FROM puns`)) as unknown as {
+    rows: { question: string; answer: string }[];
+  };
+  return new Map(rows.map(({ question, answer }) => [question, answer.replace(/[^A-Z]/g, '')]));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../src/server/platform/db.ts';
+import type { Fact } from './tally.ts';
+
+/** For each kind of fact, the row that must be there, given the fact as `f`. */
+const WITNESSES: Record<Fact['kind'], string> = {
+  solve: `SELECT FROM game_sessions WHERE id::text = f.reference AND player_id = f.player AND points_earned = f.amount`,
+  hint: `SELECT FROM game_sessions WHERE id::text = f.reference AND player_id = f.player AND f.amount = ANY (revealed)`,
+  ad: `SELECT FROM credit_entries WHERE (player_id, kind, reference, amount) = (f.player, 'ad', f.reference, f.amount)`,
+  purchase: `SELECT FROM credit_entries WHERE (player_id, kind, reference, amount) = (f.player, 'purchase', f.reference, f.amount)`,
+  referral: `SELECT FROM referrals WHERE player_id = f.player`,
+};
+
+/** Of all that players were told had happened, what the database does not know. */
+export async function findLost(db: Db, facts: readonly Fact[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [kind, witness] of Object.entries(WITNESSES)) {
+    const told = JSON.stringify(facts.filter((fact) => fact.kind === kind));
+    const { rows } = (await db.execute(sql`
+      SELECT f.reference FROM (SELECT "playerId" AS player, reference, amount
+        FROM jsonb_to_recordset(${told}::jsonb) AS told ("playerId" uuid, reference text, amount int)) AS f
+      WHERE NOT EXISTS (${sql.raw(witness)})`)) as unknown as { rows: { reference: string }[] };
+    lost.push(...rows.map(({ reference }) => `${kind} ${reference}`));
+  }
+  return lost;
+}
