@@ -20,6 +20,7 @@ const COMMANDS = {
   puns: { script: 'scripts/puns.ts' },
   audit: { script: 'scripts/audit.ts' },
   attack: { script: 'bench/attack.ts', web: true },
+  chaos: { script: 'bench/chaos.ts' },
   screenshots: { script: 'scripts/screenshots.ts', web: true },
 };
 

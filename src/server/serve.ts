@@ -4,6 +4,7 @@ import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { forgetDeliveriesJob } from './features/campaigns/courier.service.ts';
+import { forgetExpiredJob } from './features/identity/identity.service.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
 import { signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
@@ -40,6 +41,7 @@ export async function serve(config: Config): Promise<void> {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed');
   const stopJobs = runJobs({ ...deps, onError }, [
     boundariesJob(deps),
+    forgetExpiredJob(deps),
     reconcileJob({ ...deps, ...config.reconcile, payments: createPayments(config, database.db), onError }),
     forgetDeliveriesJob(deps),
     signalsJob(deps),

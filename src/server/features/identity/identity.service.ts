@@ -3,10 +3,12 @@ import type { Person } from '../../../contract/page.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
 import { isEmail } from '../../../rules/email.ts';
 import { isValidUsername } from '../../../rules/username.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Player } from '../../platform/session.ts';
-import { hasPlayers, isUsernameTaken } from './identity.store.ts';
+import { deleteExpired, hasPlayers, isUsernameTaken } from './identity.store.ts';
 
 /** The badge is derived from the points at every reading: it is stored nowhere. */
 export function userOf(player: Player): User {
@@ -50,4 +52,8 @@ export function personOf({
   deletedAt,
 }: Pick<Player, 'id' | 'email' | 'username' | 'deletedAt'>): Person {
   return { id, email: deletedAt ? null : email, username };
+}
+
+export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
+  return { name: 'expired sessions', everySeconds: 3600, work: () => deleteExpired(db, clock.now()) };
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players } from '../../platform/schema.ts';
+import { players, sessions, verifications } from '../../platform/schema.ts';
 
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const rows = await db
@@ -24,4 +24,11 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
     .where(eq(players.email, email.toLowerCase()))
     .returning({ id: players.id });
   return rows.length > 0;
+}
+
+/** They open nothing any more; nor does a session that was begun while its account was deleted. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const deleted = db.select({ id: players.id }).from(players).where(isNotNull(players.deletedAt));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), inArray(sessions.playerId, deleted)));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

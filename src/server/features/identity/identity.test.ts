@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { creditEntries, players, sessions } from '../../platform/schema.ts';
+import { forgetExpiredJob } from './identity.service.ts';
 
 const server = await startApp();
 const PASSWORD = 'correct horse';
@@ -320,4 +321,16 @@ test('only the calls of the contract are reachable at the identity library', asy
       expect([path, response.statusCode, response.json().code]).toEqual([path, 404, 'not_found']);
     }
   }
+});
+
+test('expired sessions and letters are forgotten, good ones stay', async () => {
+  const [kept, expired] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const past = new Date(server.clock.now().getTime() - 1000);
+  await server.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.playerId, expired.id));
+  await forgetExpiredJob(server).work();
+  const left = await server.db
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.playerId, [kept.id, expired.id]));
+  expect(left.map(({ playerId }) => playerId)).toEqual([kept.id]);
 });

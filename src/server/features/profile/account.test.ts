@@ -228,10 +228,12 @@ test('calls that are under way while the account is deleted bring nothing of it 
   }
 });
 
-test('a game or a letter begun at the moment of the deletion is not kept', async () => {
+test('a game, a letter or a code begun at the moment of the deletion is not kept', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   const begin = async () => {
     const player = await signedInPlayer(server);
+    const friend = await signedInPlayer(server);
+    const { referralCode } = (await friend.get('/api/referral/generate')).body;
     const letter = { type: 'feedback', content: 'Farewell' };
     const [, , gone] = await Promise.all([
       player.get('/api/game/start'),
@@ -239,7 +241,10 @@ test('a game or a letter begun at the moment of the deletion is not kept', async
       remove(player),
       player.get('/api/game/start'),
       player.post('/api/reviews', letter),
+      player.get('/api/referral/generate'),
+      player.post('/api/referral/apply', { referralCode }),
     ]);
+    expect(await rowOf(player.id)).toMatchObject({ referralCode: null, referredBy: null });
     expect(gone?.status).toBe(200);
     return player.id;
   };

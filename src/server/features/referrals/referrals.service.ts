@@ -57,6 +57,7 @@ export async function generateCode(
       throw error;
     });
     if (code) return { referralCode: code };
+    if (code === null) throw new Refusal('unauthorized');
   }
 }
 
@@ -75,7 +76,9 @@ export async function applyCode(
 
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now();
-    await lockPlayers(tx, [player.id, referrerId]);
+    const there = await lockPlayers(tx, [player.id, referrerId]);
+    if (!there.includes(player.id)) throw new Refusal('unauthorized');
+    if (!there.includes(referrerId)) throw new Refusal('referral_code_unknown');
     if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
     if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');
     if (!(await claimEmail(tx, player.emailHash))) throw new Refusal('already_referred');

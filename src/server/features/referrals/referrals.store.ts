@@ -19,15 +19,19 @@ export async function sumReferralCredits(db: Db, playerId: string): Promise<numb
   return row?.sum ?? 0;
 }
 
-/** Sets the code of a player who has none and returns the one that they have then; undefined when the code is another's. */
-export async function claimCode(db: Db, playerId: string, code: string): Promise<string | undefined> {
+/**
+ * Sets the code of a player who has none and returns the one that they have then; undefined when the code is another's,
+ * null when the account is gone.
+ */
+export async function claimCode(db: Db, playerId: string, code: string): Promise<string | undefined | null> {
+  const isLiving = and(eq(players.id, playerId), isNull(players.deletedAt));
   const isFree = sql`NOT EXISTS (SELECT FROM ${players} WHERE referral_code = ${code})`;
   await db
     .update(players)
     .set({ referralCode: code })
-    .where(and(eq(players.id, playerId), isNull(players.referralCode), isFree));
-  const [row] = await db.select({ code: players.referralCode }).from(players).where(eq(players.id, playerId));
-  return row?.code ?? undefined;
+    .where(and(isLiving, isNull(players.referralCode), isFree));
+  const [row] = await db.select({ code: players.referralCode }).from(players).where(isLiving);
+  return row ? (row.code ?? undefined) : null;
 }
 
 export async function findPlayerByCode(db: Db, code: string): Promise<string | undefined> {
@@ -35,14 +39,18 @@ export async function findPlayerByCode(db: Db, code: string): Promise<string | u
   return row?.id;
 }
 
-/** Always in the same order, so that two who apply each other's codes wait instead of deadlocking. */
-export async function lockPlayers(tx: Db, ids: string[]): Promise<void> {
-  await tx
+/**
+ * Always in the same order, so that two who apply each other's codes wait instead of deadlocking. Returns whose
+ * accounts are still there.
+ */
+export async function lockPlayers(tx: Db, ids: string[]): Promise<string[]> {
+  const rows = await tx
     .select({ id: players.id })
     .from(players)
-    .where(inArray(players.id, ids))
+    .where(and(inArray(players.id, ids), isNull(players.deletedAt)))
     .orderBy(players.id)
     .for('update');
+  return rows.map(({ id }) => id);
 }
 
 export async function findReferrer(tx: Db, playerId: string): Promise<string | undefined> {

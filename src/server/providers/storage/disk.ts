@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/pr
 import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 
 export const OBJECTS_PATH = '/api/objects';
@@ -39,8 +40,15 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
     },
     async write(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === 'ELOOP') throw cause;
+        // A full disk keeps the beginning: half an object is none.
+        await rm(path, { force: true }).catch(() => {});
+        throw Object.assign(new Refusal('unavailable'), { cause });
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async list() {

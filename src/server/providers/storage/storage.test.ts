@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
@@ -27,6 +27,18 @@ test('a file is sent to a signed address of this server, with or without a type'
       readFileSync(join(config.dataDir, 'objects', pathname.slice('/api/objects/'.length)), 'utf8'),
     ).toBe('{');
   }
+});
+
+test('a disk that takes no more is told as such, and the address stays good until it does', async () => {
+  const { pathname, search } = await newAddress(disk);
+  const folder = join(config.dataDir, 'objects/uploads');
+  renameSync(folder, `${folder}-away`);
+  writeFileSync(folder, 'no folder');
+  const refused = await put(pathname + search);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+  rmSync(folder);
+  renameSync(`${folder}-away`, folder);
+  expect((await put(pathname + search)).statusCode).toBe(200);
 });
 
 test('an expired or tampered address is refused before the file is read, and leaves nothing', async () => {

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditDatabase } from '../src/server/audit/audit.ts';
+import { auditObjects } from '../src/server/audit/objects.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import { openPostgres } from '../src/server/platform/db.ts';
+import { purchases } from '../src/server/platform/schema.ts';
+import { diskStore } from '../src/server/providers/storage/disk.ts';
+import { startCluster } from '../test/load/cluster.ts';
+import { gather } from '../test/load/crowd.ts';
+import { findLost } from '../test/load/facts.ts';
+import { smallDisk } from '../test/load/full-disk.ts';
+import { type Fault, startPaypal } from '../test/support/paypal.ts';
+import { startOwnPostgres } from '../test/support/postgres.ts';
+import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { machine } from './machine.ts';
+import { numberOption } from './options.ts';
+
+/** `npm run chaos -- minutes=5 players=100 processes=3`: everything fails, one after the other, while a crowd plays. */
+const MINUTES = numberOption('minutes', 5);
+const PLAYERS = numberOption('players', 100);
+const PROCESSES = numberOption('processes', 3);
+const THINK_MS = numberOption('think', 500);
+/** How long a fault lasts that has to be ended, and how long it is quiet afterwards. */
+const SPELL_MS = 4000;
+const SETTLE_MS = 60_000;
+
+const postgres = await startOwnPostgres();
+const databaseUrl = await emptyPostgresDatabase(postgres.url);
+const paypal = await startPaypal();
+const cluster = await startCluster(PROCESSES, databaseUrl, {
+  ...paypal.env,
+  PAYPAL_TIMEOUT_MS: '1000',
+  RECONCILE_SECONDS: '1',
+  RECONCILE_AFTER_SECONDS: '1',
+});
+const disk = smallDisk(join(cluster.dataDir, 'objects'));
+const database = openPostgres(databaseUrl, 4, () => {});
+const injected = new Map<string, number>();
+try {
+  const crowd = await gather(database.db, cluster, {
+    players: PLAYERS,
+    thinkMs: THINK_MS,
+    isPatient: true,
+    approve: paypal.approve,
+  });
+  await injectFaults(Date.now() + MINUTES * 60_000);
+  await crowd.goHome();
+  const unsettled = await untilSettled();
+  const objects = diskStore({ folder: join(cluster.dataDir, 'objects'), secret: '', clock: systemClock });
+  const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
+  const { requests, interruptions, errors, facts } = crowd.tally;
+  const lost = await findLost(database.db, facts);
+  const failed = [...errors].map(([error, count]) => `${count} × ${error}`);
+
+  console.log(`\n${machine()}; ${PLAYERS} players on ${PROCESSES} processes, ${MINUTES} minutes\n`);
+  console.log('| fault | times |\n|---|---|');
+  for (const [name, times] of injected) console.log(`| ${name} | ${times} |`);
+  console.log('\n| what | figure | goal |\n|---|---|---|');
+  console.log(`| requests, of which were tried again | ${requests}, ${interruptions} | |`);
+  console.log(
+    `| answers that are neither success, nor a refusal of the game, nor "come back later" | ${failed.length} | 0 |`,
+  );
+  console.log(
+    `| acknowledged solves, hints, ads, purchases and referrals that are lost | ${lost.length} of ${facts.length} | 0 |`,
+  );
+  console.log(
+    `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
+  );
+  console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
+  for (const text of [...failed, ...lost, ...unsettled]) console.log(`✗ ${text}`);
+  for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
+  if (failed.length + lost.length + unsettled.length + broken.length > 0) process.exitCode = 1;
+} finally {
+  disk.remove();
+  await database.close();
+  await cluster.stop();
+  await paypal.stop();
+  await postgres.stop();
+}
+
+async function injectFaults(end: number): Promise<void> {
+  const provider = (fault: Fault) => async () => {
+    paypal.setFault(() => (Math.random() < 0.8 ? fault : 'none'));
+    await sleep(SPELL_MS);
+    paypal.setFault(() => 'none');
+  };
+  const faults: Record<string, () => Promise<void>> = {
+    'kill -9 of an app process': cluster.killOne,
+    'PostgreSQL restarted': postgres.restart,
+    [`object store full: ${disk.kind}`]: async () => {
+      disk.fill();
+      await sleep(SPELL_MS);
+      disk.free();
+    },
+    'payment provider hangs': provider('hang'),
+    'kill -9 of another app process': cluster.killOne,
+    'kill -9 of PostgreSQL and its children': async () => {
+      await postgres.kill();
+      await postgres.restart();
+    },
+    'payment provider acts, its answer is lost': provider('cut-after'),
+    'payment provider is away': provider('unavailable'),
+  };
+  while (Date.now() < end) {
+    for (const [name, inject] of Object.entries(faults)) {
+      await sleep(SPELL_MS * (0.5 + Math.random()));
+      if (Date.now() >= end) return;
+      await inject();
+      injected.set(name, (injected.get(name) ?? 0) + 1);
+    }
+  }
+}
+
+/** Reconciliation has its time; then the provider's books and ours are compared. */
+async function untilSettled(): Promise<string[]> {
+  const deadline = Date.now() + SETTLE_MS;
+  for (;;) {
+    const ours = new Map(
+      (await database.db.select().from(purchases)).map((row) => [row.orderId, row.status]),
+    );
+    const known = [...paypal.orders.values()].filter(({ id }) => ours.has(id));
+    const wrong = known.filter(({ id, status, capture }) => {
+      if (status === 'APPROVED') return true;
+      return Boolean(capture) !== (ours.get(id) === 'captured');
+    });
+    if (wrong.length === 0 || Date.now() > deadline)
+      return wrong.map(({ id, status }) => `order ${id} is ${status}`);
+    await sleep(1000);
+  }
+}
