@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Coin } from '../../ui/art/Coin.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import { useGift } from './use-gift.ts';
 
 const BLANK = { email: '', amount: '' };
 
 export function GiftCard() {
-  const [form, setForm] = useState(BLANK);
+  const [form, setForm] = useKept('gift', BLANK);
   const { give, isGiving, problem, forgetProblem } = useGift(() => setForm(BLANK));
   const change = (part: Partial<typeof BLANK>) => {
     setForm({ ...form, ...part });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { moderation } from '../../../contract/moderation.ts';
 import { CREDITS_MAX } from '../../../rules/admin-actions.ts';
 import { reasonOf } from '../../api/api-error.ts';
@@ -17,15 +16,17 @@ interface Gift {
   key: string;
 }
 
+/** The gift on its way or not known to have arrived. It outlives the card: leaving the tab is no second gift. */
+let meant: Gift | undefined;
+
 /** `onGiven`: the form has done its work. */
 export function useGift(onGiven: () => void) {
   const refresh = useRefresh();
   const refreshUser = useRefreshUser();
-  const meant = useRef<Gift>(undefined);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (gift: Gift) => call(moderation.gift, { body: gift }),
-    onSuccess: ({ credits }, { userEmail, amount }) => {
-      meant.current = undefined;
+    onSuccess: ({ credits }, { userEmail, amount, key }) => {
+      if (meant?.key === key) meant = undefined;
       onGiven();
       refresh(moderation.users, moderation.audit);
       void refreshUser();
@@ -43,9 +44,9 @@ export function useGift(onGiven: () => void) {
     if (!amount) return refuse('Invalid Amount', 'Please enter a valid positive number');
     if (amount > CREDITS_MAX)
       return refuse('Invalid Amount', `A gift has at most ${inFull(CREDITS_MAX)} credits.`);
-    const isAgain = meant.current?.userEmail === userEmail && meant.current.amount === amount;
-    if (!isAgain || !meant.current) meant.current = { userEmail, amount, key: newKey() };
-    mutate(meant.current);
+    const isAgain = meant?.userEmail === userEmail && meant.amount === amount;
+    if (!isAgain || !meant) meant = { userEmail, amount, key: newKey() };
+    mutate(meant);
   }
   return { give, isGiving: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { PunRow } from '../../../rules/pun-csv.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Upload } from '../../ui/upload/upload.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { readPunFile } from './read-pun-file.ts';
 
 export interface ChosenPuns {
@@ -32,7 +32,7 @@ const CSV = {
 
 /** A file is read as soon as it is chosen; nothing is sent before the admin has seen what is in it. */
 export function usePunFile() {
-  const [chosen, setChosen] = useState<ChosenPuns>();
+  const [chosen, setChosen] = useKept<ChosenPuns | undefined>('pun-file', undefined);
 
   const upload: Upload = {
     ...CSV,

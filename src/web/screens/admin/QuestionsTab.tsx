@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { InboxCard } from '../../features/feedback/InboxCard.tsx';
 import { suggestedPun } from '../../features/feedback/suggested-pun.ts';
 import { AddPunCard } from '../../features/puns/AddPunCard.tsx';
 import { CsvCard } from '../../features/puns/CsvCard.tsx';
 import { PunListCard } from '../../features/puns/PunListCard.tsx';
 import { NO_WORDS } from '../../features/puns/pun-words.ts';
+import { useKept } from '../../ui/use-kept.ts';
 
 export function QuestionsTab() {
-  const [words, setWords] = useState(NO_WORDS);
+  const [words, setWords] = useKept('pun-words', NO_WORDS);
   const question = useRef<HTMLTextAreaElement>(null);
   const onPun = (content: string) => {
     setWords(suggestedPun(content));
