@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { eventually } from '../store/counter.ts';
-import { endpointsOf, KEYS } from './device.ts';
-import { click, deliver, dispatch, standInForDesktop, workerOf } from './worker.ts';
+import { answerQuestion, endpointsOf, KEYS } from './device.ts';
+import { click, deliver, dispatch, opened, openTabs, shown, standInForDesktop, workerOf } from './worker.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
@@ -16,8 +16,11 @@ const isRegistered = (page: Page) =>
 
 async function workerPage(path = '/game') {
   const { page, player } = await newPlayerPage();
+  await answerQuestion(page, site, 'granted');
   await page.goto(path);
-  return { page, player, worker: await workerOf(page) };
+  const worker = await workerOf(page);
+  await standInForDesktop(worker);
+  return { page, player, worker };
 }
 
 test('visitors get no service worker; players get one that is never taken from a cache', async () => {
@@ -35,33 +38,30 @@ test('visitors get no service worker; players get one that is never taken from a
 
 test('a delivered message is shown, and a click leads to the open game', async () => {
   const { page, worker } = await workerPage();
-  await standInForDesktop(worker);
   await deliver(page, site, JSON.stringify(MESSAGE));
-  const options = {
-    body: 'Fresh puns are in.',
-    tag: 'campaign-1',
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
-    data: { path: '/' },
-  };
-  await eventually(() => worker.evaluate(() => globalThis.shown)).toEqual([{ title: 'Quills up', options }]);
-  await click(worker, '/');
-  expect(await worker.evaluate(() => globalThis.opened)).toEqual(['focus /game']);
-  await click(worker, '/leaderboard');
+  const { title, message: body, tag } = MESSAGE;
+  await eventually(() => shown(worker)).toEqual([{ title, body, tag, data: { path: '/' } }]);
+  await click(worker);
+  expect(await opened(worker)).toEqual(['focus /game']);
+  expect(await shown(worker)).toEqual([]);
+
+  await deliver(page, site, JSON.stringify({ ...MESSAGE, url: '/leaderboard' }));
+  await eventually(() => shown(worker)).toHaveLength(1);
+  await click(worker);
   await page.waitForURL('**/leaderboard');
   await page.getByRole('tab', { name: 'Global All-Time' }).waitFor();
 });
 
 test('without an open tab a click opens the game, and nothing but the game', async () => {
   const { page, worker } = await workerPage();
-  await standInForDesktop(worker);
   await deliver(page, site, JSON.stringify({ ...MESSAGE, url: 'https://elsewhere.example/game' }));
-  await eventually(() => worker.evaluate(() => globalThis.shown.length)).toBe(1);
+  await eventually(() => shown(worker)).toHaveLength(1);
   await page.goto('about:blank');
-  await click(worker, (await worker.evaluate(() => globalThis.shown[0]?.options.data.path)) ?? '');
-  const opened = await worker.evaluate(() => globalThis.opened);
-  expect(opened).toEqual(['/']);
-  await page.goto(opened[0] ?? '');
+  await eventually(() => openTabs(worker)).toBe(0);
+  await click(worker);
+  const [path = ''] = await opened(worker);
+  expect(path).toBe('/');
+  await page.goto(path);
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 });
 

@@ -3,19 +3,20 @@ import type { Site } from '../../support/site.ts';
 
 interface Shown {
   title: string;
-  options: { body: string; tag?: string; icon: string; badge: string; data: { path: string } };
+  body: string;
+  tag: string;
+  data: { path: string };
+  close(): void;
 }
 interface Scope {
-  shown: Shown[];
   opened: string[];
-  registration: { showNotification(title: string, options: Shown['options']): Promise<void> };
-  clients: { openWindow(path: string): Promise<void> };
+  Notification: { permission: string };
+  registration: {
+    showNotification(title: string, options: Omit<Shown, 'title' | 'close'>): Promise<void>;
+    getNotifications(): Promise<Shown[]>;
+  };
+  clients: { openWindow(path: string): Promise<void>; matchAll(): Promise<unknown[]> };
   WindowClient: { prototype: { url: string; focus(): Promise<void> } };
-}
-declare global {
-  /** In the worker: what it has had shown, and where it has led. */
-  var shown: Shown[];
-  var opened: string[];
 }
 
 export async function workerOf(page: Page): Promise<Worker> {
@@ -25,17 +26,46 @@ export async function workerOf(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** A browser without windows can neither show a notification nor raise a tab: what the worker asks of it is kept. */
+/**
+ * No browser raises a tab without the click of a hand, so what the worker asks of it is kept; and one without a place
+ * for notifications gets one. Everything else is the browser's own.
+ */
 export function standInForDesktop(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
-    scope.shown = [];
     scope.opened = [];
-    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, options });
     scope.clients.openWindow = async (path) => void scope.opened.push(path);
     scope.WindowClient.prototype.focus = async function () {
       scope.opened.push(`focus ${new URL(this.url).pathname}`);
     };
+    if (scope.Notification.permission === 'granted') return;
+    const shown: Shown[] = [];
+    Object.assign(scope.registration, {
+      showNotification: async (title: string, options: Omit<Shown, 'title' | 'close'>) => {
+        shown.push({ title, ...options, close: () => shown.splice(0) });
+      },
+      getNotifications: async () => [...shown],
+    } satisfies Scope['registration']);
+  });
+}
+
+export function opened(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() => (globalThis as unknown as Scope).opened);
+}
+
+export function openTabs(worker: Worker): Promise<number> {
+  return worker.evaluate(async () => (await (globalThis as unknown as Scope).clients.matchAll()).length);
+}
+
+export function shown(worker: Worker): Promise<Omit<Shown, 'close'>[]> {
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as Scope;
+    return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      data,
+    }));
   });
 }
 
@@ -54,7 +84,7 @@ export async function deliver(page: Page, { url: origin }: Site, data: string): 
   await session.detach();
 }
 
-/** Hands the worker an event that only a browser with windows, or with a push service, would make. */
+/** Hands the worker an event that only a push service would make. */
 export function dispatch(worker: Worker, type: string, content: object): Promise<void> {
   return worker.evaluate(
     async ({ name, given }) => {
@@ -69,17 +99,16 @@ export function dispatch(worker: Worker, type: string, content: object): Promise
   );
 }
 
-export async function click(worker: Worker, path: string): Promise<void> {
-  await worker.evaluate(
-    async (data) => {
-      let done: unknown;
-      const waitUntil = (promise: unknown) => {
-        done = promise;
-      };
-      const notification = { data, close: () => undefined };
-      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
-      await done;
-    },
-    { path },
-  );
+/** A click on the notification that is there. */
+export function click(worker: Worker): Promise<void> {
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as Scope;
+    const [notification] = await registration.getNotifications();
+    let done: unknown;
+    const waitUntil = (promise: unknown) => {
+      done = promise;
+    };
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+    await done;
+  });
 }
