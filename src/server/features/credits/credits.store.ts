@@ -1,6 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { statement } from '../../platform/prepared.ts';
 import { type CreditKind, creditEntries, players } from '../../platform/schema.ts';
+
+const of = sql.placeholder;
 
 export interface Movement {
   playerId: string;
@@ -11,44 +14,41 @@ export interface Movement {
   at: Date;
 }
 
-/** Check and debit are one statement, so two hints cannot both spend the last credit. */
-export async function takeCredits(
-  db: Db,
-  { playerId, kind, reference, amount, at }: Movement,
-): Promise<boolean> {
-  const rows = await queryRows(
-    db,
-    sql`
+const take = statement<{ id: number }>(
+  'take_credits',
+  sql`
     WITH paid AS (
-      UPDATE ${players} SET credits = credits - ${amount}
-      WHERE id = ${playerId} AND credits >= ${amount}
+      UPDATE ${players} SET credits = credits - ${of('amount')}::int
+      WHERE id = ${of('playerId')} AND credits >= ${of('amount')}::int
       RETURNING id
     )
     INSERT INTO ${creditEntries} (player_id, kind, reference, amount, created_at)
-    SELECT id, ${kind}, ${reference}, ${-amount}, ${at.toISOString()} FROM paid
+    SELECT id, ${of('kind')}, ${of('reference')}, -${of('amount')}::int, ${of('at')} FROM paid
     RETURNING id`,
-  );
-  return rows.length > 0;
+);
+
+/** Check and debit are one statement, so two hints cannot both spend the last credit. */
+export async function takeCredits(db: Db, movement: Movement): Promise<boolean> {
+  return (await take(db, { ...movement, at: movement.at.toISOString() })).length > 0;
 }
 
-/** What the player owes after it, or null when this cause was paid before: then nothing moves. */
-export async function giveCredits(
-  db: Db,
-  { playerId, kind, reference, amount, at }: Movement,
-): Promise<number | null> {
-  const rows = await queryRows<{ owed: number }>(
-    db,
-    sql`
+const give = statement<{ owed: number }>(
+  'give_credits',
+  sql`
     WITH entry AS (
       INSERT INTO ${creditEntries} (player_id, kind, reference, amount, created_at)
-      VALUES (${playerId}, ${kind}, ${reference}, ${amount}, ${at.toISOString()})
+      VALUES (${of('playerId')}, ${of('kind')}, ${of('reference')}, ${of('amount')}, ${of('at')})
       ON CONFLICT (player_id, kind, reference) DO NOTHING
       RETURNING player_id, amount
     )
     UPDATE ${players} SET credits = credits + entry.amount FROM entry WHERE id = entry.player_id
     RETURNING credits_owed AS owed`,
-  );
-  return rows[0]?.owed ?? null;
+);
+
+/** What the player owes after it, or null when this cause was paid before: then nothing moves. */
+export async function giveCredits(db: Db, movement: Movement): Promise<number | null> {
+  const [row] = await give(db, { ...movement, at: movement.at.toISOString() });
+  return row?.owed ?? null;
 }
 
 /** A negative change makes the debt smaller. */

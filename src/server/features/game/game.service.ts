@@ -17,7 +17,8 @@ import {
   lockSession,
   markSeen,
   type SessionRow,
-  updateSession,
+  saveClock,
+  saveRevealed,
 } from './game.store.ts';
 
 export interface GameDeps {
@@ -77,7 +78,7 @@ export function saveTime({ db, clock }: GameDeps, playerId: string, sessionId: s
     if (session.completedAt) return { timeRemaining: 0 };
     const now = clock.now();
     const remaining = saveRemaining(session, saved.timeRemaining, now);
-    await updateSession(tx, session.id, { remaining, savedAt: now, paused: saved.paused ?? false });
+    await saveClock(tx, session.id, { remaining, savedAt: now, paused: saved.paused ?? false });
     return { timeRemaining: shownSeconds(remaining) };
   });
 }
@@ -99,7 +100,7 @@ export function buyHint(
     const reference = `${session.id}:${session.revealed.length}`;
     await spendCredits(tx, { playerId, kind: 'hint', reference, amount: HINT_COST[type], at: clock.now() });
     const revealedIndex = random.pick([first, ...others]);
-    await updateSession(tx, session.id, { revealed: [...session.revealed, revealedIndex] });
+    await saveRevealed(tx, session.id, [...session.revealed, revealedIndex]);
     return { revealedIndex, revealedLetter: session.answer.charAt(revealedIndex) };
   });
 }
@@ -107,7 +108,7 @@ export function buyHint(
 /** The wait since the last save is settled now, and the countdown runs again. */
 async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
   const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
-  await updateSession(tx, session.id, clock);
+  await saveClock(tx, session.id, clock);
   return view({ ...session, ...clock }, now);
 }
 

@@ -1,6 +1,11 @@
-import { and, asc, eq, gt, gte, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, notExists, type Placeholder, sql } from 'drizzle-orm';
+import type { BadgeName } from '../../../rules/badges.ts';
+import type { SavedClock } from '../../../rules/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import { prepared, statement } from '../../platform/prepared.ts';
 import { gameSessions, monthlyPoints, players, puns, seenPuns } from '../../platform/schema.ts';
+
+const of = sql.placeholder;
 
 export type SessionRow = typeof gameSessions.$inferSelect;
 type PunRow = typeof puns.$inferSelect;
@@ -10,44 +15,117 @@ export async function findOpenSession(db: Db, playerId: string): Promise<Session
   return row;
 }
 
+const lockOpen = prepared('lock_open_session', (db) =>
+  db
+    .select()
+    .from(gameSessions)
+    .where(isOpenFor(of('playerId')))
+    .for('update'),
+);
+
 export async function lockOpenSession(tx: Db, playerId: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.select().from(gameSessions).where(isOpenFor(playerId)).for('update');
+  const [row] = await lockOpen(tx, { playerId });
   return row;
 }
+
+const lockOne = prepared('lock_session', (db) =>
+  db
+    .select()
+    .from(gameSessions)
+    .where(and(eq(gameSessions.id, of('id')), eq(gameSessions.playerId, of('playerId'))))
+    .for('update'),
+);
 
 export async function lockSession(tx: Db, playerId: string, id: string): Promise<SessionRow | undefined> {
-  const isTheirs = and(eq(gameSessions.id, id), eq(gameSessions.playerId, playerId));
-  const [row] = await tx.select().from(gameSessions).where(isTheirs).for('update');
+  const [row] = await lockOne(tx, { playerId, id });
   return row;
 }
 
-/** False when another call opened one first: the database allows one open session per player. */
-export async function insertSession(tx: Db, row: typeof gameSessions.$inferInsert): Promise<boolean> {
-  const rows = await tx
+type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed'>;
+const insertOne = prepared('insert_session', (db) =>
+  db
     .insert(gameSessions)
-    .values(row)
+    .values({
+      id: of('id'),
+      playerId: of('playerId'),
+      punId: of('punId'),
+      question: of('question'),
+      answer: of('answer'),
+      difficulty: of('difficulty'),
+      openedAt: of('openedAt'),
+      remaining: of('remaining'),
+      savedAt: of('savedAt'),
+    })
     .onConflictDoNothing()
-    .returning({ id: gameSessions.id });
-  return rows.length > 0;
+    .returning({ id: gameSessions.id }),
+);
+
+/** False when another call opened one first: the database allows one open session per player. */
+export async function insertSession(tx: Db, row: NewSession): Promise<boolean> {
+  return (await insertOne(tx, row)).length > 0;
 }
 
-export async function updateSession(tx: Db, id: string, change: Partial<SessionRow>): Promise<void> {
-  await tx.update(gameSessions).set(change).where(eq(gameSessions.id, id));
+const setClock = statement(
+  'save_clock',
+  sql`UPDATE ${gameSessions} SET remaining = ${of('remaining')}, saved_at = ${of('savedAt')}, paused = ${of('paused')}
+    WHERE id = ${of('id')}`,
+);
+
+export async function saveClock(
+  tx: Db,
+  id: string,
+  { remaining, savedAt, paused }: SavedClock,
+): Promise<void> {
+  await setClock(tx, { id, remaining, savedAt: savedAt.toISOString(), paused });
 }
+
+const setRevealed = statement(
+  'save_revealed',
+  sql`UPDATE ${gameSessions} SET revealed = ${of('revealed')}::smallint[] WHERE id = ${of('id')}`,
+);
+
+export async function saveRevealed(tx: Db, id: string, revealed: readonly number[]): Promise<void> {
+  await setRevealed(tx, { id, revealed: `{${revealed}}` });
+}
+
+const setResult = statement(
+  'save_result',
+  sql`UPDATE ${gameSessions} SET completed_at = ${of('completedAt')}, is_correct = ${of('isCorrect')},
+      is_remembered = ${of('isRemembered')}, points_earned = ${of('pointsEarned')},
+      credits_awarded = ${of('creditsAwarded')}, badge_earned = ${of('badgeEarned')}
+    WHERE id = ${of('id')}`,
+);
+
+export interface Result {
+  completedAt: Date;
+  isCorrect: boolean;
+  isRemembered: boolean;
+  pointsEarned: number;
+  creditsAwarded: number;
+  badgeEarned: BadgeName | null;
+}
+
+export async function saveResult(tx: Db, id: string, result: Result): Promise<void> {
+  await setResult(tx, { ...result, id, completedAt: result.completedAt.toISOString() });
+}
+
+const firstUnseen = prepared('first_unseen_pun', (db) => {
+  const seen = db
+    .select({ one: sql`1` })
+    .from(seenPuns)
+    .where(and(eq(seenPuns.playerId, of('playerId')), eq(seenPuns.punId, puns.id)));
+  return db
+    .select()
+    .from(puns)
+    .where(and(eq(puns.isActive, sql`true`), gte(puns.place, of('from')), notExists(seen)))
+    .orderBy(asc(puns.place))
+    .limit(1);
+});
 
 /** A pun that this player never saw: the first one from a random place on, around the end if need be. */
 export async function findUnseenPun(tx: Db, playerId: string, place: number): Promise<PunRow | undefined> {
-  const seen = tx
-    .select({ one: sql`1` })
-    .from(seenPuns)
-    .where(and(eq(seenPuns.playerId, playerId), eq(seenPuns.punId, puns.id)));
   for (const from of [place, 0]) {
-    const [row] = await tx
-      .select()
-      .from(puns)
-      .where(and(eq(puns.isActive, true), gte(puns.place, from), notExists(seen)))
-      .orderBy(asc(puns.place))
-      .limit(1);
+    const [row] = await firstUnseen(tx, { playerId, from });
     if (row) return row;
   }
   return undefined;
@@ -65,15 +143,24 @@ export async function findLongestUnseenPun(tx: Db, playerId: string): Promise<Pu
   return row?.pun;
 }
 
+const setSeen = statement(
+  'mark_seen',
+  sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)
+    SELECT id, ${of('punId')}, ${of('at')} FROM ${players} WHERE id = ${of('playerId')} AND deleted_at IS NULL
+    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at
+    RETURNING pun_id`,
+);
+
 /** False when the account was deleted while this call was under way: nothing may be written for it. */
 export async function markSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
-    INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)
-    SELECT id, ${punId}, ${at.toISOString()} FROM ${players} WHERE id = ${playerId} AND deleted_at IS NULL
-    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at
-    RETURNING pun_id`)) as unknown as { rows: unknown[] };
-  return rows.length > 0;
+  return (await setSeen(tx, { playerId, punId, at: at.toISOString() })).length > 0;
 }
+
+const findShown = statement(
+  'answer_shown_since',
+  sql`SELECT FROM ${seenPuns}
+    WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')} AND answer_shown_at > ${of('since')}`,
+);
 
 export async function wasAnswerShownSince(
   tx: Db,
@@ -81,13 +168,14 @@ export async function wasAnswerShownSince(
   punId: number,
   since: Date,
 ): Promise<boolean> {
-  const isShown = and(
-    eq(seenPuns.playerId, playerId),
-    eq(seenPuns.punId, punId),
-    gt(seenPuns.answerShownAt, since),
-  );
-  return (await tx.select({ at: seenPuns.answerShownAt }).from(seenPuns).where(isShown)).length > 0;
+  return (await findShown(tx, { playerId, punId, since: since.toISOString() })).length > 0;
 }
+
+const setShown = statement(
+  'mark_answer_shown',
+  sql`UPDATE ${seenPuns} SET answer_shown_at = ${of('at')}, is_solved = is_solved OR ${of('solved')}::boolean
+    WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')}`,
+);
 
 export async function markAnswerShown(
   tx: Db,
@@ -95,10 +183,7 @@ export async function markAnswerShown(
   at: Date,
   solved: boolean,
 ): Promise<void> {
-  await tx
-    .update(seenPuns)
-    .set({ answerShownAt: at, isSolved: sql`${seenPuns.isSolved} OR ${solved}` })
-    .where(and(eq(seenPuns.playerId, playerId), eq(seenPuns.punId, punId)));
+  await setShown(tx, { playerId, punId, at: at.toISOString(), solved });
 }
 
 export async function rememberedPointsSince(tx: Db, playerId: string, since: Date): Promise<number> {
@@ -115,24 +200,26 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
   return row?.points ?? 0;
 }
 
+const raisePoints = statement<{ points: number }>(
+  'add_points',
+  sql`UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
+    WHERE id = ${of('playerId')} RETURNING points`,
+);
+const raiseMonth = statement(
+  'add_monthly_points',
+  sql`INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at)
+    VALUES (${of('month')}, ${of('playerId')}, ${of('points')}, ${of('at')})
+    ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at`,
+);
+
 /** Returns the player's points after it. */
 export async function addPoints(tx: Db, playerId: string, points: number, at: Date): Promise<number> {
-  const [row] = await tx
-    .update(players)
-    .set({ points: sql`${players.points} + ${points}`, pointsAt: at })
-    .where(eq(players.id, playerId))
-    .returning({ points: players.points });
-  const month = `${at.toISOString().slice(0, 7)}-01`;
-  await tx
-    .insert(monthlyPoints)
-    .values({ month, playerId, points, pointsAt: at })
-    .onConflictDoUpdate({
-      target: [monthlyPoints.month, monthlyPoints.playerId],
-      set: { points: sql`${monthlyPoints.points} + ${points}`, pointsAt: at },
-    });
+  const time = at.toISOString();
+  const [row] = await raisePoints(tx, { playerId, points, at: time });
+  await raiseMonth(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });
   return row?.points ?? 0;
 }
 
-function isOpenFor(playerId: string) {
+function isOpenFor(playerId: string | Placeholder) {
   return and(eq(gameSessions.playerId, playerId), isNull(gameSessions.completedAt));
 }

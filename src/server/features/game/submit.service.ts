@@ -21,7 +21,7 @@ import {
   markAnswerShown,
   rememberedPointsSince,
   type SessionRow,
-  updateSession,
+  saveResult,
   wasAnswerShownSince,
 } from './game.store.ts';
 
@@ -48,7 +48,7 @@ export function submitAnswer({ db, clock }: GameDeps, playerId: string, sessionI
     const isCorrect = isRight && !isTimeUp(session, now);
     const award = isCorrect ? await awardSolve(tx, session, now) : NOTHING;
     const completed = { ...session, ...award, isCorrect, completedAt: now };
-    await updateSession(tx, session.id, { ...award, isCorrect, completedAt: now });
+    await saveResult(tx, session.id, { ...award, isCorrect, completedAt: now });
     await markAnswerShown(tx, session, now, isCorrect);
     return storedResult(completed);
   });
