@@ -7,6 +7,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   push: () => import('./push.ts'),
   'push-kills': () => import('./push-kills.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  scale: () => import('./scale.ts'),
   soak: () => import('./soak.ts'),
   uploads: () => import('./uploads.ts'),
   users: () => import('./users.ts'),

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 import type { App } from './route.ts';
@@ -28,7 +29,7 @@ export async function secure(
   const https = publicUrl.startsWith('https:');
   const provider = paypal ? PAYPAL_HOSTS : [];
   await app.register(cookie);
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -53,6 +54,10 @@ export async function secure(
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await app.register(rateLimit, {
     global: true,
     max: REQUESTS_PER_MINUTE,
@@ -66,6 +71,21 @@ export async function secure(
   app.addHook('onRequest', async (request) => {
     if (changesState(request) && isCrossSite(request, publicUrl)) throw new Refusal('cross_site');
   });
+}
+
+/** Helmet says the same to everybody: it is asked once, at the start. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const reply = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }
 
 function changesState(request: FastifyRequest): boolean {

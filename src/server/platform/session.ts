@@ -36,9 +36,11 @@ export function createSessions({ db, clock, secret, secureCookies, adminEmails }
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('find_session');
 
+  const verifiedToken = createVerifier(secret);
+
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null> {
     const signed = request.cookies[cookieName];
-    const token = signed && verifiedToken(signed, secret);
+    const token = signed && verifiedToken(signed);
     if (!token) return null;
     const now = clock.now();
     const [found] = await findSession.execute({ token, now });
@@ -78,12 +80,23 @@ export function createSessions({ db, clock, secret, secureCookies, adminEmails }
   };
 }
 
+/** Cookies whose signature was right once are right for ever: so many of the latest are remembered. */
+const REMEMBERED = 10_000;
+
 /** The identity library's format: the token, a dot, its HMAC-SHA-256 in base64. */
-function verifiedToken(signed: string, secret: string): string | null {
-  const dot = signed.lastIndexOf('.');
-  if (dot < 1) return null;
-  const token = signed.slice(0, dot);
-  const given = Buffer.from(signed.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+function createVerifier(secret: string): (signed: string) => string | null {
+  const verified = new Map<string, string>();
+  return (signed) => {
+    const known = verified.get(signed);
+    if (known) return known;
+    const dot = signed.lastIndexOf('.');
+    if (dot < 1) return null;
+    const token = signed.slice(0, dot);
+    const given = Buffer.from(signed.slice(dot + 1), 'base64');
+    const right = createHmac('sha256', secret).update(token).digest();
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (verified.size >= REMEMBERED) verified.clear();
+    verified.set(signed, token);
+    return token;
+  };
 }

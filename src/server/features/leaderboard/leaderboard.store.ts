@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
+import { statement } from '../../platform/prepared.ts';
 
 const BOARD_SIZE = 100;
 const STRETCH = 1000;
@@ -7,6 +8,8 @@ const STRETCH = 1000;
 /** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */
 export interface Source {
   board: string;
+  /** Its first day; absent for all time. */
+  month?: string;
   rows: SQL;
 }
 
@@ -35,36 +38,40 @@ export const allTime: Source = {
 
 /** `month` is its first day. */
 export function monthly(month: string): Source {
-  return {
-    board: `month:${month}`,
-    rows: sql`(SELECT player_id, points, points_at FROM monthly_points
-      WHERE month = ${month} AND points > 0 AND NOT is_banned)`,
-  };
+  return { board: `month:${month}`, month, rows: rowsOfMonth(sql`${month}`) };
 }
 
-export function readTop(db: Db, { rows }: Source): Promise<RankedRow[]> {
-  return query(
-    db,
-    sql`WITH ranked AS (
-      SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank
-      FROM (SELECT * FROM ${rows} AS source ORDER BY ${ORDER} LIMIT ${BOARD_SIZE}) AS top
-    ) ${withPlayers()}`,
+function rowsOfMonth(month: SQL): SQL {
+  return sql`(SELECT player_id, points, points_at FROM monthly_points
+    WHERE month = ${month} AND points > 0 AND NOT is_banned)`;
+}
+
+/** A statement for each kind of board, since it reads another index; the month is a value. */
+function forBoards(name: string, query: (rows: SQL) => SQL) {
+  const ofAllTime = statement<RankedRow>(`${name}_alltime`, query(allTime.rows));
+  const ofMonth = statement<RankedRow>(
+    `${name}_month`,
+    query(rowsOfMonth(sql`${sql.placeholder('month')}::date`)),
   );
+  return (db: Db, { board, month }: Source, values: Record<string, unknown> = {}) =>
+    month ? ofMonth(db, { ...values, board, month }) : ofAllTime(db, { ...values, board });
 }
 
-/** The caller's row, with its rank counted from the nearest boundary above it. None without points. */
-export async function readOwn(
-  db: Db,
-  { board, rows }: Source,
-  playerId: string,
-): Promise<RankedRow | undefined> {
-  const [row] = await query(
-    db,
-    sql`WITH me AS (
-      SELECT * FROM ${rows} AS source WHERE player_id = ${playerId}
+export const readTop = forBoards(
+  'read_top',
+  (rows) => sql`WITH ranked AS (
+      SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank
+      FROM (SELECT * FROM ${rows} AS source ORDER BY ${ORDER} LIMIT ${sql.raw(String(BOARD_SIZE))}) AS top
+    ) ${withPlayers()}`,
+);
+
+const findOwn = forBoards(
+  'read_own',
+  (rows) => sql`WITH me AS (
+      SELECT * FROM ${rows} AS source WHERE player_id = ${sql.placeholder('playerId')}
     ), boundary AS (
       SELECT b.rank, b.points, b.points_at, b.player_id FROM rank_boundaries b, me
-      WHERE b.board = ${board} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
+      WHERE b.board = ${sql.placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
     ), ranked AS (
       SELECT me.*, coalesce((SELECT rank FROM boundary), 1) + (
@@ -77,7 +84,11 @@ export async function readOwn(
       )::int AS rank
       FROM me
     ) ${withPlayers()}`,
-  );
+);
+
+/** The caller's row, with its rank counted from the nearest boundary above it. None without points. */
+export async function readOwn(db: Db, source: Source, playerId: string): Promise<RankedRow | undefined> {
+  const [row] = await findOwn(db, source, { playerId });
   return row;
 }
 
