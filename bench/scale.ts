@@ -97,8 +97,9 @@ async function measure(port: number, cookies: string[]): Promise<void> {
 
 async function weigh(db: Db): Promise<void> {
   const { rows } = (await db.execute(sql`
-    SELECT relname AS name, n_live_tup::int AS rows, pg_table_size(relid) / 1e6 AS data, pg_indexes_size(relid) / 1e6 AS indexes
-    FROM pg_stat_user_tables WHERE n_live_tup > 0 AND relname NOT IN ('session', 'puns', 'migrations') ORDER BY relname`)) as unknown as {
+    SELECT relname AS name, reltuples::int AS rows, pg_table_size(oid) / 1e6 AS data, pg_indexes_size(oid) / 1e6 AS indexes
+    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples > 0
+      AND relname NOT IN ('session', 'puns', 'migrations') ORDER BY relname`)) as unknown as {
     rows: { name: string; rows: number; data: number; indexes: number }[];
   };
   for (const { name, rows: count, data, indexes } of rows)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../test/support/free-port.ts';
 import { SECRET } from '../../test/support/secret.ts';
 
-export interface Usage {
+interface Usage {
   cpuSeconds: number;
   megabytes: number;
 }
@@ -18,7 +18,7 @@ export interface Contender {
 
 const FOLDER = import.meta.dirname;
 const USAGE = join(FOLDER, 'usage.ts');
-export const PROGRAMS = {
+const PROGRAMS = {
   punnery: join(FOLDER, '../../src/server/main.ts'),
   floor: join(FOLDER, 'floor.ts'),
   express: join(FOLDER, 'express.ts'),

@@ -27,7 +27,7 @@ export async function fill(postgresUrl: string, players: number): Promise<Caller
   await run(sql`INSERT INTO puns (question, answer, difficulty)
     SELECT 'Question ' || n || '?', ${ANSWER}, 3 FROM generate_series(1, ${PUNS}::int) AS n`);
   await run(sql`INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
-    SELECT gen_random_uuid(), 'Quill', n || '@example.com', n::text, 'player' || n, 100000 / n, now()
+    SELECT gen_random_uuid(), 'Quill', n || '@example.com', n::text, 'player' || n, 100000 / n + 1, now() - n * interval '1 second'
     FROM generate_series(1, ${players}::int) AS n`);
   await run(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
     SELECT date_trunc('month', now() AT TIME ZONE 'UTC')::date, id, points, points_at FROM players WHERE points > 0`);

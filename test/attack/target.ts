@@ -6,7 +6,7 @@ import { SECRET } from '../support/secret.ts';
 import { type Server, startServer, temporaryFolder } from '../support/server.ts';
 import { createGun, type Gun } from './send.ts';
 
-export type Role = 'visitor' | 'player' | 'admin';
+type Role = 'visitor' | 'player' | 'admin';
 
 export interface Caller {
   role: Role;

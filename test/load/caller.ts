@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countError, type Tally } from './tally.ts';
 
-export interface Reply {
+interface Reply {
   status: number;
   body: Record<string, never>;
 }
