@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { BADGE_NAMES, type BadgeName } from '../rules/badges.ts';
 import { USERNAME_MAX } from '../rules/username.ts';
-import { Done, type Endpoint } from './endpoint.ts';
+import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 
-const Nullable = Type.Union([Type.String(), Type.Null()]);
 const Email = Type.String({ maxLength: 254 });
 const Password = Type.String({ maxLength: 1024 });
 
@@ -11,10 +10,10 @@ export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES 
 
 export const User = Type.Object({
   id: Type.String(),
-  username: Nullable,
-  firstName: Nullable,
+  username: TextOrNull,
+  firstName: TextOrNull,
   email: Type.String(),
-  profileImageUrl: Nullable,
+  profileImageUrl: TextOrNull,
   isAdmin: Type.Boolean(),
   isBanned: Type.Boolean(),
   credits: Type.Integer(),
@@ -22,9 +21,9 @@ export const User = Type.Object({
   currentBadge: Badge,
   badgeProgress: Type.Integer(),
   createdAt: Type.String({ format: 'date-time' }),
-  referredBy: Nullable,
+  referredBy: TextOrNull,
   /** Shown to a banned player; null otherwise. */
-  banReason: Nullable,
+  banReason: TextOrNull,
 });
 export type User = Type.Static<typeof User>;
 

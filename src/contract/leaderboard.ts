@@ -1,22 +1,20 @@
 import { Type } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
 
 export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
-
-const Nullable = Type.Union([Type.String(), Type.Null()]);
 
 export const LeaderboardEntry = Type.Object({
   /** Of the entry on this board. */
   id: Type.String(),
   userId: Type.String(),
   rank: Type.Integer(),
-  username: Nullable,
-  firstName: Nullable,
+  username: TextOrNull,
+  firstName: TextOrNull,
   /** On the caller's own row only. */
-  email: Nullable,
-  profileImageUrl: Nullable,
+  email: TextOrNull,
+  profileImageUrl: TextOrNull,
   currentBadge: Badge,
   points: Type.Integer(),
 });
