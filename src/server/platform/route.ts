@@ -71,8 +71,14 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const { player, params, query, body } = request;
-      if (holdsNul([params, query, body])) throw new Refusal('invalid_input');
-      return handle({ player, params, query, body, request, reply } as Call<E>);
+      try {
+        return await handle({ player, params, query, body, request, reply } as Call<E>);
+      } catch (error) {
+        // The database would not take it: that is the caller's fault, not ours.
+        throw !(error instanceof Refusal) && holdsNul([params, query, body])
+          ? new Refusal('invalid_input')
+          : error;
+      }
     },
   });
 }
