@@ -3,7 +3,9 @@ import { BADGE_NAMES, type BadgeName } from '../rules/badges.ts';
 import { USERNAME_MAX } from '../rules/username.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 
-const Email = Type.String({ maxLength: 254 });
+/** The one character that the database cannot hold; the identity library would find out too late. */
+const NO_NUL = '^[^\\u0000]*$';
+const Email = Type.String({ maxLength: 254, pattern: NO_NUL });
 const Password = Type.String({ maxLength: 1024 });
 
 export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES });
@@ -88,7 +90,7 @@ export const identity = {
     path: '/api/identity/reset-password',
     access: 'public',
     summary: 'Choose a new password with the token of the letter',
-    body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 200 }) }),
+    body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 200, pattern: NO_NUL }) }),
     reply: Done,
     errors: ['invalid_password', 'invalid_token'],
     perMinute: 10,
