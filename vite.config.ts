@@ -68,9 +68,36 @@ function ownAddresses(): Plugin {
   };
 }
 
+/** A browser reads where an endpoint is and leaves its schemas to the server: their library stays there too. */
+function withoutSchemas(): Plugin {
+  const EMPTY = '\0no-schemas';
+  return {
+    name: 'without-schemas',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'typebox' ? EMPTY : null),
+    load: (id) => (id === EMPTY ? 'export const Type = new Proxy({}, { get: () => () => ({}) });' : null),
+  };
+}
+
+const VISITORS_PAGE = /src[\\/]web[\\/](landing|sign-in)[.]tsx$/;
+
+interface Graph {
+  getModuleInfo(id: string): { importers: string[] } | null;
+}
+
+/** Whether the landing page or the sign-in page is drawn with this module. */
+function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (VISITORS_PAGE.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (
+    graph.getModuleInfo(id)?.importers.some((importer) => servesVisitors(importer, graph, seen)) ?? false
+  );
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), themeBeforePaint(), preloadFonts(), ownAddresses()],
+  plugins: [withoutSchemas(), react(), tailwindcss(), themeBeforePaint(), preloadFonts(), ownAddresses()],
   // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
   optimizeDeps: { include: ['radix-ui', '@uppy/core', '@uppy/xhr-upload'] },
   server: {
@@ -99,11 +126,17 @@ export default defineConfig({
             { name: 'dialog', test: /src[\\/]web[\\/]ui[\\/]\w*Dialog\w*[.]tsx/, minShareCount: 2 },
             { name: 'tabs', test: /src[\\/]web[\\/]ui[\\/]Tabs[.]tsx/, minShareCount: 2 },
             {
-              name: 'shared',
+              name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
+              debugName: 'shared',
               test: /src[\\/](rules|web[\\/](ui|shell|api[\\/]signed-in))/,
               minShareCount: 2,
             },
-            { name: 'calls', test: /src[\\/](web[\\/]api|contract)[\\/]/, minShareCount: 2 },
+            {
+              name: (id, graph) => (servesVisitors(id, graph) ? 'calls' : 'player-calls'),
+              debugName: 'calls',
+              test: /src[\\/](web[\\/]api|contract)[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },

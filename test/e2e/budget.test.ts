@@ -21,7 +21,12 @@ async function firstLoad(page: Page, path: string): Promise<{ script: number; st
     };
     sizes.push(count());
   });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) asked += 1;
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
+  await expect.poll(() => sizes.length).toBe(asked);
   await Promise.all(sizes);
   return bytes;
 }

@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { identity } from '../../contract/identity.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
+
+/** At once, not after a timer: a second press of Enter must find the button pending. */
+notifyManager.setScheduler(queueMicrotask);
 
 /** The specification's client data defaults: nothing refetches or retries unless a query says so. */
 export function createQueryClient() {

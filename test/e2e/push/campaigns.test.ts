@@ -34,7 +34,7 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   await create(page);
   await toastSays(page, 'Campaign Created!');
   await eventually(() => page.getByLabel('Title').inputValue()).toBe('');
-  expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
+  await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
 
   await sendNow(page).click();
   await dialog(page).getByText('3 devices of 2 players').waitFor();
