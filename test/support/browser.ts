@@ -11,6 +11,7 @@ declare global {
   /** Put there by the script below. */
   var axe: {
     run(options: {
+      resultTypes: string[];
       runOnly?: string[];
     }): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
   };
@@ -71,7 +72,7 @@ export function useBrowser(site: Site) {
 
 /** WCAG 2.2 AA and good practice, as axe sees them, by day and by candle: the theme changes nothing but colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -81,7 +82,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 function axeFindings(page: Page, rules?: string[]) {
   return page.evaluate(async (only) => {
-    const { violations } = await globalThis.axe.run(only ? { runOnly: only } : {});
+    const { violations } = await globalThis.axe.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    });
     return violations.map((rule) => ({
       rule: rule.id,
       nodes: rule.nodes.map((node) => `${node.html} ${node.failureSummary}`),

@@ -43,6 +43,9 @@ export function launchBrowser(executablePath: string, extra: string[] = []): Pro
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // Fewer processes and threads to wait for on a small machine.
+      '--in-process-gpu',
+      '--num-raster-threads=1',
       ...extra,
     ],
   });
