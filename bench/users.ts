@@ -34,7 +34,7 @@ async function fill(db: Db): Promise<void> {
   // An index is filled faster all at once.
   await execute(sql`DROP INDEX player_search_trigrams`);
   await execute(
-    sql`INSERT INTO player_search SELECT id, search_text(email, username, first_name), email, created_at FROM players`,
+    sql`INSERT INTO player_search SELECT id, search_text(email, username, first_name) FROM players`,
   );
   await execute(sql`CREATE INDEX player_search_trigrams ON player_search USING gin (text gin_trgm_ops)`);
   await execute(sql`

@@ -27,27 +27,22 @@ CREATE FUNCTION search_text(email text, username text, first_name text) RETURNS 
   RETURN lower(email || ' ' || coalesce(username, '') || ' ' || first_name);
 CREATE TABLE player_search (
   player_id uuid PRIMARY KEY REFERENCES players ON DELETE CASCADE,
-  text text NOT NULL,
-  email text NOT NULL,
-  created_at timestamptz NOT NULL
+  text text NOT NULL
 );
 CREATE FUNCTION keep_player_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.deleted_at IS NULL THEN
-    INSERT INTO player_search
-      VALUES (NEW.id, search_text(NEW.email, NEW.username, NEW.first_name), NEW.email, NEW.created_at)
-      ON CONFLICT (player_id) DO UPDATE
-      SET text = excluded.text, email = excluded.email, created_at = excluded.created_at;
+    INSERT INTO player_search VALUES (NEW.id, search_text(NEW.email, NEW.username, NEW.first_name))
+      ON CONFLICT (player_id) DO UPDATE SET text = excluded.text;
   ELSE
     DELETE FROM player_search WHERE player_id = NEW.id;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER player_search AFTER INSERT OR UPDATE OF email, username, first_name, created_at, deleted_at
-  ON players
+CREATE TRIGGER player_search AFTER INSERT OR UPDATE OF email, username, first_name, deleted_at ON players
   FOR EACH ROW EXECUTE FUNCTION keep_player_search();
 INSERT INTO player_search
-  SELECT id, search_text(email, username, first_name), email, created_at FROM players WHERE deleted_at IS NULL;
+  SELECT id, search_text(email, username, first_name) FROM players WHERE deleted_at IS NULL;
 CREATE INDEX player_search_trigrams ON player_search USING gin (text gin_trgm_ops);
 
 CREATE INDEX puns_trigrams ON puns USING gin (lower(question || ' ' || answer) gin_trgm_ops);

@@ -36,11 +36,17 @@ export function PagedList<Row>({ pages, words, empty, children }: PagedListProps
     case 'ready':
       return (
         <div aria-busy={pages.isOld} className={pages.isOld ? 'opacity-60' : undefined}>
-          {pages.rows.length === 0 ? empty : children(pages.rows)}
+          {pages.rows.length > 0 && children(pages.rows)}
+          {pages.rows.length === 0 && (pages.more.exists ? <NoneYet /> : empty)}
           <MoreRows more={pages.more} count={pages.rows.length} end={words.end} />
         </div>
       );
   }
+}
+
+/** A search that reads a stretch at a time may come back with empty hands and more to read. */
+function NoneYet() {
+  return <p className="py-3 text-quiet">None on the first leaves. There is more to leaf through.</p>;
 }
 
 function MoreRows({ more, count, end }: { more: More; count: number; end: string }) {

@@ -26,7 +26,7 @@ for (let start = 0; start < USERS; start += 2000)
       'user' || n || '@example.com', n::text, 'user' || n, n, '2026-01-01'::timestamptz - n * interval '1 second'
     FROM generate_series(${start}::int, ${start + 1999}::int) AS n`);
 
-/** Near, further along, found by trigrams because too far, and found by trigrams because alone. */
+/** Near, further along, behind the end of a stretch, and found by trigrams because alone. */
 test.each(Object.entries(BIRDS))('%s is found in order, wherever it is', async (search, [from, to]) => {
   const expected = Array.from({ length: to - from }, (_, n) => `user${from + n}@example.com`);
   for (const [sort, order] of [
@@ -34,10 +34,15 @@ test.each(Object.entries(BIRDS))('%s is found in order, wherever it is', async (
     ['points', 'asc'],
   ]) {
     const url = `/api/admin/users?search=${search}&sort=${sort}&order=${order}`;
-    const first = (await admin.get(url)).body;
-    const rows: AdminUser[] = [...first.rows];
-    if (first.nextBefore)
-      rows.push(...(await admin.get(`${url}&before=${encodeURIComponent(first.nextBefore)}`)).body.rows);
-    expect(rows.map(({ email }) => email)).toEqual(expected.slice(0, 100));
+    const rows: AdminUser[] = [];
+    let before: string | null = '';
+    while (before !== null && rows.length < 100) {
+      const { body } = await admin.get(before ? `${url}&before=${encodeURIComponent(before)}` : url);
+      rows.push(...body.rows);
+      before = body.nextBefore;
+    }
+    const emails = rows.map(({ email }) => email);
+    expect(emails.length).toBeGreaterThanOrEqual(Math.min(100, expected.length));
+    expect(emails).toEqual(expected.slice(0, emails.length));
   }
 });

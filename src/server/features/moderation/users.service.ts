@@ -4,7 +4,7 @@ import { badgeFor } from '../../../rules/badges.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { findUser, type Listing, listUsers, searchUsers, type UserRow } from './users.store.ts';
+import { findUser, type Listing, listUsers, type Place, searchUsers, type UserRow } from './users.store.ts';
 
 const PAGE = 50;
 
@@ -21,13 +21,12 @@ export async function readUsers(
   const text = search.trim();
   if (text !== '' && text.length < SEARCH_MIN) throw new Refusal('search_too_short');
   const listing: Listing = { sort, order, after: before ? placeOf(before, sort) : null, limit: PAGE + 1 };
-  const rows = await (text === '' ? listUsers(db, listing) : searchUsers(db, listing, text));
-  return pageOf(
-    rows,
-    PAGE,
-    (row) => adminUserOf(row, adminEmails),
-    ({ place, id }) => `${id}~${place}`,
-  );
+  const { rows, endedAt } =
+    text === ''
+      ? { rows: await listUsers(db, listing), endedAt: null }
+      : await searchUsers(db, listing, text);
+  const page = pageOf(rows, PAGE, (row) => adminUserOf(row, adminEmails), cursorOf);
+  return { ...page, nextBefore: endedAt ? cursorOf(endedAt) : page.nextBefore };
 }
 
 export async function readUser({ db, adminEmails }: UsersDeps, id: string): Promise<AdminUser> {
@@ -67,8 +66,12 @@ const IS_PLACE: Record<UserSort, (place: string) => boolean> = {
   email: isText,
 };
 
+function cursorOf({ id, place }: Place): string {
+  return `${id}~${place}`;
+}
+
 /** A cursor is what we gave; one that somebody made up must not reach the database as nonsense. */
-function placeOf(cursor: string, sort: UserSort): { id: string; place: string } {
+function placeOf(cursor: string, sort: UserSort): Place {
   const [, id, place] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(.*)$/s.exec(cursor) ?? [];
   if (!id || place === undefined || !IS_PLACE[sort](place)) throw new Refusal('invalid_input');
   return { id, place };

@@ -18,11 +18,16 @@ export interface UserRow {
   place: string;
 }
 
+export interface Place {
+  place: string;
+  id: string;
+}
+
 export interface Listing {
   sort: UserSort;
   order: 'asc' | 'desc';
   /** Where the page before ended. */
-  after: { place: string; id: string } | null;
+  after: Place | null;
   limit: number;
 }
 
@@ -55,26 +60,31 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row;
 }
 
-/**
- * What many have in common (`gmail`) fills a page from the next few thousand users; what few have is found by its
- * trigrams and then sorted. Neither reads the whole table, and no estimate of the planner decides.
- */
-export async function searchUsers(db: Db, listing: Listing, text: string): Promise<UserRow[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const near = await searchAlong(db, listing, pattern, NEAR);
-  if (near.length === listing.limit) return near;
-  const few = await findSome(db, pattern);
-  if (few.length < MANY)
-    return pageOfFound(db, listing, sql`SELECT unnest(${arrayOf(few)}::uuid[]) AS player_id`);
-  const far = await searchAlong(db, listing, pattern, FAR);
-  return far.length === listing.limit ? far : pageOfFound(db, listing, byTrigrams(listing, pattern));
+export interface Search {
+  rows: UserRow[];
+  /** Where the reading ended before the page was full: there may be more behind it. */
+  endedAt: Place | null;
 }
 
-function pageOfFound(db: Db, listing: Listing, found: SQL): Promise<UserRow[]> {
+/**
+ * What few have is found by its trigrams and then sorted. What many have in common (`gmail`) is read along the sort, a
+ * stretch at a call. So no call reads the whole table, and no estimate of the planner decides.
+ */
+export async function searchUsers(db: Db, listing: Listing, text: string): Promise<Search> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const near = await searchAlong(db, listing, pattern, NEAR);
+  if (near.length === listing.limit) return { rows: near, endedAt: null };
+  const few = await findSome(db, pattern);
+  if (few.length < MANY) return { rows: await pageOfFound(db, listing, few), endedAt: null };
+  const far = await searchAlong(db, listing, pattern, FAR);
+  const isFull = far.length === listing.limit;
+  return { rows: far, endedAt: isFull ? null : await endOfStretch(db, listing, FAR) };
+}
+
+function pageOfFound(db: Db, listing: Listing, ids: string[]): Promise<UserRow[]> {
   return queryRows(
     db,
-    sql`WITH found AS MATERIALIZED (${found})
-      ${shown(listing.sort)} FROM found
+    sql`${shown(listing.sort)} FROM unnest(${`{${ids.join(',')}}`}::uuid[]) AS found (player_id)
       CROSS JOIN LATERAL (SELECT * FROM players WHERE id = found.player_id OFFSET 0) AS p
       WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
   );
@@ -89,26 +99,25 @@ function searchAlong(db: Db, listing: Listing, pattern: string, stretch: number)
   );
 }
 
-async function findSome(db: Db, pattern: string): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(
+/** Null where the list itself ends in this stretch. */
+async function endOfStretch(db: Db, listing: Listing, stretch: number): Promise<Place | null> {
+  const [row] = await queryRows<UserRow>(
     db,
-    sql`SELECT player_id AS id FROM player_search WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`,
+    sql`${shown(listing.sort)} FROM (${inOrder(listing, stretch)} OFFSET ${stretch - 1}) AS p`,
   );
-  return rows.map(({ id }) => id);
+  return row ?? null;
 }
 
-function arrayOf(ids: string[]): string {
-  return `{${ids.join(',')}}`;
-}
-
-/** Only the page where the search knows the order; else everybody found, to be sorted by what their rows say. */
-function byTrigrams(listing: Listing, pattern: string): SQL {
-  const isFound = sql`text LIKE lower(${pattern})`;
-  const isKnown = listing.sort === 'joined' || listing.sort === 'email';
-  if (!isKnown) return sql`SELECT player_id FROM player_search WHERE ${isFound}`;
-  return sql`SELECT id AS player_id
-    FROM (SELECT player_id AS id, email, created_at FROM player_search WHERE ${isFound}) AS p
-    WHERE ${isAfter(listing)} ${sorted(listing)}`;
+/** By the index, even where the planner hopes to meet enough of them at the table's beginning. */
+function findSome(db: Db, pattern: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    const rows = await queryRows<{ id: string }>(
+      tx,
+      sql`SELECT player_id AS id FROM player_search WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`,
+    );
+    return rows.map(({ id }) => id);
+  });
 }
 
 function shown(sort: UserSort): SQL {
