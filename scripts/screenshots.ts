@@ -18,7 +18,10 @@ const SHOTS: Record<string, { path: string; signedIn?: true; pose?: Pose }> = {
   'sign-up': { path: '/sign-in?view=sign-up' },
   home: { path: '/', signedIn: true },
   game: { path: '/game', signedIn: true, pose: (page) => page.getByLabel(/^Letter 1 of/).waitFor() },
+  leaderboard: { path: '/leaderboard', signedIn: true },
   profile: { path: '/profile', signedIn: true },
+  referrals: { path: '/profile?tab=referrals', signedIn: true },
+  store: { path: '/profile?tab=store', signedIn: true },
   upload: {
     path: '/profile',
     signedIn: true,
