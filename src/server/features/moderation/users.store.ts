@@ -41,8 +41,8 @@ const COLUMNS: Record<UserSort, { column: SQL; type: SQL }> = {
 };
 
 /** How far a search reads along the sort before it asks the trigrams, and how far when those know of many. */
-const NEAR = 3000;
-const FAR = 12_000;
+const NEAR = 1000;
+const FAR = 4000;
 const MANY = 2000;
 
 export function listUsers(db: Db, listing: Listing): Promise<UserRow[]> {
