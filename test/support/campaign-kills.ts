@@ -11,8 +11,10 @@ import { type Server, startServer, temporaryFolder } from './server.ts';
 
 const LEASE_SECONDS = 8;
 const PLAYERS_SHARE = 5;
-/** What a courier has in hand: `LANES` × `CLAIM`. */
+/** A courier's `BATCH`. */
 export const IN_HAND = 200;
+/** Not between two batches, where a kill would cost nothing. */
+const IN_THE_MIDDLE = IN_HAND * 0.4;
 
 export interface KillReport {
   subscriptions: number;
@@ -61,11 +63,11 @@ export async function sendUnderKills(databaseUrl: string, subscriptions: number)
 
     const started = Date.now();
     const pressed = ask(first, `send/${id}`, {}).catch(() => 'killed');
-    await untilReceived(service, subscriptions / 4);
+    await untilReceived(service, subscriptions / 4 + IN_THE_MIDDLE);
     await first.stop('SIGKILL');
     await pressed;
     const restarted = startServer(env);
-    await untilReceived(service, subscriptions / 2);
+    await untilReceived(service, subscriptions / 2 + IN_THE_MIDDLE);
     await second.stop('SIGKILL');
     apps[0] = await restarted;
     apps[1] = await startServer(env);

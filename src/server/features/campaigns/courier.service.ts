@@ -25,9 +25,8 @@ export interface CourierDeps {
   onError(error: unknown): void;
 }
 
-/** What one process has in hand at a time, and so at most loses sight of when it is killed: lanes × claim. */
-const LANES = 2;
-const CLAIM = 100;
+/** What one process has in hand at a time, and so at most loses sight of when it is killed. */
+const BATCH = 200;
 const TTL_SECONDS = 24 * 60 * 60;
 const WRITE_PAUSE_MS = 500;
 
@@ -76,12 +75,8 @@ export function forgetDeliveriesJob({ db, clock }: Pick<CourierDeps, 'db' | 'clo
 async function carryAll(deps: CourierDeps, isStopping: () => boolean): Promise<void> {
   await settleLost(deps.db, deps.clock.now());
   const messages = new Map<string, PushMessage>();
-  const lane = async () => {
-    while (!isStopping() && (await carryBatch(deps, messages))) {}
-  };
   do {
-    // The first lane finds out whether there is work for the others.
-    if (await carryBatch(deps, messages)) await Promise.all(Array.from({ length: LANES }, lane));
+    while (!isStopping() && (await carryBatch(deps, messages))) {}
   } while (!isStopping() && (await listStep(deps.db)));
 }
 
@@ -90,7 +85,7 @@ async function carryBatch(deps: CourierDeps, messages: Map<string, PushMessage>)
   const { db, clock, leaseSeconds } = deps;
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000);
-  const claims = await claimDue(db, now, leaseUntil, CLAIM);
+  const claims = await claimDue(db, now, leaseUntil, BATCH);
   if (claims.length === 0) return false;
   await readMessages(db, claims, messages);
   const carried = await Promise.all(
