@@ -9,8 +9,12 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 /** Each file has databases of its own, so files may share a worker and what it has loaded. */
 const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000, isolate: false };
-/** Whole servers and browsers, after everything else has left the cores to them. */
+/**
+ * Whole servers and browsers, after everything else has left the cores to them. Two cores are crowded all the same:
+ * who loses a race against a time limit may run once more.
+ */
 const WHOLE: TestOptions = {
+  retry: 1,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,

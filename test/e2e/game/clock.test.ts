@@ -57,6 +57,7 @@ test('it saves the remaining time whenever the remaining seconds are a multiple 
 test('it pauses while the browser tab is hidden and sends the remaining time at that moment', async () => {
   const { page, shown, stored } = await round();
   await page.clock.runFor(12_000);
+  await expect.poll(stored).toEqual({ remaining: 170, paused: false });
   await setVisibility(page, 'hidden');
   await expect.poll(stored).toEqual({ remaining: 163, paused: true });
   await page.clock.runFor(600_000);
@@ -71,6 +72,7 @@ test('it pauses while the browser tab is hidden and sends the remaining time at 
 test('the save at hiding survives the tab closing', async () => {
   const { page, stored } = await round();
   await page.clock.runFor(20_000);
+  await expect.poll(stored).toEqual({ remaining: 160, paused: false });
   const kept = await page.evaluate(
     () =>
       new Promise<boolean | undefined>((resolve) => {
