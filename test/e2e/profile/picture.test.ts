@@ -75,10 +75,10 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
     expect(address).not.toBe(last);
     last = address;
     await expectPicture(portrait(page), address);
-    await expectPicture(page.getByRole('banner').locator('img'), address.replace('256', '64'));
+    await expectPicture(page.getByRole('banner').locator('img'), address.replace('-256.', '-64.'));
   }
   await page.getByRole('link', { name: 'Rankings' }).first().click();
-  await expectPicture(page.locator('.board-avatar').first(), String(last).replace('256', '64'));
+  await expectPicture(page.locator('.board-avatar').first(), String(last).replace('-256.', '-64.'));
 });
 
 test('a picture that was replaced elsewhere gives way to the drawn avatar', async () => {

@@ -62,7 +62,7 @@ describe.each(stores)('on %s', (name, server, keys) => {
     expect(body).toEqual({ profileImageUrl: expect.stringMatching(/^\/pictures\/[0-9a-f-]{36}-256\.webp$/) });
     expect((await player.get('/api/auth/user')).body.profileImageUrl).toBe(body.profileImageUrl);
     for (const size of [256, 64]) {
-      const response = await app.inject({ url: body.profileImageUrl.replace('256', String(size)) });
+      const response = await app.inject({ url: body.profileImageUrl.replace('-256.', `-${size}.`) });
       expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
@@ -94,7 +94,7 @@ describe.each(stores)('on %s', (name, server, keys) => {
     expect((await sharp(file).metadata()).exif?.includes('Snailphone')).toBe(true);
     const { body } = await change(player, file);
     for (const size of [256, 64]) {
-      const { rawPayload } = await app.inject({ url: body.profileImageUrl.replace('256', String(size)) });
+      const { rawPayload } = await app.inject({ url: body.profileImageUrl.replace('-256.', `-${size}.`) });
       const { exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
       expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
       expect(rawPayload.includes('Snailphone')).toBe(false);
@@ -186,7 +186,7 @@ describe.each(stores)('on %s', (name, server, keys) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { profileImageUrl } = (await player.get('/api/auth/user')).body;
     expect(await keysOf(player)).toEqual(
-      [profileImageUrl.replace('256', '64'), profileImageUrl].map((url) => url.slice(1)).sort(),
+      [profileImageUrl.replace('-256.', '-64.'), profileImageUrl].map((url) => url.slice(1)).sort(),
     );
   });
 
