@@ -79,7 +79,7 @@ function withoutSchemas(): Plugin {
   };
 }
 
-const VISITORS_PAGE = /src[\\/]web[\\/](landing|sign-in)[.]tsx$/;
+const VISITORS_PAGE = /src[\\/]web[\\/]((main|landing|sign-in)[.]tsx|(index|sign-in)[.]html)$/;
 
 interface Graph {
   getModuleInfo(id: string): { importers: string[] } | null;
@@ -122,21 +122,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // In this order: what only signed-in screens need must not ride along to the landing page.
-            { name: 'dialog', test: /src[\\/]web[\\/]ui[\\/]\w*Dialog\w*[.]tsx/, minShareCount: 2 },
-            { name: 'tabs', test: /src[\\/]web[\\/]ui[\\/]Tabs[.]tsx/, minShareCount: 2 },
             {
               name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
               debugName: 'shared',
-              test: /src[\\/](rules|web[\\/](ui|shell|api[\\/]signed-in))/,
               minShareCount: 2,
             },
-            {
-              name: (id, graph) => (servesVisitors(id, graph) ? 'calls' : 'player-calls'),
-              debugName: 'calls',
-              test: /src[\\/](web[\\/]api|contract)[\\/]/,
-              minShareCount: 2,
-            },
+            { name: 'player', minShareCount: 2 },
           ],
         },
       },
