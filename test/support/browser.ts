@@ -6,6 +6,7 @@ import type { players } from '../../src/server/platform/schema.ts';
 import { launchBrowser } from './chromium.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import type { Site } from './site.ts';
+import { openTab } from './tabs.ts';
 
 declare global {
   /** Put there by the script below. */
@@ -37,17 +38,18 @@ export function useBrowser(site: Site) {
   });
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
+    const { baseURL = site.url, ...settings } = options;
+    const { page, leave } = await openTab(browser, baseURL, settings);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
-      const isOurs = new URL(page.url()).origin === new URL(options.baseURL ?? site.url).origin;
+      const isOurs = new URL(page.url()).origin === new URL(baseURL).origin;
       const isMeant = meant.get(page)?.some((note) => note.test(message.text()));
       if (['error', 'warning'].includes(message.type()) && isOurs && !isMeant) problems.push(message.text());
     });
-    onTestFinished(async () => {
-      await context.close();
+    onTestFinished(async ({ task }) => {
+      meant.delete(page);
+      await leave(task.result?.state !== 'fail' && problems.length === 0);
       expect(problems).toEqual([]);
     });
     return page;

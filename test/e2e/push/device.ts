@@ -10,6 +10,9 @@ export const KEYS = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
+/** Settings make a tab of its own, in which no other test had a worker. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
 export interface Told {
   endpoint: string;
   keys: typeof KEYS;

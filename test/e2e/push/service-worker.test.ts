@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { eventually } from '../store/counter.ts';
-import { answerQuestion, endpointsOf, KEYS } from './device.ts';
+import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from './device.ts';
 import { click, deliver, dispatch, opened, openTabs, shown, standInForDesktop, workerOf } from './worker.ts';
 
 const site = await startSite();
@@ -15,7 +15,7 @@ const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 1);
 
 async function workerPage(path = '/game') {
-  const { page, player } = await newPlayerPage();
+  const { page, player } = await newPlayerPage({}, WITH_WORKER);
   await answerQuestion(page, site, 'granted');
   await page.goto(path);
   const worker = await workerOf(page);
@@ -24,10 +24,10 @@ async function workerPage(path = '/game') {
 }
 
 test('visitors get no service worker; players get one that is never taken from a cache', async () => {
-  const visitor = await newPage();
+  const visitor = await newPage(WITH_WORKER);
   await visitor.goto('/', { waitUntil: 'networkidle' });
   expect(await isRegistered(visitor)).toBe(false);
-  const { page } = await newPlayerPage();
+  const { page } = await newPlayerPage({}, WITH_WORKER);
   await page.goto('/');
   await eventually(() => isRegistered(page)).toBe(true);
   const { headers } = await fetch(`${site.url}/sw.js`);
@@ -92,7 +92,7 @@ test('offline a page says so, no call is answered from the past, and it comes ba
 });
 
 test('the game can be installed', async () => {
-  const page = await newPage();
+  const page = await newPage(WITH_WORKER);
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await fetch(new URL(href ?? '', site.url));
