@@ -1,29 +1,65 @@
 import lighthouse from 'lighthouse';
+import type { Browser } from 'playwright-core';
 import { findChromium, launchBrowser } from '../test/support/chromium.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';
+import { signUp } from '../test/support/sign-up.ts';
+import { machine } from './machine.ts';
 
-const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof GOALS;
+/** Search engines see the landing page alone: what is behind the login has nothing to be found. */
+const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof CATEGORIES;
 
-/** Lighthouse as a phone sees the landing page, on the built app. */
+const SCREENS = [
+  ['landing', '/'],
+  ['home', '/'],
+  ['game', '/game'],
+  ['leaderboard', '/leaderboard'],
+  ['profile', '/profile'],
+  ['admin', '/admin'],
+] as const;
+
+/** Lighthouse as a phone sees each screen of the built app, on a slow network and a slow processor. */
 const folder = temporaryFolder();
 const server = await startServer({ DATA_DIR: folder.path });
 const port = await freePort();
 const browser = await launchBrowser(await findChromium(), [`--remote-debugging-port=${port}`]);
 try {
-  const result = await lighthouse(`${server.url}/`, { port, output: 'json', logLevel: 'error' });
-  for (const [name, goal] of Object.entries(GOALS)) {
-    const score = Math.round((result?.lhr.categories[name as Category]?.score ?? 0) * 100);
-    console.log(`landing  ${name.padEnd(15)} ${score} (goal ${goal})`);
-    if (score < goal) process.exitCode = 1;
+  console.log(`${machine()}\n\n| screen | ${Object.keys(CATEGORIES).join(' | ')} |\n|---|---|---|---|---|`);
+  for (const [screen, path] of SCREENS) {
+    // The first account is the admin's.
+    if (screen === 'home') await signIn(browser, await signUp(server.url, 'quillbert'));
+    await judge(screen, path);
   }
-  const failed = Object.values(result?.lhr.audits ?? {}).filter(
-    (audit) => audit.score !== null && audit.score < 1,
-  );
-  for (const audit of failed) console.log(`  ${audit.id}: ${audit.score} ${audit.displayValue ?? ''}`);
 } finally {
   await browser.close();
   await server.stop();
   folder.remove();
+}
+
+/** Lighthouse opens tabs of its own, so the whole browser is signed in. */
+async function signIn(whole: Browser, cookies: string): Promise<void> {
+  const devtools = await whole.newBrowserCDPSession();
+  await devtools.send('Storage.setCookies', {
+    cookies: cookies.split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { name, value, url: server.url };
+    }),
+  });
+}
+
+async function judge(screen: string, path: string): Promise<void> {
+  const settings = { port, output: 'json', logLevel: 'error', disableStorageReset: true } as const;
+  const result = await lighthouse(`${server.url}${path}`, settings);
+  const scores = Object.entries(CATEGORIES).map(([name, goal]) => {
+    const isJudged = name !== 'seo' || screen === 'landing';
+    const score = Math.round((result?.lhr.categories[name as Category]?.score ?? 0) * 100);
+    if (isJudged && score < goal) process.exitCode = 1;
+    return isJudged ? score : '';
+  });
+  console.log(`| ${screen} | ${scores.join(' | ')} |`);
+  for (const { id, score, displayValue, scoreDisplayMode } of Object.values(result?.lhr.audits ?? {})) {
+    const isMissed = score !== null && score < 1 && scoreDisplayMode !== 'informative';
+    if (isMissed) console.error(`  ${screen} ${id}: ${score} ${displayValue ?? ''}`);
+  }
 }
