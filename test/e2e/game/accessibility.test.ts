@@ -3,53 +3,60 @@ import { beforeEach, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, PHONE, sitDown, toastSays } from './table.ts';
+import { button, PHONE, runDownTo, sitDown, toastSays } from './table.ts';
 
+const DESK = { width: 1280, height: 720 };
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, "WRITER'S BLOCK"));
 
-async function runOut(page: Page, seconds: number) {
-  await page.clock.runFor(seconds * 1000);
-}
-
-const STATES: Record<string, (page: Page) => Promise<void>> = {
-  fresh: async () => {},
-  'half typed': (page) => page.keyboard.type('WRI'),
-  'with a hint': async (page) => {
-    await button(page, 'Letter (1 credit)').click();
-    await toastSays(page, 'Hint Applied', 'revealed!');
-  },
-  'wrong letter': async (page) => {
-    await page.keyboard.type('X');
-    await button(page, 'Try Again').waitFor();
-  },
-  'incomplete answer': async (page) => {
-    await page.keyboard.press('Enter');
-    await toastSays(page, 'Incomplete Answer', 'Please fill in all letters');
-  },
-  'orange timer': (page) => runOut(page, 125),
-  'red timer': (page) => runOut(page, 155),
-  solved: async (page) => {
-    await page.keyboard.type('WRITERSBLOCK');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
-  },
-  "time's up": async (page) => {
-    await runOut(page, 181);
-    await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
-  },
-};
-
-test.each(Object.entries(STATES))('axe finds nothing: %s', async (_state, reach) => {
-  const { page } = await newPlayerPage({ points: 195 });
-  await page.clock.install();
-  await sitDown(page);
-  await reach(page);
+/** A wide screen and a phone, without loading it all anew. */
+async function expectAccessibleInBothSizes(page: Page) {
   await expectAccessible(page);
   await page.setViewportSize(PHONE.viewport);
   await expectAccessible(page);
+  await page.setViewportSize(DESK);
+}
+
+async function newRound() {
+  const { page } = await newPlayerPage({ points: 195 });
+  await page.setViewportSize(DESK);
+  await page.clock.install();
+  await sitDown(page);
+  return page;
+}
+
+test('axe finds nothing: fresh, incomplete, half typed, wrong letter, orange and red timer, solved', async () => {
+  const page = await newRound();
+  await expectAccessibleInBothSizes(page);
+  await page.keyboard.press('Enter');
+  await toastSays(page, 'Incomplete Answer', 'Please fill in all letters');
+  await expectAccessible(page);
+  await page.keyboard.type('WRI');
+  await expectAccessible(page);
+  await page.keyboard.type('X');
+  await button(page, 'Try Again').waitFor();
+  await expectAccessibleInBothSizes(page);
+  await button(page, 'Try Again').click();
+  await runDownTo(page, 55);
+  await expectAccessible(page);
+  await runDownTo(page, 25);
+  await expectAccessible(page);
+  await page.keyboard.type('TERSBLOCK');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+  await expectAccessibleInBothSizes(page);
+});
+
+test("axe finds nothing: with a hint, and when time's up", async () => {
+  const page = await newRound();
+  await button(page, 'Letter (1 credit)').click();
+  await toastSays(page, 'Hint Applied', 'revealed!');
+  await expectAccessibleInBothSizes(page);
+  await page.clock.runFor(181_000);
+  await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
+  await expectAccessibleInBothSizes(page);
 });
 
 test('axe finds nothing: loading and failed', async () => {
