@@ -1,27 +1,27 @@
+import { prepareBuilds } from './launch/builds.mjs';
 import { prepareDependencies } from './launch/dependencies.mjs';
 import { withPreparationLock } from './launch/lock.mjs';
 import { Interrupted, runCommand } from './launch/process.mjs';
 import { prepareRuntime } from './launch/runtime.mjs';
-import { prepareWeb } from './launch/web.mjs';
 
 /**
- * What each command runs, and whether it serves the built web app.
- * @type {Record<string, { script?: string, web?: boolean }>}
+ * What each command runs, and whether it needs the web app and the server built.
+ * @type {Record<string, { script?: string, built?: boolean }>}
  */
 const COMMANDS = {
-  start: { script: 'src/server/main.ts', web: true },
+  start: { script: 'dist/server/main.js', built: true },
   dev: { script: 'scripts/dev.ts' },
-  test: { script: 'scripts/test.ts', web: true },
+  test: { script: 'scripts/test.ts', built: true },
   check: { script: 'scripts/check.ts' },
-  build: { web: true },
-  bench: { script: 'bench/main.ts', web: true },
-  demo: { script: 'scripts/demo.ts', web: true },
+  build: { built: true },
+  bench: { script: 'bench/main.ts', built: true },
+  demo: { script: 'scripts/demo.ts', built: true },
   admin: { script: 'scripts/admin.ts' },
   puns: { script: 'scripts/puns.ts' },
   audit: { script: 'scripts/audit.ts' },
-  attack: { script: 'bench/attack.ts', web: true },
-  chaos: { script: 'bench/chaos.ts' },
-  screenshots: { script: 'scripts/screenshots.ts', web: true },
+  attack: { script: 'bench/attack.ts', built: true },
+  chaos: { script: 'bench/chaos.ts', built: true },
+  screenshots: { script: 'scripts/screenshots.ts', built: true },
 };
 
 /**
@@ -35,7 +35,7 @@ async function launch(name, args) {
   const node = await withPreparationLock(async () => {
     const runtime = await prepareRuntime();
     await prepareDependencies(runtime);
-    if (command.web) await prepareWeb(runtime);
+    if (command.built) await prepareBuilds(runtime);
     return runtime;
   });
   return command.script ? runCommand(node, [command.script, ...args]) : 0;

@@ -19,7 +19,7 @@ export interface Contender {
 const FOLDER = import.meta.dirname;
 const USAGE = join(FOLDER, 'usage.ts');
 const PROGRAMS = {
-  punnery: join(FOLDER, '../../src/server/main.ts'),
+  punnery: join(FOLDER, '../../dist/server/main.js'),
   floor: join(FOLDER, 'floor.ts'),
   express: join(FOLDER, 'express.ts'),
 };

@@ -14,12 +14,11 @@ import { systemClock } from './platform/clock.ts';
 import { keptSecret, StartError } from './platform/data-folder.ts';
 import { runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { ROOT } from './platform/project.ts';
 import { systemRandom } from './platform/random.ts';
 import type { App } from './platform/route.ts';
 import { createPayments } from './providers/payments/create.ts';
 import { openObjectStore } from './providers/storage/open-store.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 export async function serve(config: Config): Promise<void> {
   const secret = config.secret ?? keptSecret(config.dataDir);

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../scripts/build-server.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { prepareTemplates } from '../support/templates.ts';
 
@@ -9,10 +10,13 @@ declare module 'vitest' {
 }
 
 const WITHOUT_DATABASE = ['rules', 'web'];
+const WITH_PROCESSES = ['process', 'e2e', 'speed'];
 
-/** Once for the whole run: a PostgreSQL server, and a migrated database of each engine to copy from. */
-export default async function prepareDatabases(root: TestProject) {
-  if (root.vitest.projects.every(({ name }) => WITHOUT_DATABASE.includes(name))) return undefined;
+/** Once for the whole run: the server's bundle, a PostgreSQL server, and a migrated database of each engine to copy. */
+export default async function prepare(root: TestProject) {
+  const names = root.vitest.projects.map(({ name }) => name);
+  if (names.every((name) => WITHOUT_DATABASE.includes(name))) return undefined;
+  if (names.some((name) => WITH_PROCESSES.includes(name))) await buildServer();
 
   const postgres = await startPostgres();
   try {

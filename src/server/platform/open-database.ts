@@ -4,8 +4,9 @@ import { lockFolder, StartError } from './data-folder.ts';
 import { type Database, openEmbedded, openPostgres } from './db.ts';
 import { isUnreachable } from './db-errors.ts';
 import { migrate } from './migrate.ts';
+import { ROOT } from './project.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const MIGRATIONS = join(ROOT, 'migrations');
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
 

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The project's folder, from a source as well as from the bundle made of it. */
+export const ROOT = folderWith('package.json', import.meta.dirname);
+
+function folderWith(file: string, folder: string): string {
+  if (existsSync(join(folder, file))) return folder;
+  if (dirname(folder) === folder) throw new Error(`There is no ${file} above the server.`);
+  return folderWith(file, dirname(folder));
+}
