@@ -2,10 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
+import { findingsAfter } from '../../../test/support/corruption.ts';
 import { liveIn } from '../../../test/support/lived-in.ts';
 import { SECRET } from '../../../test/support/secret.ts';
 import { openObjectStore } from '../providers/storage/open-store.ts';
-import { auditDatabase, CHECKS, findBroken } from './audit.ts';
+import { auditDatabase, CHECKS } from './audit.ts';
 import { auditObjects } from './objects.ts';
 
 const server = await startApp();
@@ -126,31 +127,6 @@ function manyAds(count: number, apart: string): string {
       WHERE claimed_at IS NOT NULL) AS more`;
 }
 
-/** Every guard of the database's own: without them, only the audit is left. */
-const UNGUARD = `DO $$ DECLARE it record; BEGIN
-  FOR it IN SELECT conrelid::regclass AS t, conname FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'u', 'p') ORDER BY contype <> 'f'
-    LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT IF EXISTS %I CASCADE', it.t, it.conname); END LOOP;
-  FOR it IN SELECT indexrelid::regclass AS i FROM pg_index WHERE indisunique AND indrelid::regclass::text NOT LIKE 'pg_%'
-    AND indexrelid::regclass::text NOT LIKE 'pg_%' LOOP EXECUTE format('DROP INDEX %s', it.i); END LOOP;
-  FOR it IN SELECT DISTINCT tgrelid::regclass AS t FROM pg_trigger WHERE NOT tgisinternal
-    LOOP EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', it.t); END LOOP;
-END $$`;
-
-class Undo extends Error {}
-
-async function promisesBrokenBy(corruption: string): Promise<string[]> {
-  let broken: string[] = [];
-  const tried = server.script(async (run) => {
-    await run(UNGUARD);
-    await run(corruption);
-    broken = (await findBroken(run)).map(({ promise }) => promise);
-    throw new Undo();
-  });
-  await expect(tried).rejects.toThrow(Undo);
-  return broken;
-}
-
 test('a database in which everything has happened keeps every promise', async () => {
   expect(await auditDatabase(database)).toEqual([]);
 });
@@ -161,7 +137,8 @@ test('there is a corruption for every promise', () => {
 
 const cases = Object.entries(CORRUPTIONS).flatMap(([promise, ways]) => ways.map((way) => [promise, way]));
 test.each(cases)('found when broken: %s', async (promise = '', corruption = '') => {
-  expect(await promisesBrokenBy(corruption)).toContain(promise);
+  const findings = await findingsAfter(server, corruption);
+  expect(findings.map((finding) => finding.promise)).toContain(promise);
 });
 
 test('a lost picture and an object that nobody knows are found', async () => {
