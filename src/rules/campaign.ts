@@ -10,6 +10,9 @@ export const INACTIVE_DAYS_DEFAULT = 7;
 /** Whom re-engagement calls, and how long it then leaves them alone. */
 export const RE_ENGAGE_DAYS = 7;
 
+/** How long it is known who stood on a campaign's list, once it is completed. */
+export const DELIVERIES_KEPT_DAYS = 30;
+
 /** Without the spaces around it, and without the one character that a database cannot keep. */
 export function normaliseCampaignText(text: string): string {
   return text.replaceAll('\0', '').trim();

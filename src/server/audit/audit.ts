@@ -1,10 +1,18 @@
 import type { Database } from '../platform/db.ts';
 import { ACCOUNT_CHECKS } from './account-checks.ts';
+import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import type { Check } from './check.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { GAME_CHECKS } from './game-checks.ts';
+import { TALLY_CHECKS } from './tally-checks.ts';
 
-export const CHECKS: readonly Check[] = [...CREDIT_CHECKS, ...GAME_CHECKS, ...ACCOUNT_CHECKS];
+export const CHECKS: readonly Check[] = [
+  ...CREDIT_CHECKS,
+  ...GAME_CHECKS,
+  ...ACCOUNT_CHECKS,
+  ...TALLY_CHECKS,
+  ...CAMPAIGN_CHECKS,
+];
 
 export interface Finding {
   promise: string;

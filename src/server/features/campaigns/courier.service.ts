@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
 import { PUSH_ATTEMPTS, retryPause } from '../../../rules/push-retry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -30,7 +31,7 @@ const BATCH = 200;
 const TTL_SECONDS = 24 * 60 * 60;
 const WRITE_PAUSE_MS = 500;
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = DELIVERIES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 const SWEPT = 50_000;
 
 export type Courier = ReturnType<typeof createCourier>;

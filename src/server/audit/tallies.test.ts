@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { findingsAfter } from '../../../test/support/corruption.ts';
+import { everyCampaign } from '../../../test/support/every-campaign.ts';
+import { liveIn } from '../../../test/support/lived-in.ts';
+import { queryRows } from '../platform/db.ts';
+import { deliveries } from '../platform/schema.ts';
+import { auditDatabase } from './audit.ts';
+import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
+import { TALLY_CHECKS } from './tally-checks.ts';
+
+const server = await startApp();
+// How old a list is, the audit asks the database's own clock.
+server.clock.set(new Date().toISOString());
+const { player } = await liveIn(server);
+
+const { drafted, forgotten, halfForgotten, sent, sending } = await everyCampaign(server, player.id);
+
+const [facts] = await queryRows<{ pun: string; hour: string }>(
+  server.db,
+  sql`SELECT pun_id::text AS pun, date_trunc('hour', last_seen_at, 'UTC')::text AS hour
+    FROM game_sessions g JOIN players p ON p.id = player_id WHERE is_correct AND p.id = ${player.id} LIMIT 1`,
+);
+const { pun: PUN = '', hour: HOUR = '' } = facts ?? {};
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** What is done to the rows, and which id the audit must then name. */
+const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
+  'ads watched and credits spent are those of the ledger': [
+    [`UPDATE credit_tallies SET amount = amount - 1 WHERE kind = 'hint'`, 'hint'],
+    [`UPDATE credit_tallies SET entries = entries + 1 WHERE kind = 'ad'`, 'ad'],
+    [`DELETE FROM credit_tallies WHERE kind = 'ad'`, 'ad'],
+    [`INSERT INTO credit_tallies VALUES ('gift', 0, 1, 5)`, 'gift'],
+  ],
+  'those last seen in an hour are as many as its tally': [
+    [`UPDATE players SET last_seen_at = last_seen_at - interval '1 day' WHERE id = '${player.id}'`, HOUR],
+    [`UPDATE seen_tallies SET players = players + 1 WHERE hour = '${HOUR}'`, HOUR],
+    [`DELETE FROM seen_tallies`, HOUR],
+  ],
+  'a pun was played and solved as often as its tally says': [
+    [`UPDATE pun_tallies SET played = played - 100 WHERE pun_id = ${PUN}`, PUN],
+    [`UPDATE pun_tallies SET solved = solved - 100 WHERE pun_id = ${PUN}`, PUN],
+    [`UPDATE pun_tallies SET solved = solved + 1 WHERE pun_id = ${PUN}`, PUN],
+    [`DELETE FROM pun_tallies WHERE pun_id = ${PUN}`, PUN],
+    [
+      `UPDATE players SET deleted_at = NULL; UPDATE pun_tallies SET played = played + 1 WHERE pun_id = ${PUN}`,
+      PUN,
+    ],
+  ],
+  'a draft has reached nobody': [
+    [change(drafted, 'target_count = 1'), drafted],
+    [change(drafted, 'failed_count = 1'), drafted],
+    [change(drafted, 'completed_at = now()'), drafted],
+    [change(drafted, 'list_end = 1'), drafted],
+    [`UPDATE deliveries SET campaign_id = '${drafted}'`, drafted],
+  ],
+  'a campaign is sent when its list is written and nothing of it is left, and not before': [
+    [`UPDATE deliveries SET state = 'pending' WHERE campaign_id = '${sent}' AND state = 'failed'`, sent],
+    [change(sent, 'completed_at = NULL'), sent],
+    [change(sent, 'listed_to = list_end - 1'), sent],
+    [change(sending, 'completed_at = now()'), sending],
+    [change(forgotten, 'skipped_count = 0'), forgotten],
+  ],
+  'a campaign counts its deliveries, which stay until they are forgotten': [
+    [change(sent, 'delivered_count = delivered_count + 1'), sent],
+    [change(sending, 'target_count = target_count + 1'), sending],
+    [`UPDATE deliveries SET state = 'delivered' WHERE campaign_id = '${sent}'`, sent],
+    [`DELETE FROM deliveries WHERE campaign_id = '${sent}' AND state = 'failed'`, sent],
+    [`DELETE FROM deliveries WHERE campaign_id = '${sending}' AND state = 'pending'`, sending],
+    [change(halfForgotten, 'target_count = 1'), halfForgotten],
+    [`UPDATE deliveries SET campaign_id = '${NOWHERE}' WHERE campaign_id = '${sent}'`, NOWHERE],
+  ],
+  'a device is on a list once, and only up to where the list is written': [
+    [`INSERT INTO deliveries SELECT * FROM deliveries WHERE campaign_id = '${sent}'`, sent],
+    [
+      `UPDATE deliveries SET subscription_id = 1000000 WHERE campaign_id = '${sent}' AND state = 'failed'`,
+      sent,
+    ],
+  ],
+};
+
+function change(id: string, what: string): string {
+  return `UPDATE campaigns SET ${what} WHERE id = '${id}'`;
+}
+
+test('campaigns in every state, half forgotten ones too, and tallies that outlive accounts keep every promise', async () => {
+  const rowsOf = (id: string) => server.db.$count(deliveries, eq(deliveries.campaignId, id));
+  expect(await Promise.all([drafted, forgotten, halfForgotten, sent, sending].map(rowsOf))).toEqual([
+    0, 0, 2, 3, 4,
+  ]);
+  expect(await auditDatabase({ ...server, close: async () => {} })).toEqual([]);
+});
+
+test('there is a corruption for every promise about tallies and campaigns', () => {
+  const promises = [...TALLY_CHECKS, ...CAMPAIGN_CHECKS].map(({ promise }) => promise);
+  expect(Object.keys(CORRUPTIONS)).toEqual(promises);
+});
+
+const cases = Object.entries(CORRUPTIONS).flatMap(([promise, ways]) =>
+  ways.map(([corruption, named]) => ({ promise, corruption, named })),
+);
+test.each(cases)('found when broken: $promise: $corruption', async ({ promise, corruption, named }) => {
+  const findings = await findingsAfter(server, corruption);
+  expect(findings.find((finding) => finding.promise === promise)?.ids).toContain(named);
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createCampaign } from '../../src/server/features/campaigns/campaigns.service.ts';
+import { markSent } from '../../src/server/features/campaigns/campaigns.store.ts';
+import { createCourier, forgetDeliveriesJob } from '../../src/server/features/campaigns/courier.service.ts';
+import {
+  claimDue,
+  deleteDeliveriesBefore,
+  listStep,
+} from '../../src/server/features/campaigns/deliveries.store.ts';
+import { systemRandom } from '../../src/server/platform/random.ts';
+import { campaigns, pushSubscriptions } from '../../src/server/platform/schema.ts';
+import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
+import type { TestApp } from './app.ts';
+import { cleanUp } from './clean-up.ts';
+
+const DRAFT = { title: 'Quills up', message: 'Fresh puns are in.', targetType: 'all' } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const addressOf = (answer: string) => `https://push.example/${answer}`;
+
+/** A push service of which each address has its own answer. */
+const push: Push = {
+  publicKey: async () => '',
+  accepts: () => true,
+  send: async ({ endpoint }) => {
+    const status = new URL(endpoint).pathname.slice(1) as PushOutcome['status'];
+    return status === 'later' ? { status, retryAfterSeconds: null } : { status };
+  },
+  close: async () => {},
+};
+
+/** Campaigns in every state, with deliveries in every state: the ids of the campaigns. */
+export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const courier = createCourier({ db, clock, random: systemRandom, push, leaseSeconds: 60, onError });
+  cleanUp(() => courier.stop());
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const draft = async () => (await createCampaign({ db, clock, courier }, playerId, DRAFT)).id;
+
+  async function subscribe(...answers: string[]): Promise<void> {
+    const device = { playerId, sessionId: playerId, p256dh: '', auth: '' };
+    const at = { createdAt: clock.now(), renewedAt: clock.now() };
+    const rows = answers.map((answer) => ({ ...device, ...at, endpoint: addressOf(answer) }));
+    await db.insert(pushSubscriptions).values(rows);
+  }
+
+  /** Its list is written; what happens then happens before anybody carries it. */
+  async function send(meanwhile = async () => {}): Promise<string> {
+    const id = await draft();
+    await markSent(db, id, clock.now());
+    await listStep(db);
+    await meanwhile();
+    await courier.wake();
+    return id;
+  }
+
+  async function age(id: string): Promise<void> {
+    const completedAt = daysAgo(31);
+    await db.update(campaigns).set({ completedAt }).where(eq(campaigns.id, id));
+  }
+
+  const drafted = await draft();
+  await subscribe('delivered', 'failed', 'unknown', 'leaver');
+  const forgotten = await send(async () => {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, addressOf('leaver')));
+  });
+  await age(forgotten);
+  await forgetDeliveriesJob({ db, clock }).work();
+  const halfForgotten = await send();
+  await age(halfForgotten);
+  await deleteDeliveriesBefore(db, daysAgo(30), 1);
+  const sent = await send();
+  await subscribe('later');
+  const sending = await send(async () => {
+    await claimDue(db, clock.now(), daysAgo(-1), 1);
+  });
+  return { drafted, forgotten, halfForgotten, sent, sending };
+}
