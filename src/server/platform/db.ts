@@ -59,7 +59,38 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
     }
   };
   const guarded = refuseInsideTransaction(pool, ['query', 'connect']);
-  return { db: withRetries(drizzlePg(guarded) as unknown as Db), script, close: () => pool.end() };
+  const db = drizzlePg(guarded) as unknown as Db;
+  db.transaction = onOneConnection(guarded);
+  return { db: withRetries(db), script, close: () => pool.end() };
+}
+
+/**
+ * The query builder's own never gives a connection back whose BEGIN has failed, and speaks of a ROLLBACK that failed
+ * too instead of what had gone wrong.
+ */
+function onOneConnection(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let cause: unknown;
+    let isSound = true;
+    try {
+      const db = drizzlePg(client) as unknown as Db;
+      const noting = async (...[tx]: Parameters<typeof work>) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          cause = error;
+          throw error;
+        }
+      };
+      return await db.transaction(noting, config);
+    } catch (error) {
+      isSound = error === cause;
+      throw cause ?? error;
+    } finally {
+      client.release(!isSound);
+    }
+  };
 }
 
 export async function openEmbedded(folder: string): Promise<Database> {
