@@ -74,18 +74,18 @@ test('a data folder opened by another process stops the start with one sentence;
   expect(await second.stop()).toBe(0);
 });
 
-test('five processes started at the same moment on an empty PostgreSQL migrate once and all serve', async () => {
+test('ten processes started at the same moment on an empty PostgreSQL migrate once and all serve', async () => {
   const DATABASE_URL = await emptyPostgresDatabase(inject('postgresUrl'));
   const folder = dataFolder();
-  const starts = Array.from({ length: 5 }, () =>
+  const starts = Array.from({ length: 10 }, () =>
     startServer({ DATABASE_URL, DATA_DIR: folder, DATABASE_POOL: '2' }),
   );
   const servers = await Promise.all(starts);
   const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
-  expect(ready).toEqual(Array(5).fill(200));
+  expect(ready).toEqual(Array(10).fill(200));
   const seeded = servers.filter((server) => server.output().includes('puns into the book'));
   expect(seeded).toHaveLength(1);
-  expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(Array(5).fill(0));
+  expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(Array(10).fill(0));
 });
 
 test('SIGTERM lets what runs finish and exits 0', async () => {
