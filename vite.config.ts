@@ -122,6 +122,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // In this order: what only signed-in screens need must not ride along to the landing page.
             {
               name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
               debugName: 'shared',

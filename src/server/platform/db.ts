@@ -75,14 +75,11 @@ function onOneConnection(pool: pg.Pool): Db['transaction'] {
     let isSound = true;
     try {
       const db = drizzlePg(client) as unknown as Db;
-      const noting = async (...[tx]: Parameters<typeof work>) => {
-        try {
-          return await work(tx);
-        } catch (error) {
+      const noting: typeof work = (tx) =>
+        work(tx).catch((error) => {
           cause = error;
           throw error;
-        }
-      };
+        });
       return await db.transaction(noting, config);
     } catch (error) {
       isSound = error === cause;
