@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { ENGINE } from '../../../../test/support/database.ts';
 import { keysOnDisk, photo, photoWithPlace, pngOf } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { startS3 } from '../../../../test/support/s3.ts';
@@ -12,20 +13,24 @@ import { openObjectStore } from '../../providers/storage/open-store.ts';
 import { sweepJob } from './objects.service.ts';
 import { changePicture } from './picture.service.ts';
 
-const disk = await startApp();
-const s3 = await startS3();
-const bucket = await startApp({ s3: s3.config });
-
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 const HOUR = 60 * 60;
-const stores: [string, TestApp, () => Promise<string[]>][] = [
-  ['disk', disk, () => keysOnDisk(disk.config.dataDir)],
-  ['s3', bucket, s3.keys],
-];
 
-/** Each store is a whole server: what a player sees is the same on both. */
-describe.each(stores)('on %s', (name, server, keys) => {
+async function startWithDisk() {
+  const server = await startApp();
+  return { name: 'disk', server, keys: () => keysOnDisk(server.config.dataDir) };
+}
+
+async function startWithBucket() {
+  const s3 = await startS3();
+  return { name: 's3', server: await startApp({ s3: s3.config }), keys: s3.keys };
+}
+
+/** As it is run: the embedded engine beside a disk, PostgreSQL beside a bucket. What a player sees is the same on both. */
+const { name, server, keys } = await (ENGINE === 'postgres' ? startWithBucket() : startWithDisk());
+
+describe(`on ${name}`, () => {
   const { app, db, clock, config } = server;
   const deps = { db, clock, objects: openObjectStore({ config, secret: SECRET, clock }) };
   const sweep = () => sweepJob(deps).work();
