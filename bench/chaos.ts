@@ -1,17 +1,22 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNotNull } from 'drizzle-orm';
 import { auditDatabase } from '../src/server/audit/audit.ts';
 import { auditObjects } from '../src/server/audit/objects.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { openPostgres } from '../src/server/platform/db.ts';
-import { purchases } from '../src/server/platform/schema.ts';
+import { campaigns, purchases } from '../src/server/platform/schema.ts';
 import { diskStore } from '../src/server/providers/storage/disk.ts';
+import { heardTwice, startAnnouncer } from '../test/load/announcer.ts';
 import { startCluster } from '../test/load/cluster.ts';
 import { gather } from '../test/load/crowd.ts';
 import { findLost } from '../test/load/facts.ts';
 import { smallDisk } from '../test/load/full-disk.ts';
 import { type Fault, startPaypal } from '../test/support/paypal.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
+import { type PushFault, startPushService } from '../test/support/push-service.ts';
+import { temporaryFolder } from '../test/support/server.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
@@ -21,6 +26,7 @@ const MINUTES = numberOption('minutes', 5);
 const PLAYERS = numberOption('players', 100);
 const PROCESSES = numberOption('processes', 3);
 const THINK_MS = numberOption('think', 500);
+const DEVICES = numberOption('devices', 400);
 /** How long a fault lasts that has to be ended, and how long it is quiet afterwards. */
 const SPELL_MS = 4000;
 const SETTLE_MS = 60_000;
@@ -28,8 +34,16 @@ const SETTLE_MS = 60_000;
 const postgres = await startOwnPostgres();
 const databaseUrl = await emptyPostgresDatabase(postgres.url);
 const paypal = await startPaypal();
+const pushService = await startPushService();
+const folder = temporaryFolder();
+const certificate = join(folder.path, 'push-service.pem');
+writeFileSync(certificate, pushService.cert);
 const cluster = await startCluster(PROCESSES, databaseUrl, {
   ...paypal.env,
+  NODE_EXTRA_CA_CERTS: certificate,
+  PUSH_ALLOW_LOOPBACK: '1',
+  PUSH_TIMEOUT_MS: '1000',
+  PUSH_LEASE_SECONDS: '8',
   PAYPAL_TIMEOUT_MS: '1000',
   RECONCILE_SECONDS: '1',
   RECONCILE_AFTER_SECONDS: '1',
@@ -44,12 +58,20 @@ try {
     isPatient: true,
     approve: paypal.approve,
   });
+  const { tally } = crowd;
+  const announcer = await startAnnouncer(database.db, cluster, {
+    service: pushService,
+    devices: DEVICES,
+    tally,
+  });
   await injectFaults(Date.now() + MINUTES * 60_000);
-  await crowd.goHome();
-  const unsettled = await untilSettled();
+  await Promise.all([crowd.goHome(), announcer.goHome()]);
+  const unsettled = await untilSettled(wrongOrders);
+  const unsent = await untilSettled(() => unsentCampaigns(announcer.sent));
+  const twice = [...heardTwice(pushService), ...pushService.complaints];
   const objects = diskStore({ folder: join(cluster.dataDir, 'objects'), secret: '', clock: systemClock });
   const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
-  const { requests, interruptions, errors, facts } = crowd.tally;
+  const { requests, interruptions, errors, facts } = tally;
   const lost = await findLost(database.db, facts);
   const failed = [...errors].map(([error, count]) => `${count} × ${error}`);
 
@@ -67,15 +89,22 @@ try {
   console.log(
     `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
   );
+  console.log(
+    `| campaigns that were sent and did not come to their end | ${unsent.length} of ${announcer.sent.length} | 0 |`,
+  );
+  console.log(`| messages that a device got twice, of all | ${twice.length} of ${pushService.total()} | 0 |`);
   console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
-  for (const text of [...failed, ...lost, ...unsettled]) console.log(`✗ ${text}`);
+  const wrong = [...failed, ...lost, ...unsettled, ...unsent, ...twice];
+  for (const text of wrong) console.log(`✗ ${text}`);
   for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
-  if (failed.length + lost.length + unsettled.length + broken.length > 0) process.exitCode = 1;
+  if (wrong.length + broken.length > 0) process.exitCode = 1;
 } finally {
   disk.remove();
   await database.close();
   await cluster.stop();
   await paypal.stop();
+  await pushService.stop();
+  folder.remove();
   await postgres.stop();
 }
 
@@ -84,6 +113,11 @@ async function injectFaults(end: number): Promise<void> {
     paypal.setFault(() => (Math.random() < 0.8 ? fault : 'none'));
     await sleep(SPELL_MS);
     paypal.setFault(() => 'none');
+  };
+  const push = (fault: PushFault) => async () => {
+    pushService.setFault(() => (Math.random() < 0.8 ? fault : 'none'));
+    await sleep(SPELL_MS);
+    pushService.setFault(() => 'none');
   };
   const faults: Record<string, () => Promise<void>> = {
     'kill -9 of an app process': cluster.killOne,
@@ -100,7 +134,9 @@ async function injectFaults(end: number): Promise<void> {
       await postgres.restart();
     },
     'payment provider acts, its answer is lost': provider('cut-after'),
+    'push service takes messages and does not answer': push('hang'),
     'payment provider is away': provider('unavailable'),
+    'push service asks for a pause': push({ status: 429, retryAfter: '2' }),
   };
   while (Date.now() < end) {
     for (const [name, inject] of Object.entries(faults)) {
@@ -112,20 +148,30 @@ async function injectFaults(end: number): Promise<void> {
   }
 }
 
-/** Reconciliation has its time; then the provider's books and ours are compared. */
-async function untilSettled(): Promise<string[]> {
+/** What is on its way has its time to arrive. */
+async function untilSettled(read: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
-    const ours = new Map(
-      (await database.db.select().from(purchases)).map((row) => [row.orderId, row.status]),
-    );
-    const known = [...paypal.orders.values()].filter(({ id }) => ours.has(id));
-    const wrong = known.filter(({ id, status, capture }) => {
-      if (status === 'APPROVED') return true;
-      return Boolean(capture) !== (ours.get(id) === 'captured');
-    });
-    if (wrong.length === 0 || Date.now() > deadline)
-      return wrong.map(({ id, status }) => `order ${id} is ${status}`);
+    const unsettled = await read();
+    if (unsettled.length === 0 || Date.now() > deadline) return unsettled;
     await sleep(1000);
   }
+}
+
+/** The provider's books beside ours. */
+async function wrongOrders(): Promise<string[]> {
+  const rows = await database.db.select().from(purchases);
+  const ours = new Map(rows.map(({ orderId, status }) => [orderId, status]));
+  return [...paypal.orders.values()]
+    .filter(({ id, status, capture }) => {
+      if (!ours.has(id)) return false;
+      return status === 'APPROVED' || Boolean(capture) !== (ours.get(id) === 'captured');
+    })
+    .map(({ id, status }) => `order ${id} is ${status}`);
+}
+
+async function unsentCampaigns(sent: string[]): Promise<string[]> {
+  const rows = await database.db.select().from(campaigns).where(isNotNull(campaigns.completedAt));
+  const done = new Set(rows.map(({ id }) => id));
+  return sent.filter((id) => !done.has(id)).map((id) => `campaign ${id} has not come to its end`);
 }

@@ -38,6 +38,7 @@ const EXPECTED_AGAIN = new Set([
   'ad_expired',
   'order_not_approved',
   'order_not_captured',
+  'campaign_sent',
 ]);
 
 /** Undefined when the run was over before there was an answer. */

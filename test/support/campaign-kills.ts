@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { type Db, openPostgres } from '../../src/server/platform/db.ts';
 import { deliveries } from '../../src/server/platform/schema.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
-import { type PushServiceProcess, type Subscription, startPushServiceProcess } from './push-service-child.ts';
+import { type PushServiceProcess, startPushServiceProcess } from './push-service-child.ts';
 import { SECRET } from './secret.ts';
 import { type Server, startServer, temporaryFolder } from './server.ts';
+import { subscribe } from './subscribe.ts';
 
 const LEASE_SECONDS = 8;
-const PLAYERS_SHARE = 5;
 /** A courier's `BATCH`. */
 export const IN_HAND = 200;
 /** Not between two batches, where a kill would cost nothing. */
@@ -95,25 +95,6 @@ export async function sendUnderKills(databaseUrl: string, subscriptions: number)
     await database.close();
     service.end();
     folder.remove();
-  }
-}
-
-async function subscribe(db: Db, subscriptions: Subscription[]): Promise<void> {
-  const players = Math.ceil(subscriptions.length / PLAYERS_SHARE);
-  await db.execute(sql`
-    INSERT INTO players (id, first_name, email, email_hash, username)
-    SELECT gen_random_uuid(), '', n || '@example.com', n::text, 'player' || n FROM generate_series(1, ${players}::int) AS n`);
-  for (let at = 0; at < subscriptions.length; at += 5000) {
-    const rows = subscriptions.slice(at, at + 5000).map(({ endpoint, keys }, n) => ({
-      username: `player${((at + n) % players) + 1}`,
-      endpoint,
-      ...keys,
-    }));
-    await db.execute(sql`
-      INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
-      SELECT p.id, p.id, r.endpoint, r.p256dh, r.auth, now(), now()
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(username text, endpoint text, p256dh text, auth text)
-      JOIN players p USING (username)`);
   }
 }
 
