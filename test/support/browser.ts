@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { players } from '../../src/server/platform/schema.ts';
 import { launchBrowser } from './chromium.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import type { Site } from './site.ts';
-import { openTab } from './tabs.ts';
+import { openTab, type TabOptions } from './tabs.ts';
 
 declare global {
   /** Put there by the script below. */
@@ -37,9 +37,9 @@ export function useBrowser(site: Site) {
     browser = await shared;
   });
 
-  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const { baseURL = site.url, ...settings } = options;
-    const { page, leave } = await openTab(browser, baseURL, settings);
+  async function newPage(options: TabOptions = {}): Promise<Page> {
+    const { baseURL = site.url } = options;
+    const { page, leave } = await openTab(browser, { baseURL, ...options });
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
@@ -56,10 +56,7 @@ export function useBrowser(site: Site) {
   }
 
   /** A page of somebody who is signed in already. */
-  async function newPlayerPage(
-    player: Partial<typeof players.$inferInsert> = {},
-    options: BrowserContextOptions = {},
-  ) {
+  async function newPlayerPage(player: Partial<typeof players.$inferInsert> = {}, options: TabOptions = {}) {
     const added = await addPlayer(site.db, new Date(), player);
     const page = await newPage(options);
     await page.context().addCookies([

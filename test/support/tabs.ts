@@ -1,5 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
+export interface TabOptions extends BrowserContextOptions {
+  /** The test moves the time. */
+  clock?: true;
+}
+
 export interface Tab {
   page: Page;
   /** Leaves it to the next test, or closes it when a mark would stay. */
@@ -7,7 +12,7 @@ export interface Tab {
 }
 
 interface KeptTab extends Tab {
-  baseURL: string;
+  key: string;
 }
 
 const VIEWPORT = { width: 1280, height: 720 };
@@ -15,50 +20,51 @@ const HEARD = ['console', 'pageerror', 'request', 'requestfinished'] as const;
 
 let kept: KeptTab[] = [];
 
-/** A new tab costs three times as much as one that has drawn the site before: those without settings are kept. */
-export async function openTab(
-  browser: Browser,
-  baseURL: string,
-  options: BrowserContextOptions,
-): Promise<Tab> {
-  const isPlain = Object.keys(options).length === 0;
-  const tab = isPlain ? kept.find((other) => other.baseURL === baseURL) : undefined;
-  kept = kept.filter((other) => other !== tab);
-  return tab ?? newTab(browser, baseURL, options, isPlain);
+/** A new tab costs three times as much as one that has drawn the site before: those like it are kept. */
+export async function openTab(browser: Browser, options: TabOptions): Promise<Tab> {
+  const key = JSON.stringify(options);
+  const found = kept.find((other) => other.key === key);
+  kept = kept.filter((other) => other !== found);
+  const tab = found ?? (await newTab(browser, key, options));
+  if (options.clock) await setClock(tab.page);
+  return tab;
 }
 
-async function newTab(
-  browser: Browser,
-  baseURL: string,
-  options: BrowserContextOptions,
-  isPlain: boolean,
-): Promise<Tab> {
-  const context = await browser.newContext({
-    baseURL,
-    reducedMotion: 'reduce',
-    viewport: VIEWPORT,
-    ...options,
-  });
+async function newTab(browser: Browser, key: string, { clock, ...options }: TabOptions): Promise<KeptTab> {
+  const settings = { reducedMotion: 'reduce', viewport: VIEWPORT, ...options } as const;
+  const context = await browser.newContext(settings);
   const page = await context.newPage();
-  let isMarked = false;
+  const scripts: { dispose(): Promise<void> }[] = [];
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...values) => {
+    const script = await addInitScript(...values);
+    scripts.push(script);
+    return script;
+  };
+  let isMarked = Boolean(options.serviceWorkers || options.permissions);
   const mark = () => {
     isMarked = true;
   };
-  beforeCall(page, ['addInitScript', 'exposeFunction'], mark);
-  beforeCall(page.clock, ['install', 'setFixedTime'], mark);
+  beforeCall(page, ['exposeFunction'], mark);
+  if (!clock) beforeCall(page.clock, ['install', 'setFixedTime'], mark);
+
   const tab: KeptTab = {
     page,
-    baseURL,
+    key,
     async leave(isFit) {
-      if (isPlain && isFit && !isMarked && !page.isClosed()) {
-        await sweep(page, baseURL);
-        kept.push(tab);
-      } else {
-        await context.close();
-      }
+      if (!isFit || isMarked || page.isClosed()) return context.close();
+      for (const script of scripts.splice(0)) await script.dispose();
+      await sweep(page, settings);
+      kept.push(tab);
     },
   };
   return tab;
+}
+
+/** It cannot be taken out again, but set anew. */
+async function setClock({ clock }: Page): Promise<void> {
+  await clock.install({ time: Date.now() });
+  await clock.resume();
 }
 
 /** What these do to a page cannot be undone. */
@@ -73,7 +79,7 @@ function beforeCall<Owner extends object>(owner: Owner, methods: (keyof Owner)[]
 }
 
 /** As a new tab would be, but on an empty page of the site: elsewhere the browser would end the process that knows it. */
-async function sweep(page: Page, origin: string): Promise<void> {
+async function sweep(page: Page, { baseURL = '', viewport }: BrowserContextOptions): Promise<void> {
   const context = page.context();
   for (const event of HEARD) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
@@ -83,10 +89,10 @@ async function sweep(page: Page, origin: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await Promise.all([
     page.evaluate(() => sessionStorage.clear()),
-    devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    devtools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'all' }),
     context.clearCookies(),
     context.clearPermissions(),
-    page.setViewportSize(VIEWPORT),
+    viewport && page.setViewportSize(viewport),
   ]);
   await devtools.detach();
 }

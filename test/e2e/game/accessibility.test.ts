@@ -20,9 +20,8 @@ async function expectAccessibleInBothSizes(page: Page) {
 }
 
 async function newRound() {
-  const { page } = await newPlayerPage({ points: 195 });
+  const { page } = await newPlayerPage({ points: 195 }, { clock: true });
   await page.setViewportSize(DESK);
-  await page.clock.install();
   await sitDown(page);
   return page;
 }

@@ -11,8 +11,7 @@ beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
 /** Time passes in the page only when it is told to, from 175 s on. */
 async function round() {
-  const { page, player } = await newPlayerPage();
-  await page.clock.install();
+  const { page, player } = await newPlayerPage({}, { clock: true });
   await sitDown(page);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await runDownTo(page, 175);

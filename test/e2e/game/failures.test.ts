@@ -87,8 +87,7 @@ test('the submit button is disabled while a submit is pending, and one answer is
 });
 
 test('time-up without a network: the answer can be sent once there is one', async () => {
-  const { page } = await newPlayerPage();
-  await page.clock.install();
+  const { page } = await newPlayerPage({}, { clock: true });
   await sitDown(page);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/submit', (route) => route.abort());
@@ -101,8 +100,7 @@ test('time-up without a network: the answer can be sent once there is one', asyn
 });
 
 test('a save that fails is silent and the next multiple of ten saves again', async () => {
-  const { page, player } = await newPlayerPage();
-  await page.clock.install();
+  const { page, player } = await newPlayerPage({}, { clock: true });
   await sitDown(page);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/update', (route) => route.abort());

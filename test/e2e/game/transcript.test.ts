@@ -51,9 +51,8 @@ const waitToHear = (page: Page, text: string) =>
 
 test('one whole round, as it is heard', async () => {
   await onlyPuns(site, 'TNT DAY');
-  const { page } = await newPlayerPage();
+  const { page } = await newPlayerPage({}, { clock: true });
   await page.addInitScript(listen);
-  await page.clock.install();
   await sitDown(page);
   await waitToHear(page, 'Question');
   expect((await takeHeard(page)).slice(-2)).toEqual([

@@ -33,9 +33,8 @@ test("a refused ad says the server's message, else its own", async () => {
 });
 
 test('an ad that cannot be loaded, and a reward that cannot be paid', async () => {
-  const { page } = await newPlayerPage();
+  const { page } = await newPlayerPage({}, { clock: true });
   meanFailure(page, /500/);
-  await page.clock.install();
   await page.route('**/api/ads/request', (route) => route.fulfill(FAULT));
   await openStore(page);
   await watch(page);
@@ -70,9 +69,8 @@ test('the last ad of the day says so', async () => {
 });
 
 test.each(['availability', 'request', 'watch'])('a lost session at %s leads to the login', async (call) => {
-  const { page } = await newPlayerPage();
+  const { page } = await newPlayerPage({}, { clock: true });
   meanFailure(page, /401/);
-  await page.clock.install();
   if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
   await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
   await page.route('**/api/login', (route) => route.fulfill({ contentType: 'text/html', body: 'Login' }));
