@@ -26,12 +26,12 @@ export const SQL = {
   reveal: 'UPDATE game_sessions SET revealed = $1 WHERE id = $2',
   shown:
     'SELECT answer_shown_at FROM seen_puns WHERE player_id = $1 AND pun_id = $2 AND answer_shown_at > $3',
-  addPoints: 'UPDATE players SET points = points + $1, points_at = $2 WHERE id = $3 RETURNING points',
-  addMonth: `INSERT INTO monthly_points (month, player_id, points, points_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (month, player_id) DO UPDATE SET points = monthly_points.points + excluded.points, points_at = $4`,
-  complete: `UPDATE game_sessions SET completed_at = $1, is_correct = $2, is_remembered = false, points_earned = $3,
-    credits_awarded = $4, badge_earned = NULL WHERE id = $5`,
-  markShown: `UPDATE seen_puns SET answer_shown_at = $1, is_solved = true WHERE player_id = $2 AND pun_id = $3`,
+  addPoints: `WITH month AS (INSERT INTO monthly_points AS m (month, player_id, points, points_at) VALUES ($4, $3, $1, $2)
+      ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at)
+    UPDATE players SET points = points + $1, points_at = $2 WHERE id = $3 RETURNING points`,
+  complete: `WITH shown AS (UPDATE seen_puns SET answer_shown_at = $1, is_solved = true WHERE player_id = $6 AND pun_id = $7)
+    UPDATE game_sessions SET completed_at = $1, is_correct = $2, is_remembered = false, points_earned = $3,
+      credits_awarded = $4, badge_earned = NULL WHERE id = $5`,
   top: `WITH ranked AS (
     SELECT *, row_number() OVER (ORDER BY -points, points_at, player_id)::int AS rank
     FROM (SELECT * FROM (${TOP}) AS source ORDER BY -points, points_at, player_id LIMIT 100) AS top) ${WITH_PLAYERS}`,

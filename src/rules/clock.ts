@@ -24,6 +24,11 @@ export function saveRemaining(clock: SavedClock, told: number, now: Date): numbe
   return Math.min(remainingAt(clock, now), told);
 }
 
+/** A slow network brought it after the save that stopped the clock, which told less. */
+export function isOvertaken({ paused, remaining }: SavedClock, told: number): boolean {
+  return paused && told > shownSeconds(remaining);
+}
+
 export function isTimeUp(clock: SavedClock, now: Date): boolean {
   return remainingAt(clock, now) < -GRACE_SECONDS;
 }

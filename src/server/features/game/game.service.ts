@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameSession } from '../../../contract/game.ts';
 import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
-import { GAME_SECONDS, remainingAt, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
+import { GAME_SECONDS, isOvertaken, remainingAt, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
 import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -76,6 +76,7 @@ export function saveTime({ db, clock }: GameDeps, playerId: string, sessionId: s
     if (!session) throw new Refusal('session_not_found');
     // A save that a slow network brings after the end changes nothing.
     if (session.completedAt) return { timeRemaining: 0 };
+    if (isOvertaken(session, saved.timeRemaining)) return { timeRemaining: shownSeconds(session.remaining) };
     const now = clock.now();
     const remaining = saveRemaining(session, saved.timeRemaining, now);
     await saveClock(tx, session.id, { remaining, savedAt: now, paused: saved.paused ?? false });

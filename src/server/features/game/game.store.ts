@@ -88,14 +88,6 @@ export async function saveRevealed(tx: Db, id: string, revealed: readonly number
   await setRevealed(tx, { id, revealed: `{${revealed}}` });
 }
 
-const setResult = statement(
-  'save_result',
-  sql`UPDATE ${gameSessions} SET completed_at = ${of('completedAt')}, is_correct = ${of('isCorrect')},
-      is_remembered = ${of('isRemembered')}, points_earned = ${of('pointsEarned')},
-      credits_awarded = ${of('creditsAwarded')}, badge_earned = ${of('badgeEarned')}
-    WHERE id = ${of('id')}`,
-);
-
 export interface Result {
   completedAt: Date;
   isCorrect: boolean;
@@ -105,8 +97,22 @@ export interface Result {
   badgeEarned: BadgeName | null;
 }
 
-export async function saveResult(tx: Db, id: string, result: Result): Promise<void> {
-  await setResult(tx, { ...result, id, completedAt: result.completedAt.toISOString() });
+const complete = statement(
+  'complete_session',
+  sql`
+    WITH shown AS (
+      UPDATE ${seenPuns} SET answer_shown_at = ${of('completedAt')}, is_solved = is_solved OR ${of('isCorrect')}::boolean
+      WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')}
+    )
+    UPDATE ${gameSessions} SET completed_at = ${of('completedAt')}, is_correct = ${of('isCorrect')},
+      is_remembered = ${of('isRemembered')}, points_earned = ${of('pointsEarned')},
+      credits_awarded = ${of('creditsAwarded')}, badge_earned = ${of('badgeEarned')}
+    WHERE id = ${of('id')}`,
+);
+
+/** With it the player has seen the answer. */
+export async function saveResult(tx: Db, { id, playerId, punId }: SessionRow, result: Result): Promise<void> {
+  await complete(tx, { ...result, id, playerId, punId, completedAt: result.completedAt.toISOString() });
 }
 
 const firstUnseen = prepared('first_unseen_pun', (db) => {
@@ -171,21 +177,6 @@ export async function wasAnswerShownSince(
   return (await findShown(tx, { playerId, punId, since: since.toISOString() })).length > 0;
 }
 
-const setShown = statement(
-  'mark_answer_shown',
-  sql`UPDATE ${seenPuns} SET answer_shown_at = ${of('at')}, is_solved = is_solved OR ${of('solved')}::boolean
-    WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')}`,
-);
-
-export async function markAnswerShown(
-  tx: Db,
-  { playerId, punId }: SessionRow,
-  at: Date,
-  solved: boolean,
-): Promise<void> {
-  await setShown(tx, { playerId, punId, at: at.toISOString(), solved });
-}
-
 export async function rememberedPointsSince(tx: Db, playerId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ points: sql<number>`coalesce(sum(${gameSessions.pointsEarned}), 0)::int` })
@@ -202,21 +193,20 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
 
 const raisePoints = statement<{ points: number }>(
   'add_points',
-  sql`UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
+  sql`
+    WITH month AS (
+      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at)
+      VALUES (${of('month')}, ${of('playerId')}, ${of('points')}, ${of('at')})
+      ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at
+    )
+    UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
     WHERE id = ${of('playerId')} RETURNING points`,
-);
-const raiseMonth = statement(
-  'add_monthly_points',
-  sql`INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at)
-    VALUES (${of('month')}, ${of('playerId')}, ${of('points')}, ${of('at')})
-    ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at`,
 );
 
 /** Returns the player's points after it. */
 export async function addPoints(tx: Db, playerId: string, points: number, at: Date): Promise<number> {
   const time = at.toISOString();
-  const [row] = await raisePoints(tx, { playerId, points, at: time });
-  await raiseMonth(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });
+  const [row] = await raisePoints(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });
   return row?.points ?? 0;
 }
 

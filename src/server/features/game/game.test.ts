@@ -286,6 +286,18 @@ test('a pause is free; other silence costs at most one interval', async () => {
   expect((await start(player)).timeRemaining).toBe(90);
 });
 
+test('an earlier save that arrives after the pause does not end it', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  await save(player, id, { timeRemaining: 98, paused: true });
+  expect((await save(player, id, { timeRemaining: 100 })).body).toEqual({ timeRemaining: 98 });
+  clock.advance(DAY);
+  expect((await player.get('/api/game/current')).body.timeRemaining).toBe(98);
+  await save(player, id, { timeRemaining: 98 });
+  clock.advance(4);
+  expect((await player.get('/api/game/current')).body.timeRemaining).toBe(94);
+});
+
 test('a submit more than 5 s below zero is time-up whatever it says', async () => {
   for (const [late, isCorrect] of [
     [5, true],

@@ -18,7 +18,6 @@ import type { GameDeps } from './game.service.ts';
 import {
   addPoints,
   lockSession,
-  markAnswerShown,
   rememberedPointsSince,
   type SessionRow,
   saveResult,
@@ -48,8 +47,7 @@ export function submitAnswer({ db, clock }: GameDeps, playerId: string, sessionI
     const isCorrect = isRight && !isTimeUp(session, now);
     const award = isCorrect ? await awardSolve(tx, session, now) : NOTHING;
     const completed = { ...session, ...award, isCorrect, completedAt: now };
-    await saveResult(tx, session.id, { ...award, isCorrect, completedAt: now });
-    await markAnswerShown(tx, session, now, isCorrect);
+    await saveResult(tx, session, { ...award, isCorrect, completedAt: now });
     return storedResult(completed);
   });
 }
