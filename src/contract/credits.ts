@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
+import { pageOf, RowId } from './page.ts';
 
 export const CreditEntry = Type.Object({
   id: Type.Integer(),
@@ -15,14 +16,8 @@ export const credits = {
     path: '/api/credits/history',
     access: 'player',
     summary: 'Every change of your credits, newest first, a page at a time',
-    query: Type.Object({
-      /** The `nextBefore` of the page before. */
-      before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })),
-    }),
-    reply: Type.Object({
-      entries: Type.Array(CreditEntry),
-      nextBefore: Type.Union([Type.Integer(), Type.Null()]),
-    }),
+    query: Type.Object({ before: Type.Optional(RowId) }),
+    reply: pageOf(CreditEntry),
   },
   purchase: {
     method: 'POST',

@@ -33,22 +33,22 @@ test('newest first, in plain words, a page at a time', async () => {
     expect.stringMatching(/^Admin gift Mar 10, 2026, .+ \+25$/),
     expect.stringMatching(/^Hint bought Mar 10, 2026, .+ −1$/),
   ]);
-  await button(page, 'Show older').click();
+  await button(page, 'Show more').click();
   await eventually(() => historyLines(page)).toHaveLength(40);
 
   meanFailure(page, /500/);
   await page.route('**/api/credits/history?*', (route) => route.fulfill(FAULT));
-  await button(page, 'Show older').click();
-  await page.getByText('The older pages could not be fetched.').waitFor();
+  await button(page, 'Show more').click();
+  await page.getByText('The next page could not be fetched.').waitFor();
   expect(await historyLines(page)).toHaveLength(40);
   await page.unroute('**/api/credits/history?*');
-  await button(page, 'Show older').click();
+  await button(page, 'Show more').click();
   const begin = page.getByText('Here your ledger begins.');
   await begin.waitFor();
   expect(await begin.evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await historyLines(page)).at(-1)).toMatch(/^Welcome gift .+ \+10$/);
   expect(await historyLines(page)).toHaveLength(42);
-  expect(await button(page, 'Show older').count()).toBe(0);
+  expect(await button(page, 'Show more').count()).toBe(0);
 });
 
 test('while it is fetched, when it cannot be, and when it is empty', async () => {
@@ -65,7 +65,7 @@ test('while it is fetched, when it cannot be, and when it is empty', async () =>
   });
   await page.route('**/api/credits/history', async (route) => {
     await held;
-    await route.fulfill({ json: { entries: [], nextBefore: null } });
+    await route.fulfill({ json: { rows: [], nextBefore: null } });
   });
   await button(page, 'Try Again').click();
   await page.getByText('Fetching your credit history…').waitFor({ state: 'attached' });

@@ -1,6 +1,7 @@
 import type { CreditEntry } from '../../../contract/credits.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/page.ts';
 import {
   changeDebt,
   findAmount,
@@ -57,8 +58,11 @@ export function movedBefore(tx: Db, cause: Omit<Movement, 'amount' | 'at'>): Pro
 
 export async function creditHistory(db: Db, playerId: string, before: string | undefined) {
   const rows = await readHistory(db, playerId, Number(before ?? Number.MAX_SAFE_INTEGER), PAGE + 1);
-  const entries: CreditEntry[] = rows
-    .slice(0, PAGE)
-    .map(({ id, kind, amount, createdAt }) => ({ id, kind, amount, createdAt: createdAt.toISOString() }));
-  return { entries, nextBefore: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  const show = ({ id, kind, amount, createdAt }: (typeof rows)[number]): CreditEntry => ({
+    id,
+    kind,
+    amount,
+    createdAt: createdAt.toISOString(),
+  });
+  return pageOf(rows, PAGE, show, ({ id }) => String(id));
 }

@@ -20,7 +20,7 @@ test('a gift goes to the e-mail without regard to case, with a ledger row and a 
   const { status, body } = await gift(` ${player.email.toUpperCase()} `, 50);
   expect([status, body]).toEqual([200, { userId: player.id, credits: 60, isNew: true }]);
   await expectCredits(server, player.id, 60);
-  expect((await player.get('/api/credits/history')).body.entries[0]).toMatchObject({
+  expect((await player.get('/api/credits/history')).body.rows[0]).toMatchObject({
     kind: 'gift',
     amount: 50,
   });

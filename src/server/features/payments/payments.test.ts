@@ -318,7 +318,7 @@ test('the credit history shows every change, newest first, paged', async () => {
   let before = '';
   for (;;) {
     const { body } = await player.get(`/api/credits/history${before}`);
-    pages.push(body.entries);
+    pages.push(body.rows);
     if (body.nextBefore === null) break;
     before = `?before=${body.nextBefore}`;
   }

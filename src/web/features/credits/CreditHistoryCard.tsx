@@ -1,36 +1,31 @@
-import type { ReactNode } from 'react';
+import type { CreditEntry } from '../../../contract/credits.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Failed } from '../../ui/Failed.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import type { Pages } from '../../ui/pages.ts';
 import { HistoryEmpty } from './HistoryEmpty.tsx';
-import { HistoryList } from './HistoryList.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
-import type { CreditHistory } from './use-credit-history.ts';
+import { HistoryRow } from './HistoryRow.tsx';
 
-export function CreditHistoryCard({ history }: { history: CreditHistory }) {
+const WORDS = {
+  loading: 'Fetching your credit history…',
+  failed: 'Your ledger could not be fetched',
+  end: 'Here your ledger begins.',
+};
+
+export function CreditHistoryCard({ history }: { history: Pages<CreditEntry> }) {
   return (
     <Card aria-labelledby="history-title" className="p-6">
       <h2 id="history-title" className="border-leaf border-b-3 border-double pb-3 text-xl">
         Credit history
       </h2>
-      {content(history)}
+      <PagedList pages={history} words={WORDS} empty={<HistoryEmpty />}>
+        {(entries) => (
+          <ol aria-label="Credit history" className="history">
+            {entries.map((entry) => (
+              <HistoryRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </Card>
   );
-}
-
-function content(history: CreditHistory): ReactNode {
-  switch (history.status) {
-    case 'loading':
-      return <HistorySkeleton />;
-    case 'failed':
-      return (
-        <Failed
-          title="Your ledger could not be fetched"
-          reason={history.reason}
-          onRetry={history.retry}
-          className="pt-6"
-        />
-      );
-    case 'ready':
-      return history.entries.length === 0 ? <HistoryEmpty /> : <HistoryList {...history} />;
-  }
 }

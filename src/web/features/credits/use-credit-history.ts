@@ -1,51 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type CreditEntry, credits as creditsApi } from '../../../contract/credits.ts';
-import { reasonOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-
-export type CreditHistory =
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string | undefined; retry: () => void }
-  | { status: 'ready'; entries: CreditEntry[]; pages: number; older: Older };
-
-/** What lies before the entries shown. */
-export interface Older {
-  exists: boolean;
-  isFetching: boolean;
-  hasFailed: boolean;
-  fetch: () => void;
-}
+import { usePages } from '../../api/use-pages.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import type { Pages } from '../../ui/pages.ts';
 
 /** Asked anew whenever the balance has changed: every change of it is a line here. */
-export function useCreditHistory(balance: number): CreditHistory {
-  const query = useInfiniteQuery({
-    queryKey: [creditsApi.history.path],
-    queryFn: ({ pageParam }) =>
-      call(creditsApi.history, { query: pageParam === null ? {} : { before: String(pageParam) } }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.nextBefore,
-    refetchOnMount: 'always',
-  });
-  const { data, error, isFetching, refetch } = query;
-
+export function useCreditHistory(balance: number): Pages<CreditEntry> {
+  const refresh = useRefresh();
   const shownFor = useRef(balance);
-  useEffect(() => {
-    if (shownFor.current === balance) return;
-    shownFor.current = balance;
-    void refetch();
-  }, [balance, refetch]);
-
-  if (data) {
-    const older: Older = {
-      exists: query.hasNextPage,
-      isFetching: query.isFetchingNextPage,
-      hasFailed: query.isFetchNextPageError,
-      fetch: () => void query.fetchNextPage(),
-    };
-    const entries = data.pages.flatMap((page) => page.entries);
-    return { status: 'ready', entries, pages: data.pages.length, older };
-  }
-  if (isFetching || !error) return { status: 'loading' };
-  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() };
+  const follow = useEffectEvent((known: number) => {
+    if (shownFor.current === known) return;
+    shownFor.current = known;
+    refresh(creditsApi.history);
+  });
+  useEffect(() => follow(balance), [balance]);
+  return usePages(creditsApi.history, {});
 }
