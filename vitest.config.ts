@@ -2,13 +2,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
+/** Files share a worker and what it has loaded: each has a database of its own, and no module keeps anything else. */
 function project(name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration {
-  return { test: { name, include, setupFiles: ['test/setup/no-console.ts'], ...options } };
+  return { test: { name, include, setupFiles: ['test/setup/no-console.ts'], isolate: false, ...options } };
 }
 
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
-/** Each file has databases of its own, so files may share a worker and what it has loaded. */
-const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000, isolate: false };
+const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000 };
 /**
  * Whole servers and browsers, after everything else has left the cores to them. Two cores are crowded all the same:
  * who loses a race against a time limit may run once more.
@@ -18,7 +18,6 @@ const WHOLE: TestOptions = {
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  isolate: false,
   sequence: { groupOrder: 1 },
 };
 const BROWSER: TestOptions = { ...WHOLE, globalSetup: 'test/setup/browser.ts' };

@@ -10,7 +10,7 @@ import { SECRET } from './secret.ts';
 import { type Server, startServer, temporaryFolder } from './server.ts';
 import { subscribe } from './subscribe.ts';
 
-const LEASE_SECONDS = 8;
+const LEASE_SECONDS = 4;
 /** A courier's `BATCH`. */
 export const IN_HAND = 200;
 /** Not between two batches, where a kill would cost nothing. */
