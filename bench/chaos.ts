@@ -94,7 +94,8 @@ try {
   );
   console.log(`| messages that a device got twice, of all | ${twice.length} of ${pushService.total()} | 0 |`);
   console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
-  const wrong = [...failed, ...lost, ...unsettled, ...unsent, ...twice];
+  const silent = announcer.sent.length === 0 ? ['not a single campaign was sent'] : [];
+  const wrong = [...failed, ...lost, ...unsettled, ...unsent, ...silent, ...twice];
   for (const text of wrong) console.log(`✗ ${text}`);
   for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
   if (wrong.length + broken.length > 0) process.exitCode = 1;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/server/platform/db.ts';
+import { players } from '../../src/server/platform/schema.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import type { startPushService } from '../support/push-service.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -23,7 +25,8 @@ export async function startAnnouncer(
     db,
     Array.from({ length: devices }, () => service.subscription()),
   );
-  const { cookieValue } = await addPlayer(db, new Date(), { isAdmin: true });
+  const { id: adminId, cookieValue } = await addPlayer(db, new Date());
+  await db.update(players).set({ isAdmin: true }).where(eq(players.id, adminId));
   let isOver = false;
   const call = createCaller({
     nextUrl: cluster.nextUrl,
