@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { memo, StrictMode, startTransition, useDeferredValue } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { useUser } from './api/use-user.ts';
+import { useUser, type Visitor } from './api/use-user.ts';
 import { SignedInRoutes } from './routes/SignedInRoutes.tsx';
 import { SignedOutRoutes } from './routes/SignedOutRoutes.tsx';
 import { preloadScreen, preloadWhatIsApproached } from './routes/screens.ts';
@@ -15,21 +15,29 @@ import { Toaster } from './ui/Toaster.tsx';
 export function startApp(root: HTMLElement) {
   preloadScreen(location.pathname);
   preloadWhatIsApproached();
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={createQueryClient()}>
-          <OfflineNotice />
-          <App />
-          <Toaster />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
+  const page = createRoot(root);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <ErrorBoundary>
+          <QueryClientProvider client={createQueryClient()}>
+            <OfflineNotice />
+            <App />
+            <Toaster />
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   );
 }
 
+/** A whole screen is built in slices, between which a slow phone still answers a touch. */
 function App() {
-  const visitor = useUser();
+  const visitor = useDeferredValue(useUser());
+  return <ScreenFor visitor={visitor} />;
+}
+
+const ScreenFor = memo(({ visitor }: { visitor: Visitor }) => {
   switch (visitor.status) {
     case 'loading':
       return <LoadingScreen />;
@@ -40,4 +48,4 @@ function App() {
     case 'signed-in':
       return <SignedInRoutes user={visitor.user} />;
   }
-}
+});
