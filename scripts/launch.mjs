@@ -3,14 +3,13 @@ import { prepareDependencies } from './launch/dependencies.mjs';
 import { withPreparationLock } from './launch/lock.mjs';
 import { Interrupted, runCommand } from './launch/process.mjs';
 import { prepareRuntime } from './launch/runtime.mjs';
-import { SERVER_FLAGS } from './launch/server-flags.mjs';
 
 /**
  * What each command runs, and whether it needs the web app and the server built.
- * @type {Record<string, { script?: string, flags?: string[], built?: boolean }>}
+ * @type {Record<string, { script?: string, built?: boolean }>}
  */
 const COMMANDS = {
-  start: { script: 'dist/server/main.js', flags: SERVER_FLAGS, built: true },
+  start: { script: 'dist/server/main.js', built: true },
   dev: { script: 'scripts/dev.ts' },
   test: { script: 'scripts/test.ts', built: true },
   check: { script: 'scripts/check.ts' },
@@ -39,8 +38,7 @@ async function launch(name, args) {
     if (command.built) await prepareBuilds(runtime);
     return runtime;
   });
-  const { script, flags = [] } = command;
-  return script ? runCommand(node, [...flags, script, ...args]) : 0;
+  return command.script ? runCommand(node, [command.script, ...args]) : 0;
 }
 
 try {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SERVER_FLAGS } from '../../scripts/launch/server-flags.mjs';
 import { freePort } from '../../test/support/free-port.ts';
 import { SECRET } from '../../test/support/secret.ts';
 
@@ -40,7 +39,7 @@ export async function startContender(
 ): Promise<Contender> {
   const port = await freePort();
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...profiling, '--import', USAGE, PROGRAMS[name]], {
+  const child = spawn(process.execPath, [...profiling, '--import', USAGE, PROGRAMS[name]], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

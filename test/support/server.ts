@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_FLAGS } from '../../scripts/launch/server-flags.mjs';
 import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/server/main.js');
@@ -53,7 +52,7 @@ interface Run {
 
 function launch(env: Env): Run {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
     // The channel ends with us, and the server with the channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
