@@ -42,7 +42,9 @@ try {
     const callers = Array.from({ length: CALLS }, (_, n) => cookies[Math.floor((n * size) / CALLS)] ?? '');
     await measure(server.port, callers);
     await server.stop();
-    console.log(`${size.toLocaleString('en')} players measured`);
+    // The next size takes minutes: what is known by now is not lost with it.
+    console.log(`\n${size.toLocaleString('en')} players`);
+    for (const [name, cells] of [...latencies, ...sizes]) console.log(`${name}: ${cells.at(-1)}`);
   }
 } finally {
   generator.kill();
