@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
@@ -13,9 +12,9 @@ import { startCluster } from '../test/load/cluster.ts';
 import { gather } from '../test/load/crowd.ts';
 import { findLost } from '../test/load/facts.ts';
 import { smallDisk } from '../test/load/full-disk.ts';
-import { type Fault, startPaypal } from '../test/support/paypal.ts';
+import { startPaypal } from '../test/support/paypal.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
-import { type PushFault, startPushService } from '../test/support/push-service.ts';
+import { startPushService, trusting } from '../test/support/push-service.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { machine } from './machine.ts';
@@ -36,12 +35,9 @@ const databaseUrl = await emptyPostgresDatabase(postgres.url);
 const paypal = await startPaypal();
 const pushService = await startPushService();
 const folder = temporaryFolder();
-const certificate = join(folder.path, 'push-service.pem');
-writeFileSync(certificate, pushService.cert);
 const cluster = await startCluster(PROCESSES, databaseUrl, {
   ...paypal.env,
-  NODE_EXTRA_CA_CERTS: certificate,
-  PUSH_ALLOW_LOOPBACK: '1',
+  ...trusting(pushService.cert, folder.path),
   PUSH_TIMEOUT_MS: '1000',
   PUSH_LEASE_SECONDS: '8',
   PAYPAL_TIMEOUT_MS: '1000',
@@ -110,16 +106,6 @@ try {
 }
 
 async function injectFaults(end: number): Promise<void> {
-  const provider = (fault: Fault) => async () => {
-    paypal.setFault(() => (Math.random() < 0.8 ? fault : 'none'));
-    await sleep(SPELL_MS);
-    paypal.setFault(() => 'none');
-  };
-  const push = (fault: PushFault) => async () => {
-    pushService.setFault(() => (Math.random() < 0.8 ? fault : 'none'));
-    await sleep(SPELL_MS);
-    pushService.setFault(() => 'none');
-  };
   const faults: Record<string, () => Promise<void>> = {
     'kill -9 of an app process': cluster.killOne,
     'PostgreSQL restarted': postgres.restart,
@@ -128,16 +114,16 @@ async function injectFaults(end: number): Promise<void> {
       await sleep(SPELL_MS);
       disk.free();
     },
-    'payment provider hangs': provider('hang'),
+    'payment provider hangs': spell(paypal, 'hang'),
     'kill -9 of another app process': cluster.killOne,
     'kill -9 of PostgreSQL and its children': async () => {
       await postgres.kill();
       await postgres.restart();
     },
-    'payment provider acts, its answer is lost': provider('cut-after'),
-    'push service takes messages and does not answer': push('hang'),
-    'payment provider is away': provider('unavailable'),
-    'push service asks for a pause': push({ status: 429, retryAfter: '2' }),
+    'payment provider acts, its answer is lost': spell(paypal, 'cut-after'),
+    'push service takes messages and does not answer': spell(pushService, 'hang'),
+    'payment provider is away': spell(paypal, 'unavailable'),
+    'push service asks for a pause': spell(pushService, { status: 429, retryAfter: '2' }),
   };
   while (Date.now() < end) {
     for (const [name, inject] of Object.entries(faults)) {
@@ -147,6 +133,15 @@ async function injectFaults(end: number): Promise<void> {
       injected.set(name, (injected.get(name) ?? 0) + 1);
     }
   }
+}
+
+/** Most calls of a service outside fail for a while. */
+function spell<Fault>(service: { setFault(fault: () => Fault | 'none'): void }, fault: Fault) {
+  return async () => {
+    service.setFault(() => (Math.random() < 0.8 ? fault : 'none'));
+    await sleep(SPELL_MS);
+    service.setFault(() => 'none');
+  };
 }
 
 /** What is on its way has its time to arrive. */

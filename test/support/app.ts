@@ -8,7 +8,7 @@ import type { Database } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
 import { cleanUp } from './clean-up.ts';
 import { FakeClock } from './clock.ts';
-import { openTestDatabase } from './database.ts';
+import { borrowTestDatabase } from './database.ts';
 import { SECRET } from './secret.ts';
 
 const PUBLIC_URL = 'http://punnery.test';
@@ -19,7 +19,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 export async function startApp(overrides: Partial<Config> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
   const config = { ...readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' }), dataDir, ...overrides };
-  const database: Database = await openTestDatabase();
+  const database: Database = await borrowTestDatabase();
   const clock = new FakeClock();
   const webFolder = join(dataDir, 'no-web');
   const app = await createApp({

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, openPostgres } from '../../src/server/platform/db.ts';
 import { deliveries } from '../../src/server/platform/schema.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
+import { trusting } from './push-service.ts';
 import { type PushServiceProcess, startPushServiceProcess } from './push-service-child.ts';
 import { SECRET } from './secret.ts';
 import { type Server, startServer, temporaryFolder } from './server.ts';
@@ -33,14 +32,11 @@ export interface KillReport {
 export async function sendUnderKills(databaseUrl: string, subscriptions: number): Promise<KillReport> {
   const folder = temporaryFolder();
   const service = await startPushServiceProcess(subscriptions, 'check');
-  const certificate = join(folder.path, 'push-service.pem');
-  writeFileSync(certificate, service.cert);
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder.path,
     SECRET,
-    NODE_EXTRA_CA_CERTS: certificate,
-    PUSH_ALLOW_LOOPBACK: '1',
+    ...trusting(service.cert, folder.path),
     PUSH_LEASE_SECONDS: String(LEASE_SECONDS),
   };
   const apps: Server[] = [await startServer(env), await startServer(env)];

@@ -9,9 +9,14 @@ import { copyEmbeddedTemplate, copyPostgresTemplate, dropPostgresCopy } from './
 /** The one that this run is for. */
 export const ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 
-/** A migrated, empty database; gone after `close`. */
+/** A migrated, empty database, whose schema may be changed; gone after `close`. */
 export function openTestDatabase(): Promise<Database> {
   return ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
+}
+
+/** One whose schema stays as it is. */
+export function borrowTestDatabase(): Promise<Database> {
+  return ENGINE === 'postgres' ? openPostgresCopy() : borrowEmbedded();
 }
 
 const MOST_BYTES = 4_000_000;
@@ -19,8 +24,8 @@ const MOST_BYTES = 4_000_000;
 /** Embedded databases that nobody uses any more: to open one takes most of a second, to empty it a tenth. */
 const left: Database[] = [];
 
-async function openEmbeddedCopy(): Promise<Database> {
-  const database = left.pop() ?? (await openNewEmbeddedCopy());
+async function borrowEmbedded(): Promise<Database> {
+  const database = left.pop() ?? (await openEmbeddedCopy());
   const close = async () => {
     if (await empty(database)) left.push(database);
     else await database.close();
@@ -28,7 +33,7 @@ async function openEmbeddedCopy(): Promise<Database> {
   return { ...database, close };
 }
 
-async function openNewEmbeddedCopy(): Promise<Database> {
+async function openEmbeddedCopy(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'punnery-db-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);

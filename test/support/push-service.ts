@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import tls from 'node:tls';
 import { selfSigned } from './certificate.ts';
 import { type BrowserKeys, decrypt, readVapid } from './push-message.ts';
@@ -116,9 +118,16 @@ export async function startPushService({ now = () => new Date(), mode = 'keep' }
   };
 }
 
-/** In this process; a server of its own gets NODE_EXTRA_CA_CERTS. */
+/** In this process. */
 export function trust(cert: string): void {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
+}
+
+/** For a server of its own, which is let send to this machine too. */
+export function trusting(cert: string, folder: string) {
+  const certificate = join(folder, 'push-service.pem');
+  writeFileSync(certificate, cert);
+  return { NODE_EXTRA_CA_CERTS: certificate, PUSH_ALLOW_LOOPBACK: '1' };
 }
 
 function answer(response: ServerResponse, fault: PushFault): void {

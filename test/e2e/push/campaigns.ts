@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { players, pushSubscriptions } from '../../../src/server/platform/schema.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
-import { startPushService } from '../../support/push-service.ts';
+import { startPushService, trusting } from '../../support/push-service.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -16,9 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function startPressRoom() {
   const service = await startPushService();
   const folder = temporaryFolder();
-  const certificate = join(folder.path, 'push-service.pem');
-  writeFileSync(certificate, service.cert);
-  const site = await startSite({ PUSH_ALLOW_LOOPBACK: '1', NODE_EXTRA_CA_CERTS: certificate });
+  const site = await startSite(trusting(service.cert, folder.path));
   const { newPlayerPage } = useBrowser(site);
   afterAll(async () => {
     folder.remove();

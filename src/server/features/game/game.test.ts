@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns, setPoints } from '../../../../test/support/game.ts';
+import { hint, type Player, save, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { creditEntries, gameSessions, monthlyPoints, players } from '../../platform/schema.ts';
 
@@ -14,18 +15,6 @@ beforeEach(() => {
   clock.set('2026-03-10T12:00:00Z');
   return onlyPuns(server, 'FOUR SECONDS');
 });
-
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
-
-async function start(player: Player) {
-  const { status, body } = await player.get('/api/game/start');
-  expect(status).toBe(200);
-  return body;
-}
-const submit = (player: Player, id: string, answer: string) =>
-  player.post(`/api/game/${id}/submit`, { answer });
-const hint = (player: Player, id: string, type: string) => player.post(`/api/game/${id}/hint`, { type });
-const save = (player: Player, id: string, body: object) => player.post(`/api/game/${id}/update`, body);
 
 /** Deals the one pun and answers it. */
 async function play(player: Player, answer: string) {
@@ -251,67 +240,6 @@ test('a hint of no known type is refused', async () => {
   const { id } = await start(player);
   for (const type of ['all', '', null, 1, ['letter']])
     expect((await player.post(`/api/game/${id}/hint`, { type })).status).toBe(400);
-});
-
-test('a saved time can only lower what is left', async () => {
-  const player = await signedInPlayer(server);
-  const { id } = await start(player);
-  expect((await save(player, id, { timeRemaining: 120 })).body).toEqual({ timeRemaining: 120 });
-  expect((await save(player, id, { timeRemaining: 180 })).body).toEqual({ timeRemaining: 120 });
-  clock.advance(4);
-  expect((await save(player, id, { timeRemaining: 120 })).body).toEqual({ timeRemaining: 116 });
-});
-
-test.each([-1, 1.5, 181, 1e9, '10', null, undefined])(
-  'timeRemaining %j is refused',
-  async (timeRemaining) => {
-    const player = await signedInPlayer(server);
-    const { id } = await start(player);
-    expect(await save(player, id, { timeRemaining })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    });
-    expect((await start(player)).timeRemaining).toBe(180);
-  },
-);
-
-test('a pause is free; other silence costs at most one interval', async () => {
-  const player = await signedInPlayer(server);
-  const { id } = await start(player);
-  await save(player, id, { timeRemaining: 100, paused: true });
-  clock.advance(DAY);
-  expect((await player.get('/api/game/current')).body.timeRemaining).toBe(100);
-  expect((await start(player)).timeRemaining).toBe(100);
-  clock.advance(DAY);
-  expect((await start(player)).timeRemaining).toBe(90);
-});
-
-test('an earlier save that arrives after the pause does not end it', async () => {
-  const player = await signedInPlayer(server);
-  const { id } = await start(player);
-  await save(player, id, { timeRemaining: 98, paused: true });
-  expect((await save(player, id, { timeRemaining: 100 })).body).toEqual({ timeRemaining: 98 });
-  clock.advance(DAY);
-  expect((await player.get('/api/game/current')).body.timeRemaining).toBe(98);
-  await save(player, id, { timeRemaining: 98 });
-  clock.advance(4);
-  expect((await player.get('/api/game/current')).body.timeRemaining).toBe(94);
-});
-
-test('a submit more than 5 s below zero is time-up whatever it says', async () => {
-  for (const [late, isCorrect] of [
-    [5, true],
-    [6, false],
-  ] as const) {
-    const player = await signedInPlayer(server);
-    const { id } = await start(player);
-    await save(player, id, { timeRemaining: 0 });
-    clock.advance(late);
-    expect((await submit(player, id, 'FOURSECONDS')).body).toMatchObject({
-      isCorrect,
-      correctAnswer: 'FOUR SECONDS',
-    });
-  }
 });
 
 test('each badge pays its 10 credits once for life', async () => {

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import type { signedInPlayer } from './player.ts';
+
+export type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+/** The open game, or a new one. */
+export async function start(player: Player) {
+  const { status, body } = await player.get('/api/game/start');
+  expect(status).toBe(200);
+  return body;
+}
+
+export const submit = (player: Player, id: string, answer: string) =>
+  player.post(`/api/game/${id}/submit`, { answer });
+export const hint = (player: Player, id: string, type: string) =>
+  player.post(`/api/game/${id}/hint`, { type });
+export const save = (player: Player, id: string, body: object) => player.post(`/api/game/${id}/update`, body);
