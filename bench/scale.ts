@@ -17,6 +17,8 @@ import { percentile } from './percentile.ts';
 /** `npm run bench -- scale most=1000000 calls=300`: what grows with the number of players, and what does not. */
 const SIZES = [1000, 100_000, 1_000_000].filter((size) => size <= numberOption('most', 1_000_000));
 const CALLS = numberOption('calls', 300);
+/** What each player has played before. */
+const GAMES = 5;
 const MAX_GROWTH = 1.5;
 
 const latencies = new Map<string, string[]>();
@@ -31,7 +33,7 @@ const folder = temporaryFolder();
 const generator = fork(join(import.meta.dirname, 'api/load.ts'));
 try {
   for (const size of SIZES) {
-    const { databaseUrl, cookies } = await fill(postgres.url, size);
+    const { databaseUrl, cookies } = await fill(postgres.url, size, GAMES);
     const database = openPostgres(databaseUrl, 1, () => {});
     await database.db.execute(sql`SET statement_timeout = 0`);
     await boundariesJob({ db: database.db, clock: systemClock }).work();

@@ -17,8 +17,11 @@ export interface Callers {
   expressCookies: string[];
 }
 
-/** So many signed-in players with points and credits to spend, and puns of one known answer. */
-export async function fill(postgresUrl: string, players: number): Promise<Callers> {
+/**
+ * So many signed-in players with points, credits to spend and games behind them, and puns of one known answer.
+ * What the triggers of `players` do for one row is done here for all at once: they would take minutes.
+ */
+export async function fill(postgresUrl: string, players: number, gamesOfEach = 0): Promise<Callers> {
   const databaseUrl = await emptyPostgresDatabase(postgresUrl);
   const database = openPostgres(databaseUrl, 1, () => {});
   await migrate(database, 'migrations');
@@ -26,15 +29,28 @@ export async function fill(postgresUrl: string, players: number): Promise<Caller
   await run(sql`SET statement_timeout = 0`);
   await run(sql`INSERT INTO puns (question, answer, difficulty)
     SELECT 'Question ' || n || '?', ${ANSWER}, 3 FROM generate_series(1, ${PUNS}::int) AS n`);
-  await run(sql`INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
-    SELECT gen_random_uuid(), 'Quill', n || '@example.com', n::text, 'player' || n, 100000 / n + 1, now() - n * interval '1 second'
+  await run(sql`ALTER TABLE players DISABLE TRIGGER USER`);
+  await run(sql`INSERT INTO players (id, first_name, email, email_hash, username, points, points_at, credits)
+    SELECT gen_random_uuid(), 'Quill', n || '@example.com', n::text, 'player' || n, 100000 / n + 1,
+      now() - n * interval '1 second', 1010
     FROM generate_series(1, ${players}::int) AS n`);
+  await run(sql`ALTER TABLE players ENABLE TRIGGER USER`);
+  await run(sql`INSERT INTO welcomed_emails SELECT email_hash FROM players`);
+  await run(sql`INSERT INTO player_search SELECT id, search_text(email, username, first_name) FROM players`);
+  await run(sql`INSERT INTO seen_tallies
+    SELECT date_trunc('hour', last_seen_at, 'UTC'), 0, count(*) FROM players GROUP BY 1`);
+  await run(sql`INSERT INTO credit_entries (player_id, kind, reference, amount)
+    SELECT id, kind, kind, amount FROM players, (VALUES ('welcome', 10), ('gift', 1000)) AS gifts (kind, amount)`);
   await run(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
     SELECT date_trunc('month', now() AT TIME ZONE 'UTC')::date, id, points, points_at FROM players WHERE points > 0`);
-  await run(
-    sql`INSERT INTO credit_entries (player_id, kind, reference, amount) SELECT id, 'gift', 'bench', 1000 FROM players`,
-  );
-  await run(sql`UPDATE players SET credits = credits + 1000`);
+  await run(sql`INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining,
+      saved_at, completed_at, is_correct, is_remembered, points_earned)
+    SELECT gen_random_uuid(), players.id, puns.id, question, answer, difficulty, at, 100, at, at + interval '30 seconds',
+      true, false, 25
+    FROM players, puns, LATERAL (SELECT now() - puns.id * interval '1 day' AS at) AS day
+    WHERE puns.id <= ${gamesOfEach}::int`);
+  await run(sql`INSERT INTO seen_puns (player_id, pun_id, seen_at, answer_shown_at, is_solved)
+    SELECT player_id, pun_id, opened_at, completed_at, true FROM game_sessions`);
   await run(sql`INSERT INTO sessions (id, player_id, token, expires_at)
     SELECT gen_random_uuid(), id, username, now() + interval '1 day' FROM players`);
   await run(
