@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema } from 'fastify';
+import { ERRORS, ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { App } from './route.ts';
 
 /** Registered before the routes, which it describes as they are added. */
@@ -12,7 +14,18 @@ export async function documentApi(app: App): Promise<void> {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: app.sessions.cookieName } },
       },
     },
+    transform: ({ schema, url, route }) => ({ url, schema: withRefusals(schema, route.config?.refusals) }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Only here: as schemas of the routes they would be compiled some six hundred times, at each start. */
+function withRefusals(schema: FastifySchema, codes: ErrorCode[] = []): FastifySchema {
+  const byStatus = Object.groupBy(codes, (code) => ERRORS[code].status);
+  const refusals = Object.entries(byStatus).map(([status, named]) => [
+    status,
+    { ...ErrorBody, description: named?.join(', ') },
+  ]);
+  return { ...schema, response: { ...Object(schema.response), ...Object.fromEntries(refusals) } };
 }

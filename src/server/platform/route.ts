@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts';
-import { ERRORS, ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { Refusal } from './errors.ts';
 import type { Player, Sessions } from './session.ts';
 
@@ -23,6 +23,10 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
+  }
+  interface FastifyContextConfig {
+    /** What it may refuse with. */
+    refusals?: ErrorCode[];
   }
   interface FastifyRequest {
     player: Player | null;
@@ -59,6 +63,7 @@ export function route<E extends Endpoint>(
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: {
       creates: endpoint.creates ?? false,
+      refusals: [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE],
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
     },
     onRequest: async (request, reply) => {
@@ -115,18 +120,12 @@ const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
 };
 
 function schemaOf(endpoint: Endpoint) {
-  const codes = [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE];
-  const refusals = Object.groupBy(codes, (code) => ERRORS[code].status);
-  const responses = Object.entries(refusals).map(([status, named]) => [
-    status,
-    { ...ErrorBody, description: named?.join(', ') },
-  ]);
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.reply, ...Object.fromEntries(responses) },
+    response: { 200: endpoint.reply },
   };
 }
