@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
@@ -20,6 +21,9 @@ import type { App } from './platform/route.ts';
 import { createPayments } from './providers/payments/create.ts';
 import { openObjectStore } from './providers/storage/open-store.ts';
 
+/** What still runs at the stop may take so long. */
+const GRACE_MS = 20_000;
+
 export async function serve(config: Config): Promise<void> {
   const secret = config.secret ?? keptSecret(config.dataDir);
   const database = await openDatabase(config, say);
@@ -37,6 +41,7 @@ export async function serve(config: Config): Promise<void> {
   if (seeded > 0) say(`Wrote ${seeded} puns into the book.`);
 
   const app = await createApp(deps);
+  const closeSilent = watchSilentConnections(app);
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed');
   const stopJobs = runJobs({ ...deps, onError }, [
     boundariesJob(deps),
@@ -47,7 +52,7 @@ export async function serve(config: Config): Promise<void> {
     sweepJob({ ...deps, objects: openObjectStore(deps) }),
   ]);
   stopOnSignal(async () => {
-    await finish(app);
+    await finish(app, closeSilent);
     await stopJobs();
     await database.close();
   });
@@ -62,10 +67,28 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** Stops accepting and lets what runs end. A connection that falls idle only now is closed too. */
-async function finish(app: App): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+async function finish(app: App, closeSilent: () => void): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    closeSilent();
+  }, 100);
+  // Node no longer limits the time of a request by now: who stays silent half way would keep us for ever.
+  const limit = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();
   clearInterval(sweep);
+  clearTimeout(limit);
+}
+
+/** Browsers open connections ahead of need. Node counts one as idle only after its first request. */
+function watchSilentConnections({ server }: App): () => void {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -99,10 +100,15 @@ test('SIGTERM lets what runs finish and exits 0', async () => {
   signUp.flushHeaders();
   // The server has taken the call and waits for the rest of it.
   await once(signUp, 'continue');
+  // A browser opens connections ahead of need, and may never say a word on them.
+  const silent = connect(server.port, '127.0.0.1');
+  await once(silent, 'connect');
   const stopped = server.stop();
   signUp.end(body);
   const [response] = await once(signUp, 'response');
   response.resume();
   expect(response.statusCode).toBe(200);
+  const answered = Date.now();
   expect(await stopped).toBe(0);
+  expect(Date.now() - answered).toBeLessThan(5000);
 });
