@@ -20,6 +20,7 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
+import { LAZY_COMPILERS } from './platform/compilers.ts';
 import type { Db } from './platform/db.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
 import { operationsRoutes } from './platform/operations.ts';
@@ -54,6 +55,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     ajv: { customOptions: { coerceTypes: false } },
+    schemaController: { compilersFactory: LAZY_COMPILERS },
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error)),
     // In-flight requests are finished, idle connections closed.
     forceCloseConnections: 'idle',
