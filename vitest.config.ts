@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -10,14 +11,15 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000 };
 /**
- * Whole servers and browsers, after everything else has left the cores to them. Two cores are crowded all the same:
- * who loses a race against a time limit may run once more.
+ * Whole servers and browsers, after everything else has left the cores to them. They wait now and then, so there is one
+ * more than cores. Two cores are crowded: who loses a race against a time limit may run once more.
  */
 const WHOLE: TestOptions = {
   retry: 1,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
+  maxWorkers: availableParallelism() + 1,
   sequence: { groupOrder: 1 },
 };
 const BROWSER: TestOptions = { ...WHOLE, globalSetup: 'test/setup/browser.ts' };

@@ -140,6 +140,7 @@ test('on small screens there is a mobile menu and a bottom tab bar with the firs
 
 test('signed out: /game shows the Unauthorized toast and goes to login after 500 ms', async () => {
   const page = await newPage({ clock: true });
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.goto('/game');
   await page.getByText('You are logged out. Logging in again...').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/game');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPostgres, queryRows } from '../../src/server/platform/db.ts';
@@ -34,6 +35,7 @@ test('PostgreSQL killed and started again under traffic: errors during, service 
     while (isTraffic) {
       const answers = await Promise.all([ask(), ask(), ask()]);
       for (const { status } of answers) statuses.add(status);
+      await sleep(20);
     }
   })();
   await expect.poll(() => statuses.has(200)).toBe(true);

@@ -29,6 +29,7 @@ test('an admin who is none any more is shown out at the next call', async () => 
   const { page, admin } = await newAdminPage(site, newPlayerPage);
   meanFailure(page, /403/);
   await openAdmin(page, 'users');
+  await page.waitForLoadState('networkidle');
   await site.db.update(players).set({ isAdmin: false }).where(eq(players.id, admin.id));
   await page.getByRole('tab', { name: 'Anti-Cheat' }).click();
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();

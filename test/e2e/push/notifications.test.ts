@@ -10,14 +10,13 @@ import {
   endpointsOf,
   openCard,
   standInForPushService,
-  WITH_WORKER,
 } from './device.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
 async function playerPage() {
-  const { page, player } = await newPlayerPage({}, WITH_WORKER);
+  const { page, player } = await newPlayerPage();
   await standInForPushService(page);
   return { page, player };
 }
@@ -172,7 +171,7 @@ test('the subscription is renewed at most daily, and made anew when the key has 
 
 test('somebody else who plays in this browser gets no alerts of a wish that was not theirs', async () => {
   const { page, player } = await listener();
-  const other = await newPlayerPage({}, WITH_WORKER);
+  const other = await newPlayerPage();
   await page.context().addCookies(await other.page.context().cookies());
   await openCard(page, 'Let the snail knock');
   await eventually(() => page.evaluate(() => localStorage.getItem('punnery.alerts'))).toBeNull();

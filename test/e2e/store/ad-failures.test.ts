@@ -73,7 +73,11 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
   meanFailure(page, /401/);
   if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
   await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
-  await page.route('**/api/login', (route) => route.fulfill({ contentType: 'text/html', body: 'Login' }));
+  const said = Promise.withResolvers<void>();
+  await page.route('**/api/login', async (route) => {
+    await said.promise;
+    await route.fulfill({ contentType: 'text/html', body: 'Login' });
+  });
   await page.goto('/profile?tab=store');
   if (call !== 'availability') {
     await page.getByText('An ad is ready.').waitFor();
@@ -81,6 +85,6 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
   }
   if (call === 'watch') await letItPlay(page);
   await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  await page.clock.runFor(500);
+  said.resolve();
   await page.waitForURL('**/api/login');
 });
