@@ -10,17 +10,12 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
 
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
 const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000 };
-/**
- * Whole servers and browsers, after everything else has left the cores to them. They wait now and then, so there is one
- * more than cores. Two cores are crowded: who loses a race against a time limit may run once more.
- */
+/** Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more. */
 const WHOLE: TestOptions = {
   retry: 1,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  maxWorkers: availableParallelism() + 1,
-  sequence: { groupOrder: 1 },
 };
 const BROWSER: TestOptions = { ...WHOLE, globalSetup: 'test/setup/browser.ts' };
 /** It measures what a player feels: nothing runs beside it. */
@@ -29,7 +24,8 @@ const SPEED_TESTS = 'test/e2e/**/speed.test.ts';
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/global.ts',
-    maxWorkers: '100%',
+    // Tests wait now and then: one more than cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('rules', ['src/{rules,contract}/**/*.test.ts', 'scripts/**/*.test.ts', 'content/*.test.ts']),
       project('web', ['src/web/**/*.test.{ts,tsx}']),
@@ -37,7 +33,7 @@ export default defineConfig({
       project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
       project('process', ['test/process/**/*.test.ts'], WHOLE),
       project('e2e', ['test/e2e/**/*.test.ts'], { ...BROWSER, exclude: [SPEED_TESTS] }),
-      project('speed', [SPEED_TESTS], { ...BROWSER, sequence: { groupOrder: 2 } }),
+      project('speed', [SPEED_TESTS], { ...BROWSER, sequence: { groupOrder: 1 } }),
     ],
   },
 });

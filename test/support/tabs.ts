@@ -28,6 +28,7 @@ export async function openTab(browser: Browser, options: TabOptions): Promise<Ta
   kept = kept.filter((other) => other !== found);
   const tab = found ?? (await newTab(browser, key, options));
   if (options.clock) await setClock(tab.page);
+  if (options.permissions) await tab.page.context().grantPermissions(options.permissions);
   return tab;
 }
 
@@ -42,7 +43,7 @@ async function newTab(browser: Browser, key: string, { clock, ...options }: TabO
     scripts.push(script);
     return script;
   };
-  let isMarked = Boolean(options.serviceWorkers || options.permissions);
+  let isMarked = Boolean(options.serviceWorkers);
   const mark = () => {
     isMarked = true;
   };
