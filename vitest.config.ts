@@ -12,12 +12,12 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more. */
 const WHOLE: TestOptions = {
+  globalSetup: 'test/setup/browser.ts',
   retry: 1,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
 };
-const BROWSER: TestOptions = { ...WHOLE, globalSetup: 'test/setup/browser.ts' };
 /** It measures what a player feels: nothing runs beside it. */
 const SPEED_TESTS = 'test/e2e/**/speed.test.ts';
 
@@ -27,13 +27,11 @@ export default defineConfig({
     // Tests wait now and then: one more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project('rules', ['src/{rules,contract}/**/*.test.ts', 'scripts/**/*.test.ts', 'content/*.test.ts']),
-      project('web', ['src/web/**/*.test.{ts,tsx}']),
+      project('unit', ['src/{rules,contract,web}/**/*.test.{ts,tsx}', '{scripts,content}/**/*.test.ts']),
       project('server-pglite', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'pglite' } }),
       project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
-      project('process', ['test/process/**/*.test.ts'], WHOLE),
-      project('e2e', ['test/e2e/**/*.test.ts'], { ...BROWSER, exclude: [SPEED_TESTS] }),
-      project('speed', [SPEED_TESTS], { ...BROWSER, sequence: { groupOrder: 1 } }),
+      project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...WHOLE, exclude: [SPEED_TESTS] }),
+      project('speed', [SPEED_TESTS], { ...WHOLE, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -9,13 +9,12 @@ declare module 'vitest' {
   }
 }
 
-const WITHOUT_DATABASE = ['rules', 'web'];
-const WITH_PROCESSES = ['process', 'e2e', 'speed'];
+const WITH_PROCESSES = ['journeys', 'speed'];
 
 /** Once for the whole run: the server's bundle, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {
   const names = root.vitest.projects.map(({ name }) => name);
-  if (names.every((name) => WITHOUT_DATABASE.includes(name))) return undefined;
+  if (names.every((name) => name === 'unit')) return undefined;
   if (names.some((name) => WITH_PROCESSES.includes(name))) await buildServer();
 
   const postgres = await startPostgres();

@@ -13,7 +13,12 @@ type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await db.execute(sql`TRUNCATE players, monthly_points, referrals, rank_boundaries CASCADE`);
+  // Nobody has points any more, and every name is free: a TRUNCATE of all that is theirs takes half a second.
+  await db.execute(
+    sql`UPDATE players SET points = 0, username = NULL, email = id || '@example.com' WHERE username IS NOT NULL`,
+  );
+  for (const table of ['monthly_points', 'referrals', 'rank_boundaries'])
+    await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
 });
 
 async function board(player: Player, key: string): Promise<LeaderboardEntry[]> {
@@ -26,10 +31,13 @@ const names = (entries: LeaderboardEntry[]) =>
 
 /** Players by the hundred, with points from the first's down to 1. */
 async function crowd(size: number): Promise<void> {
+  // What triggers do for each player is no matter of boards, and takes seconds.
+  await db.execute(sql`ALTER TABLE players DISABLE TRIGGER USER`);
   await db.execute(sql`
     INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
     SELECT gen_random_uuid(), '', 'crowd' || n || '@example.com', 'crowd' || n, 'crowd' || n, ${size} - n + 1, '2026-03-01'
     FROM generate_series(1, ${size}::int) AS n`);
+  await db.execute(sql`ALTER TABLE players ENABLE TRIGGER USER`);
   await db.execute(sql`
     INSERT INTO monthly_points (month, player_id, points, points_at)
     SELECT '2026-03-01', id, points, points_at FROM players ON CONFLICT DO NOTHING`);
