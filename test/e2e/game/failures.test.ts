@@ -79,6 +79,7 @@ test('the submit button is disabled while a submit is pending, and one answer is
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
   await expect.poll(() => button(page, 'Submit Answer').isDisabled()).toBe(true);
+  await expect.poll(() => sent).toBe(1);
   await page.keyboard.press('Enter');
   await page.keyboard.type('XXX');
   expect([sent, await written(page)]).toEqual([1, 'KNEADTOKNOW']);
