@@ -78,7 +78,8 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
     await said.promise;
     await route.fulfill({ contentType: 'text/html', body: 'Login' });
   });
-  await page.goto('/profile?tab=store');
+  // It may be on its way to the login before it has loaded.
+  await page.goto('/profile?tab=store', { waitUntil: 'commit' });
   if (call !== 'availability') {
     await page.getByText('An ad is ready.').waitFor();
     await watch(page);
