@@ -69,7 +69,7 @@ test('the last ad of the day says so', async () => {
 });
 
 test.each(['availability', 'request', 'watch'])('a lost session at %s leads to the login', async (call) => {
-  const { page } = await newPlayerPage({}, { clock: true });
+  const { page } = await newPlayerPage({}, call === 'watch' ? { clock: true } : {});
   meanFailure(page, /401/);
   if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
   await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
