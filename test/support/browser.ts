@@ -71,23 +71,11 @@ export function useBrowser(site: Site) {
 
 /** WCAG 2.2 AA and good practice, as axe sees them, by day and by candle: the theme changes nothing but colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectAccessibleBy(page, 'light');
-  await expectAccessibleBy(page, 'dark', ['color-contrast']);
-}
-
-/** By day on a desk and by candle on a phone: each sees everything that its size shows. */
-export async function expectAccessibleInBothSizes(page: Page): Promise<void> {
-  const desk = page.viewportSize();
-  await expectAccessibleBy(page, 'light');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessibleBy(page, 'dark');
-  if (desk) await page.setViewportSize(desk);
-}
-
-async function expectAccessibleBy(page: Page, colorScheme: 'light' | 'dark', rules?: string[]) {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
-  await page.emulateMedia({ colorScheme });
-  expect(await axeFindings(page, rules)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, ['color-contrast'])).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }
 

@@ -3,27 +3,28 @@ import stringifyFactory, { type SerializerFactory } from '@fastify/fast-json-str
 
 const buildValidator: BuildCompilerFromPool = (schemas, options) => {
   const compile = ajvFactory()(schemas, options);
-  type Validate = ReturnType<typeof compile>;
   return (definition) => {
-    let isValid: Validate | undefined;
-    const validate = (data: unknown) => {
-      isValid ??= compile(definition);
-      return isValid(data) || { error: isValid.errors };
-    };
-    return validate as Validate;
+    const compiled = once(() => compile(definition));
+    const validate = (data: unknown) => compiled()(data) || { error: compiled().errors };
+    return validate as ReturnType<typeof compile>;
   };
 };
 
 const buildSerializer: SerializerFactory = (schemas, options) => {
   const compile = stringifyFactory()(schemas, options);
   return (definition) => {
-    let stringify: ReturnType<typeof compile> | undefined;
-    return (data) => {
-      stringify ??= compile(definition);
-      return stringify(data);
-    };
+    const compiled = once(() => compile(definition));
+    return (data) => compiled()(data);
   };
 };
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Fastify's own, but a schema is compiled by the first call that needs it: all of them take a third of a second. */
 export const LAZY_COMPILERS = { buildValidator, buildSerializer };

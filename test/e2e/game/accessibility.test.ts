@@ -1,21 +1,27 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
-import {
-  expectAccessible,
-  expectAccessibleInBothSizes,
-  meanFailure,
-  useBrowser,
-} from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, runDownTo, sitDown, toastSays } from './table.ts';
+import { button, PHONE, runDownTo, sitDown, toastSays } from './table.ts';
 
+const DESK = { width: 1280, height: 720 };
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, "WRITER'S BLOCK"));
 
+/** A wide screen and a phone, without loading it all anew. */
+async function expectAccessibleInBothSizes(page: Page) {
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE.viewport);
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+}
+
 async function newRound() {
   const { page } = await newPlayerPage({ points: 195 }, { clock: true });
+  await page.setViewportSize(DESK);
   await sitDown(page);
   return page;
 }
