@@ -40,13 +40,16 @@ export function meanFailure(page: Page, note: RegExp): void {
   meant.set(page, [...(meant.get(page) ?? []), note]);
 }
 
+/** Enough for what is on the screen: nothing is drawn ahead of being scrolled to. */
+const VISIBLE_ONLY = '--force-gpu-mem-available-mb=4';
+
 let shared: Promise<Browser> | undefined;
 
 /** One Chromium for the worker. A console error or warning, or an uncaught one, fails the test whose page it is. */
 export function useBrowser(site: Site) {
   let browser: Browser;
   beforeAll(async () => {
-    shared ??= launchBrowser(inject('chromiumPath'));
+    shared ??= launchBrowser(inject('chromiumPath'), [VISIBLE_ONLY]);
     browser = await shared;
   });
 
