@@ -5,7 +5,16 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Files share a worker and what it has loaded: each has a database of its own, and no module keeps anything else. */
 function project(name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration {
-  return { test: { name, include, setupFiles: ['test/setup/no-console.ts'], isolate: false, ...options } };
+  return {
+    test: {
+      name,
+      include,
+      setupFiles: ['test/setup/no-console.ts'],
+      isolate: false,
+      pool: 'threads',
+      ...options,
+    },
+  };
 }
 
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
