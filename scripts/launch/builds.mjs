@@ -19,7 +19,7 @@ const BUILDS = {
     title: 'Building the server',
     script: 'scripts/build-server.ts',
     folder: 'dist/server',
-    sources: ['src/server', ...SHARED],
+    sources: ['src/server', 'scripts/bundle.ts', ...SHARED],
   },
 };
 

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/build-server.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { prepareTemplates } from '../support/templates.ts';
+import { bundleLibraries } from './libraries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +12,9 @@ declare module 'vitest' {
 
 const WITH_PROCESSES = ['journeys', 'speed'];
 
-/** Once for the whole run: the server's bundle, a PostgreSQL server, and a migrated database of each engine to copy. */
+/** Once for the whole run: bundles, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {
+  await bundleLibraries();
   const names = root.vitest.projects.map(({ name }) => name);
   if (names.every((name) => name === 'unit')) return undefined;
   if (names.some((name) => WITH_PROCESSES.includes(name))) await buildServer();
