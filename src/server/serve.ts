@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
@@ -26,6 +27,7 @@ const GRACE_MS = 20_000;
 
 export async function serve(config: Config): Promise<void> {
   const secret = config.secret ?? keptSecret(config.dataDir);
+  await tryAddress(config);
   const database = await openDatabase(config, say);
   const deps = {
     config,
@@ -57,7 +59,7 @@ export async function serve(config: Config): Promise<void> {
     await database.close();
   });
   try {
-    await listen(app, config);
+    await listen(config, () => app.listen({ host: config.host, port: config.port }));
   } catch (error) {
     await stopJobs();
     await database.close();
@@ -104,9 +106,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('disconnect', stopOnce);
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+/** A port in use is told before a database is made, which takes seconds. */
+async function tryAddress(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(config, () => once(probe.listen(config.port, config.host), 'listening'));
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function listen({ host, port }: Config, begin: () => Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await begin();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
