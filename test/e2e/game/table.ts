@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { gameSessions, players, sessions } from '../../../src/server/platform/schema.ts';
 import type { Site } from '../../support/site.ts';
 
+export { rememberToasts, toastSays, toastsOf } from '../../support/toasts.ts';
+
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** To the game, until the first box waits for a letter. */
@@ -36,26 +38,6 @@ export function purse(page: Page): Promise<string[]> {
   return page
     .locator('header dl > div')
     .evaluateAll((items) => items.map((item) => item.getAttribute('title') ?? ''));
-}
-
-export async function toastSays(page: Page, title: string, text: string): Promise<void> {
-  await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
-}
-
-/** Writes down each toast for `toastsOf`, which still knows them after the page has gone elsewhere on the site. */
-export async function rememberToasts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const shown = document.querySelector('.toast')?.textContent;
-      const known: string[] = JSON.parse(sessionStorage.getItem('toasts') ?? '[]');
-      if (shown && !known.includes(shown))
-        sessionStorage.setItem('toasts', JSON.stringify([...known, shown]));
-    }).observe(document, { subtree: true, childList: true });
-  });
-}
-
-export function toastsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('toasts') ?? '[]'));
 }
 
 /** The latest session of this player, as the server stored it. */

@@ -2,11 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
+import { rememberToasts, toastsOf } from '../../support/toasts.ts';
 import { answer, button, FAULT, holds, openStore, toastSays } from './counter.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 const LOST = { status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } };
+/** As every page of ours: otherwise the browser would start another process, which knows nothing of this one's storage. */
+const LOGIN = {
+  headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
+  body: 'Login',
+};
 const GRANTED = { success: true, message: '', adUnitId: crypto.randomUUID(), rewardAmount: 6 };
 
 const watch = (page: Page) => button(page, 'Watch Ad').press('Enter');
@@ -73,11 +79,8 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
   meanFailure(page, /401/);
   if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
   await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
-  const said = Promise.withResolvers<void>();
-  await page.route('**/api/login', async (route) => {
-    await said.promise;
-    await route.fulfill({ contentType: 'text/html', body: 'Login' });
-  });
+  await page.route('**/api/login', (route) => route.fulfill(LOGIN));
+  await rememberToasts(page);
   // It may be on its way to the login before it has loaded.
   await page.goto('/profile?tab=store', { waitUntil: 'commit' });
   if (call !== 'availability') {
@@ -85,7 +88,6 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
     await watch(page);
   }
   if (call === 'watch') await letItPlay(page);
-  await toastSays(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  said.resolve();
   await page.waitForURL('**/api/login');
+  expect(await toastsOf(page)).toContain('UnauthorizedYou are logged out. Logging in again...');
 });

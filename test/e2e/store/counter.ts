@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { purchases } from '../../../src/server/platform/schema.ts';
 import type { Site } from '../../support/site.ts';
 
+export { toastSays } from '../../support/toasts.ts';
+
 export const FAULT = {
   status: 500,
   json: { code: 'internal', message: 'Something went wrong on our side.' },
@@ -17,10 +19,6 @@ export async function openStore(page: Page): Promise<void> {
 
 export function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name });
-}
-
-export async function toastSays(page: Page, title: string, text = ''): Promise<void> {
-  await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 }
 
 /** Header and balance card tell the same. */
