@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
+import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import { button, PHONE, runDownTo, sitDown, toastSays } from './table.ts';
 
@@ -61,17 +62,14 @@ test("axe finds nothing: with a hint, and when time's up", async () => {
 test('axe finds nothing: loading and failed', async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /500/);
-  let fail = () => {};
-  await page.route('**/api/game/start', async (route) => {
-    await new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } });
+  const letGo = await hold(page, '**/api/game/start', {
+    status: 500,
+    json: { code: 'internal', message: 'Something went wrong.' },
   });
   await page.goto('/game');
   await page.getByText('Fetching a pun…').waitFor();
   await expectAccessible(page);
-  fail();
+  letGo();
   await button(page, 'Reload Game').waitFor();
   await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
+import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import {
   button,
@@ -33,18 +34,12 @@ test("a load failure shows 'Failed to load game session' with a Reload Game butt
 
 test('while the pun is on its way, its sheet waits in its place', async () => {
   const { page } = await newPlayerPage();
-  let answer = () => {};
-  await page.route('**/api/game/start', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/api/game/start');
   await page.goto('/game');
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y;
   await page.getByText('Fetching a pun…').waitFor();
   const waiting = await top('.challenge');
-  answer();
+  letGo();
   await page.getByRole('timer').waitFor();
   expect(await top('.challenge')).toBe(waiting);
 });
@@ -68,14 +63,10 @@ test('the submit button is disabled while a submit is pending, and one answer is
   const { page } = await newPlayerPage();
   await sitDown(page);
   let sent = 0;
-  let answer = () => {};
-  await page.route('**/submit', async (route) => {
-    sent++;
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) sent++;
   });
+  const letGo = await hold(page, '**/submit');
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
   await expect.poll(() => button(page, 'Submit Answer').isDisabled()).toBe(true);
@@ -83,7 +74,7 @@ test('the submit button is disabled while a submit is pending, and one answer is
   await page.keyboard.press('Enter');
   await page.keyboard.type('XXX');
   expect([sent, await written(page)]).toEqual([1, 'KNEADTOKNOW']);
-  answer();
+  letGo();
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
 });
 

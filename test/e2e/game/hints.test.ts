@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
+import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import {
   box,
@@ -80,17 +81,11 @@ test.each([
 
 test('both are disabled while a hint is pending', async () => {
   const { page } = await round(10);
-  let answer = () => {};
-  await page.route('**/hint', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/hint');
   await button(page, LETTER).click();
   await expect.poll(() => button(page, LETTER).isDisabled()).toBe(true);
   expect(await button(page, VOWEL).isDisabled()).toBe(true);
-  answer();
+  letGo();
   await expect.poll(() => button(page, VOWEL).isEnabled()).toBe(true);
 });
 

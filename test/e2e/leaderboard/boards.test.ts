@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { monthlyPoints, type players, referrals } from '../../../src/server/platform/schema.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
+import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -135,19 +136,15 @@ test('an empty board says so', async () => {
 
 test('a skeleton while it loads; a failure says why and can be tried again', async () => {
   const { page } = await newPlayerPage({ username: 'me', points: 5 });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   const message = 'The game is catching its breath.';
-  await page.route('**/api/leaderboard/*', async (route) => {
-    await held;
-    await route.fulfill({ status: 503, json: { code: 'unavailable', message, error: message } });
+  const letGo = await hold(page, '**/api/leaderboard/*', {
+    status: 503,
+    json: { code: 'unavailable', message, error: message },
   });
   meanFailure(page, /503/);
   await page.goto('/leaderboard');
   await page.getByText('Fetching the ranking…').waitFor({ state: 'attached' });
-  answer();
+  letGo();
   await page.getByRole('alert').getByText(message).waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/leaderboard/*');

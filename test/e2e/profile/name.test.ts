@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 import { button, countCalls, eventually, openTab, region, toastSays } from './desk.ts';
@@ -81,19 +82,12 @@ test('while the request is pending the button cannot be pressed again; a player 
   await openTab(page);
   await region(page, 'Ida').getByText(player.email).waitFor();
   const calls = countCalls(page, USERNAME);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${USERNAME}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, `**${USERNAME}`);
   await input(page).fill('ida');
   await input(page).press('Enter');
   await input(page).press('Enter');
   await eventually(() => update(page).isDisabled()).toBe(true);
-  answer();
+  letGo();
   await toastSays(page, 'Username Updated');
   expect(calls()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -70,16 +71,9 @@ test('the tab is in the address; an unknown one opens the first', async () => {
 
 test('while the user is not loaded, a spinner shows', async () => {
   const { page } = await newPlayerPage();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/user', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/api/auth/user');
   await page.goto('/profile');
   await page.locator('.spinner').waitFor();
-  answer();
+  letGo();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { monthlyPoints } from '../../../src/server/platform/schema.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -79,36 +80,25 @@ test('generate, copy, a friend applies: both see credits and each other on the f
 test('pending states: the buttons say so and cannot be pressed again', async () => {
   const { page } = await newPlayerPage();
   await addPlayer(site.db, new Date(), { referralCode: 'PEND2345' });
-  let answer = () => {};
-  const hold = async (path: string) => {
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(path, async (route) => {
-      await held;
-      await route.continue();
-    });
-  };
-
-  await hold('**/api/referral/stats');
+  let letGo = await hold(page, '**/api/referral/stats');
   await openTab(page);
   await page.getByText('Fetching your referrals…').waitFor({ state: 'attached' });
-  answer();
-  await hold('**/api/referral/generate');
+  letGo();
+  letGo = await hold(page, '**/api/referral/generate');
   await page.getByRole('button', { name: 'Generate My Code' }).click();
   const generating = page.getByRole('button', { name: 'Generating...' });
   await generating.waitFor();
   expect(await generating.isDisabled()).toBe(true);
-  answer();
+  letGo();
   await page.getByRole('button', { name: 'Copy' }).waitFor();
 
-  await hold('**/api/referral/apply');
+  letGo = await hold(page, '**/api/referral/apply');
   await input(page).fill('PEND2345');
   await applyButton(page).click();
   const applying = page.getByRole('button', { name: 'Applying...' });
   await applying.waitFor();
   expect(await applying.isDisabled()).toBe(true);
-  answer();
+  letGo();
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
 });
 

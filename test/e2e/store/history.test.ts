@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CreditKind, creditEntries } from '../../../src/server/platform/schema.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 import { button, eventually, FAULT, historyLines, holds, openStore, toastSays } from './counter.ts';
@@ -59,17 +60,10 @@ test('while it is fetched, when it cannot be, and when it is empty', async () =>
   await page.getByRole('alert').getByText('Your ledger could not be fetched').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/credits/history');
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/api/credits/history', async (route) => {
-    await held;
-    await route.fulfill({ json: { rows: [], nextBefore: null } });
-  });
+  const letGo = await hold(page, '**/api/credits/history', { json: { rows: [], nextBefore: null } });
   await button(page, 'Try Again').click();
   await page.getByText('Fetching your credit history…').waitFor({ state: 'attached' });
-  go();
+  letGo();
   await page.getByText('Not a coin has moved yet').waitFor();
   await expectAccessible(page);
 });
