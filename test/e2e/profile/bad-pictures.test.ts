@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { PICTURE_MAX_BYTES } from '../../../src/rules/picture.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
+import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
 import { button, countCalls, dialog, drop, openTab, openUpload, pick, toastSays } from './desk.ts';
 
@@ -16,16 +19,20 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
   await openUpload(page);
   await expectAccessible(page);
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg };
-  const heavy = { ...picture, name: 'heavy.jpg', buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1) };
-  for (const [files, words] of [
-    [[heavy], 'Too heavy for the frame: a picture has at most 5 MB.'],
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  for (const [name, buffer, words] of [
     [
-      [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }],
-      'The illuminator reads PNG, JPEG, WebP and GIF only.',
+      'heavy.jpg',
+      Buffer.alloc(PICTURE_MAX_BYTES + 1),
+      'Too heavy for the frame: a picture has at most 5 MB.',
     ],
-    [[{ ...picture, buffer: Buffer.alloc(0) }], 'That file is blank: not a drop of ink in it.'],
+    ['drawing.svg', Buffer.from('<svg/>'), 'The illuminator reads PNG, JPEG, WebP and GIF only.'],
+    ['blank.jpg', Buffer.alloc(0), 'That file is blank: not a drop of ink in it.'],
   ] as const) {
-    await pick(page, ...files);
+    const path = join(folder.path, name);
+    await writeFile(path, buffer);
+    await pick(page, path);
     await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
   }
   await expectAccessible(page);

@@ -24,8 +24,8 @@ export async function openUpload(page: Page): Promise<void> {
   await button(page, 'Choose a picture').waitFor();
 }
 
-export function pick(page: Page, ...files: FilePayload[]): Promise<void> {
-  return page.locator('input[type=file]:not([capture])').setInputFiles(files);
+export function pick(page: Page, file: FilePayload | string): Promise<void> {
+  return page.locator('input[type=file]:not([capture])').setInputFiles(file);
 }
 
 /** Files let go over the page, as the system hands them to the browser. */
