@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** The compiler ends soon: it need not tidy its memory as often as it would. */
+const ENVIRONMENT = { ...process.env, GOGC: '400' };
+
 /** Each tool runs on this Node, whatever the machine's own is. */
 const CHECKS = {
   'format and lint': ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -35,7 +38,7 @@ function run(args: string[]): Promise<{ ok: boolean; output: string }> {
     execFile(
       process.execPath,
       args,
-      { cwd: ROOT, maxBuffer: Number.POSITIVE_INFINITY },
+      { cwd: ROOT, env: ENVIRONMENT, maxBuffer: Number.POSITIVE_INFINITY },
       (error, stdout, stderr) => resolve({ ok: !error, output: stdout + stderr }),
     );
   });

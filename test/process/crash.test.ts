@@ -10,7 +10,7 @@ import { startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
-test('kill -9 under writes on the embedded database: every acknowledged write is there afterwards', async () => {
+test('kill -9 under writes on the embedded database: it opens again, and every acknowledged write is there', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   copyEmbeddedTemplate(join(folder.path, 'db'));
