@@ -46,10 +46,10 @@ const VISIBLE_ONLY = '--force-gpu-mem-available-mb=4';
 let shared: Promise<Browser> | undefined;
 
 /** One Chromium for the worker. A console error or warning, or an uncaught one, fails the test whose page it is. */
-export function useBrowser(site: Site) {
+export function useBrowser(site: Site, flags = [VISIBLE_ONLY]) {
   let browser: Browser;
   beforeAll(async () => {
-    shared ??= launchBrowser(inject('chromiumPath'), [VISIBLE_ONLY]);
+    shared ??= launchBrowser(inject('chromiumPath'), flags);
     browser = await shared;
   });
 
