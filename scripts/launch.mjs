@@ -2,7 +2,7 @@ import { prepareBuilds } from './launch/builds.mjs';
 import { prepareDependencies } from './launch/dependencies.mjs';
 import { withPreparationLock } from './launch/lock.mjs';
 import { Interrupted, runCommand } from './launch/process.mjs';
-import { canInstall, prepareRuntime } from './launch/runtime.mjs';
+import { prepareRuntime } from './launch/runtime.mjs';
 
 /**
  * What each command runs, and whether it needs the web app and the server built.
@@ -33,22 +33,12 @@ async function launch(name, args) {
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`);
 
   const node = await withPreparationLock(async () => {
-    const runtime = await prepareRuntimeAndDependencies();
+    const runtime = await prepareRuntime();
+    await prepareDependencies(runtime);
     if (command.built) await prepareBuilds(runtime);
     return runtime;
   });
   return command.script ? runCommand(node, [command.script, ...args]) : 0;
-}
-
-/** At the same time, where the machine's own Node can do its part. */
-async function prepareRuntimeAndDependencies() {
-  const runtime = prepareRuntime();
-  const dependencies = canInstall(process.versions.node) ? prepareDependencies(process.execPath) : undefined;
-  // Neither is left behind when the other fails.
-  await Promise.allSettled([runtime, dependencies]);
-  await dependencies;
-  await prepareDependencies(await runtime);
-  return runtime;
 }
 
 try {

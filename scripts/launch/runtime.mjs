@@ -22,16 +22,6 @@ const PACKAGES = new Map([
 export const isRecent = (version) => Number.parseInt(version, 10) >= WANTED;
 
 /**
- * npm leaves out optional packages that were not made for the Node that runs it, and the build tools' binaries are such:
- * they ask for 20.19, 22.13 or newer.
- * @param {string} version
- */
-export function canInstall(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major >= WANTED || (major === 20 && minor >= 19) || (major === 22 && minor >= 13);
-}
-
-/**
  * @param {string} platform
  * @param {string} arch
  */
