@@ -11,7 +11,7 @@ import { prepareRuntime } from './launch/runtime.mjs';
 const COMMANDS = {
   start: { script: 'dist/server/main.js', built: true },
   dev: { script: 'scripts/dev.ts' },
-  test: { script: 'scripts/test.ts', built: true },
+  test: { script: 'scripts/test.ts' },
   check: { script: 'scripts/check.ts' },
   build: { built: true },
   bench: { script: 'bench/main.ts', built: true },

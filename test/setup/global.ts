@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { buildServer } from '../../scripts/build-server.ts';
+import { prepareBuilds } from '../../scripts/launch/builds.mjs';
+import { withPreparationLock } from '../../scripts/launch/lock.mjs';
 import { startPostgres } from '../support/postgres.ts';
 import { prepareTemplates } from '../support/templates.ts';
 import { bundleLibraries } from './libraries.ts';
@@ -14,11 +15,21 @@ const WITH_PROCESSES = ['journeys', 'speed'];
 
 /** Once for the whole run: bundles, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {
-  await bundleLibraries();
   const names = root.vitest.projects.map(({ name }) => name);
-  if (names.every((name) => name === 'unit')) return undefined;
-  if (names.some((name) => WITH_PROCESSES.includes(name))) await buildServer();
+  const [stop] = await Promise.all([
+    names.some((name) => name !== 'unit') ? prepareDatabases(root) : undefined,
+    names.some((name) => WITH_PROCESSES.includes(name)) ? prepareApp() : undefined,
+    bundleLibraries(),
+  ]);
+  return stop;
+}
 
+/** As the launcher does it before a start. */
+function prepareApp(): Promise<void> {
+  return withPreparationLock(() => prepareBuilds(process.execPath));
+}
+
+async function prepareDatabases(root: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   try {
     await prepareTemplates(postgres.url);
