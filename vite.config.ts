@@ -99,7 +99,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [withoutSchemas(), react(), tailwindcss(), themeBeforePaint(), preloadFonts(), ownAddresses()],
   // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
-  optimizeDeps: { include: ['radix-ui', '@uppy/core', '@uppy/xhr-upload'] },
+  optimizeDeps: { include: ['@uppy/core', '@uppy/xhr-upload'] },
   server: {
     port: 3000,
     strictPort: true,

@@ -1,5 +1,5 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Menu as MenuIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import { Candle } from '../ui/Candle.tsx';
 import { useTheme } from '../ui/use-theme.ts';

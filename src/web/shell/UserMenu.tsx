@@ -1,5 +1,5 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { LogOut, UserRound } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { Avatar } from '../ui/Avatar.tsx';

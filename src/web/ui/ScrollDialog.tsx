@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-dialog';
 import { ScrollRod } from './art/ScrollRod.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { DialogClose } from './DialogClose.tsx';

@@ -1,5 +1,5 @@
+import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { latestToast, watchToasts } from './toast.ts';

@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { VolumeX } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { AD_REWARD_SHOWN, AD_SECONDS } from '../../../rules/ads.ts';
 import { Coin } from '../../ui/art/Coin.tsx';

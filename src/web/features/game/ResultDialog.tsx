@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-dialog';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../contract/game.ts';
 import { ScrollRod } from '../../ui/art/ScrollRod.tsx';
