@@ -99,7 +99,16 @@ export default defineConfig({
   root: 'src/web',
   plugins: [withoutSchemas(), react(), tailwindcss(), themeBeforePaint(), preloadFonts(), ownAddresses()],
   // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
-  optimizeDeps: { include: ['@uppy/core', '@uppy/xhr-upload'] },
+  optimizeDeps: {
+    include: [
+      '@radix-ui/react-dialog',
+      '@radix-ui/react-dropdown-menu',
+      '@radix-ui/react-tabs',
+      '@radix-ui/react-toast',
+      '@uppy/core',
+      '@uppy/xhr-upload',
+    ],
+  },
   server: {
     port: 3000,
     strictPort: true,
