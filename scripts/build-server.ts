@@ -1,14 +1,10 @@
 import { bundle } from './bundle.ts';
 
 /** Builds the server into dist/server. */
-export function buildServer(): Promise<void> {
-  return bundle({
-    entries: { main: 'src/server/main.ts' },
-    folder: 'dist/server',
-    extension: 'js',
-    // A server that runs may still ask for a part of the last bundle.
-    emptyOutDir: false,
-  });
-}
-
-if (import.meta.main) await buildServer();
+await bundle({
+  entries: { main: 'src/server/main.ts' },
+  folder: 'dist/server',
+  extension: 'js',
+  // A server that runs may still ask for a part of the last bundle.
+  emptyOutDir: false,
+});

@@ -5,13 +5,15 @@ import { startSite } from '../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
+/** As most people have it; elsewhere journeys ask for more contrast. */
+const WHOLE_LOOK = { contrast: 'no-preference' } as const;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('axe finds nothing on landing, its dialogs and sign-in', async () => {
-  const page = await newPage();
+  const page = await newPage(WHOLE_LOOK);
   await page.goto('/');
   await expectAccessible(page);
   for (const name of ['terms and conditions', 'privacy policy']) {
@@ -29,7 +31,7 @@ test('axe finds nothing on landing, its dialogs and sign-in', async () => {
 });
 
 test('axe finds nothing on home, 404, Access Denied and the banned screen', async () => {
-  const { page } = await newPlayerPage();
+  const { page } = await newPlayerPage({}, WHOLE_LOOK);
   await page.goto('/');
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await expectAccessible(page);
@@ -43,7 +45,7 @@ test('axe finds nothing on home, 404, Access Denied and the banned screen', asyn
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await expectAccessible(page);
-  const banned = await newPlayerPage({ bannedAt: new Date(), banReason: 'Snail abuse' });
+  const banned = await newPlayerPage({ bannedAt: new Date(), banReason: 'Snail abuse' }, WHOLE_LOOK);
   await banned.page.goto('/game');
   await banned.page.getByText('Snail abuse').waitFor();
   await expectAccessible(banned.page);

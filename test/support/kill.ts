@@ -5,7 +5,7 @@ import { type Server, startServer } from './server.ts';
 import { signUp } from './sign-up.ts';
 
 const WRITERS = 4;
-const WRITES_BEFORE_KILL = 6;
+const WRITES_BEFORE_KILL = 8;
 
 type Start = (env: Record<string, string>) => Promise<Server>;
 

@@ -35,6 +35,11 @@ test("a wrong letter shows 'Oops!' and its box is cleared after 2 s", async () =
 
 test('Try Again clears the box at once; so do Enter, Escape and Backspace', async () => {
   const page = await round();
+  await page.keyboard.type('X');
+  await button(page, 'Try Again').click();
+  await expect.poll(() => written(page)).toBe('_'.repeat(11));
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
+
   await page.keyboard.type('K');
   for (const act of [
     () => button(page, 'Try Again').click(),

@@ -16,7 +16,10 @@ const LETTERS = ANSWER.replaceAll(' ', '');
 const PRESSES = 200;
 const P95_BUDGET_MS = 32;
 
-/** The whole look, in a browser without savings. A machine that is busy with something else slows a browser down: the best of five counts. */
+/**
+ * The whole look, in a browser without savings. A machine that is busy with something else slows it down: the best of
+ * five counts.
+ */
 test('200 key presses: Event Timing p95 at most 32 ms, and no long task', { retry: 4 }, async () => {
   await onlyPuns(site, ANSWER);
   const { page } = await newPlayerPage({}, { reducedMotion: 'no-preference', contrast: 'no-preference' });
