@@ -5,18 +5,18 @@ interface Bundle {
   entries: Record<string, string>;
   folder: string;
   extension: 'js' | 'mjs';
+  /** The libraries that go in: these, or all but those. */
+  libraries: { only: (string | RegExp)[] } | { except: string[] };
   emptyOutDir: boolean;
 }
 
-/** Libraries of many small files, which Node takes long to find: in one file they are read in a third of the time. */
-const BUNDLED = ['drizzle-orm', 'typebox', 'zod', 'jose', /^@?better-(auth|call|fetch)/, /^@noble\//];
-
 /** For this Node. Names stay as they are written, so that a stack can be read. */
-export async function bundle({ entries, folder, extension, emptyOutDir }: Bundle): Promise<void> {
+export async function bundle({ entries, folder, extension, libraries, emptyOutDir }: Bundle): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: BUNDLED },
+    ssr:
+      'only' in libraries ? { noExternal: libraries.only } : { noExternal: true, external: libraries.except },
     build: {
       ssr: true,
       outDir: folder,

@@ -14,6 +14,9 @@ const LIBRARIES = [
   'typebox',
 ];
 
+/** Those of many small files, which Node takes long to find: in one file they are read in a third of the time. */
+const BUNDLED = ['drizzle-orm', 'typebox', 'zod', 'jose', /^@?better-(auth|call|fetch)/, /^@noble\//];
+
 const bundleOf = (library: string) => library.replaceAll('/', '-');
 
 /** Every worker loads them, from a few files instead of a thousand, as the server does. */
@@ -24,5 +27,11 @@ export const libraryAliases = LIBRARIES.map((library) => ({
 
 export function bundleLibraries(): Promise<void> {
   const entries = Object.fromEntries(LIBRARIES.map((library) => [bundleOf(library), library]));
-  return bundle({ entries, folder: FOLDER, extension: 'mjs', emptyOutDir: true });
+  return bundle({
+    entries,
+    folder: FOLDER,
+    extension: 'mjs',
+    libraries: { only: BUNDLED },
+    emptyOutDir: true,
+  });
 }

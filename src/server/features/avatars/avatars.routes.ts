@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/route.ts';
-import { drawAvatar } from './avatars.service.ts';
 
 const NAME_MAX = 64;
 
 export function avatarRoutes(app: App): void {
   const schema = { hide: true, params: Type.Object({ name: Type.String({ maxLength: NAME_MAX }) }) };
-  app.get('/avatars/:name.svg', { schema }, async (request, reply) =>
-    reply
+  app.get('/avatars/:name.svg', { schema }, async (request, reply) => {
+    // Loaded at the first face: it need not keep a start waiting.
+    const { drawAvatar } = await import('./avatars.service.ts');
+    return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(drawAvatar(request.params.name)),
-  );
+      .send(drawAvatar(request.params.name));
+  });
 }
