@@ -20,7 +20,9 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
 }
 
 const SERVER_TESTS = ['src/server/**/*.test.ts'];
-const SERVER: TestOptions = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** The same on either engine. */
+const WITHOUT_DATABASE = ['src/server/config.test.ts', 'src/server/features/profile/encode-picture.test.ts'];
+const SERVER: TestOptions = { exclude: WITHOUT_DATABASE, testTimeout: 30_000, hookTimeout: 30_000 };
 /** Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more. */
 const WHOLE: TestOptions = {
   globalSetup: 'test/setup/browser.ts',
@@ -38,7 +40,11 @@ export default defineConfig({
     // Tests wait now and then: one more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project('unit', ['src/{rules,contract,web}/**/*.test.{ts,tsx}', '{scripts,content}/**/*.test.ts']),
+      project('unit', [
+        'src/{rules,contract,web}/**/*.test.{ts,tsx}',
+        '{scripts,content}/**/*.test.ts',
+        ...WITHOUT_DATABASE,
+      ]),
       project('server-pglite', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'pglite' } }),
       project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
       project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...WHOLE, exclude: [SPEED_TESTS] }),

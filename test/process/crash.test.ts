@@ -4,17 +4,25 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPostgres, queryRows } from '../../src/server/platform/db.ts';
 import { isUnreachable } from '../../src/server/platform/db-errors.ts';
+import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { runServer, startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
-test('kill -9 under writes on the embedded database: it opens again, and every acknowledged write is there', async () => {
+test('the embedded database lets in no second process, and after kill -9 under writes every acknowledged one is there', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   copyEmbeddedTemplate(join(folder.path, 'db'));
-  const lost = await writeUntilKilled(folder.path, 2);
+  const startAlone = async (env: Record<string, string>) => {
+    const server = await startServer(env);
+    const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('is in use by another Punnery')]);
+    return server;
+  };
+  const lost = await writeUntilKilled(folder.path, 2, startAlone);
   expect(lost).toEqual({ acknowledged: expect.any(Number), missing: [] });
   expect(lost.acknowledged).toBeGreaterThan(10);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { runServer, startServer, temporaryFolder } from '../support/server.ts';
-import { copyEmbeddedTemplate, copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
+import { copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
 
 function dataFolder(): string {
   const folder = temporaryFolder();
@@ -53,18 +53,6 @@ test('a port in use stops the start with one sentence, before a database is made
     `Port ${port} is in use: stop what uses it, or choose another with PORT.`,
   ]);
   expect(existsSync(join(DATA_DIR, 'db'))).toBe(false);
-});
-
-test('a data folder opened by another process stops the start with one sentence', async () => {
-  const DATA_DIR = dataFolder();
-  // Making a database anew takes seconds.
-  copyEmbeddedTemplate(join(DATA_DIR, 'db'));
-  const first = await startServer({ DATA_DIR });
-  const { code, output } = await runServer({ DATA_DIR, PORT: String(await freePort()) });
-  expect(code).toBe(1);
-  expect(output.trim().split('\n')).toEqual([expect.stringContaining('is in use by another Punnery')]);
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  expect(await first.stop()).toBe(0);
 });
 
 test('ten processes started at the same moment on an empty PostgreSQL migrate once and all serve', async () => {
