@@ -33,6 +33,9 @@ const CONTRAST = {
   textStrokeEmMin: 0.03,
 };
 
+/** Playwright's own, in a tab that has no use for a service worker. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 const meant = new WeakMap<Page, RegExp[]>();
 
 /** Says that this page will meet such a failure on purpose: the browser's own note of it is no problem then. */
@@ -60,8 +63,9 @@ export function useBrowser(site: Site, flags = [VISIBLE_ONLY]) {
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       const isOurs = new URL(page.url()).origin === new URL(baseURL).origin;
-      const isMeant = meant.get(page)?.some((note) => note.test(message.text()));
-      if (['error', 'warning'].includes(message.type()) && isOurs && !isMeant) problems.push(message.text());
+      const text = message.text();
+      const isMeant = text === NO_WORKER || meant.get(page)?.some((note) => note.test(text));
+      if (['error', 'warning'].includes(message.type()) && isOurs && !isMeant) problems.push(text);
     });
     onTestFinished(async ({ task }) => {
       meant.delete(page);

@@ -15,8 +15,13 @@ interface KeptTab extends Tab {
   key: string;
 }
 
-/** Little to draw: the narrowest screen that is wide in every way, without movement and without soft light. */
-const LIGHT = { viewport: { width: 1024, height: 576 }, reducedMotion: 'reduce', contrast: 'more' } as const;
+/** Little to do: the narrowest screen that is wide in every way, without movement, soft light and a service worker. */
+const LIGHT = {
+  viewport: { width: 1024, height: 576 },
+  reducedMotion: 'reduce',
+  contrast: 'more',
+  serviceWorkers: 'block',
+} as const;
 const HEARD = ['console', 'pageerror', 'request', 'requestfinished'] as const;
 
 let kept: KeptTab[] = [];

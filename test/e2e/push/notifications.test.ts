@@ -10,13 +10,14 @@ import {
   endpointsOf,
   openCard,
   standInForPushService,
+  WITH_WORKER,
 } from './device.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
 async function playerPage() {
-  const { page, player } = await newPlayerPage();
+  const { page, player } = await newPlayerPage({}, WITH_WORKER);
   await standInForPushService(page);
   return { page, player };
 }
