@@ -25,7 +25,6 @@ const WITHOUT_DATABASE = ['src/server/config.test.ts', 'src/server/features/prof
 const SERVER: TestOptions = { exclude: WITHOUT_DATABASE, testTimeout: 30_000, hookTimeout: 30_000 };
 /** Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more. */
 const WHOLE: TestOptions = {
-  globalSetup: 'test/setup/browser.ts',
   retry: 1,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,

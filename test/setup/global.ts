@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { prepareBuilds } from '../../scripts/launch/builds.mjs';
 import { withPreparationLock } from '../../scripts/launch/lock.mjs';
+import { findChromium } from '../support/chromium.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { prepareTemplates } from '../support/templates.ts';
 import { bundleLibraries } from './libraries.ts';
@@ -8,17 +9,20 @@ import { bundleLibraries } from './libraries.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    chromiumPath: string;
   }
 }
 
 const WITH_PROCESSES = ['journeys', 'speed'];
 
-/** Once for the whole run: bundles, a PostgreSQL server, and a migrated database of each engine to copy. */
+/** Once for the whole run: bundles, a browser, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {
   const names = root.vitest.projects.map(({ name }) => name);
+  const hasProcesses = names.some((name) => WITH_PROCESSES.includes(name));
   const [stop] = await Promise.all([
     names.some((name) => name !== 'unit') ? prepareDatabases(root) : undefined,
-    names.some((name) => WITH_PROCESSES.includes(name)) ? prepareApp() : undefined,
+    hasProcesses ? prepareApp() : undefined,
+    hasProcesses ? prepareBrowser(root) : undefined,
     bundleLibraries(),
   ]);
   return stop;
@@ -27,6 +31,10 @@ export default async function prepare(root: TestProject) {
 /** As the launcher does it before a start. */
 function prepareApp(): Promise<void> {
   return withPreparationLock(() => prepareBuilds(process.execPath));
+}
+
+async function prepareBrowser(root: TestProject): Promise<void> {
+  root.provide('chromiumPath', await findChromium());
 }
 
 async function prepareDatabases(root: TestProject): Promise<() => Promise<void>> {
