@@ -2,6 +2,7 @@ import { BookOpen, Clapperboard, Feather, Lightbulb, type LucideIcon } from 'luc
 import type { Analytics } from '../../../contract/analytics.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { dateFormat } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Figures } from './use-analytics.ts';
@@ -12,7 +13,7 @@ const STATS: readonly { key: keyof Analytics; name: string; note: string; Icon: 
   { key: 'totalCreditsSpent', name: 'Credits Spent', note: 'on hints', Icon: Lightbulb },
   { key: 'totalQuestions', name: 'Total Questions', note: 'in the book', Icon: BookOpen },
 ];
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+const clock = dateFormat({ timeStyle: 'medium' });
 
 export function StatCards({ stats }: { stats: Figures }) {
   if (stats.status === 'failed')
@@ -43,7 +44,7 @@ export function StatCards({ stats }: { stats: Figures }) {
       </p>
       {stats.status === 'ready' && stats.since && (
         <p className="mt-2 text-quiet text-sm">
-          The scriptorium does not answer: these figures are from {clock.format(stats.since)}.
+          The scriptorium does not answer: these figures are from {clock(stats.since)}.
         </p>
       )}
     </section>

@@ -1,8 +1,7 @@
 import type { CreditEntry } from '../../../contract/credits.ts';
 import { cx } from '../../ui/cx.ts';
+import { moment } from '../../ui/moment.ts';
 import { entryWords, signedAmount } from './entry-words.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: CreditEntry }) {
   return (
@@ -10,7 +9,7 @@ export function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: Cred
       <span className="min-w-0">
         <span className="wrap-anywhere block font-semibold leading-snug">{entryWords(kind)}</span>{' '}
         <time dateTime={createdAt} className="block text-quiet text-sm">
-          {moment.format(new Date(createdAt))}
+          {moment(createdAt)}
         </time>
       </span>
       <span className="leader" aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { inFull } from '../../ui/numbers.ts';
+
 const WORDS = new Map([
   ['welcome', 'Welcome gift'],
   ['hint', 'Hint bought'],
@@ -19,6 +21,6 @@ export function entryWords(kind: string): string {
 
 /** `+25`, `−3`, with a minus sign that is as wide as the plus. */
 export function signedAmount(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString('en-US');
+  const digits = inFull(Math.abs(amount));
   return amount < 0 ? `−${digits}` : `+${digits}`;
 }

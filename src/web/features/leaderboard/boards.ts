@@ -1,4 +1,5 @@
 import type { BoardKey } from '../../../contract/leaderboard.ts';
+import { dateFormat } from '../../ui/moment.ts';
 
 /** In the order of the tabs. */
 export const BOARDS = [
@@ -10,9 +11,9 @@ export const BOARDS = [
 
 export const DEFAULT_BOARD: BoardKey = 'global_alltime';
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Which time a board speaks of. Months are the calendar's, UTC: the server's, not the reader's. */
 export function periodOf(key: BoardKey, at: Date): string {
-  return key.endsWith('monthly') ? month.format(at) : 'Since the first drop of ink';
+  return key.endsWith('monthly') ? month(at) : 'Since the first drop of ink';
 }

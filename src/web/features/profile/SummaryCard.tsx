@@ -7,12 +7,13 @@ import { Coin } from '../../ui/art/Coin.tsx';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { Star } from '../../ui/art/Star.tsx';
 import { Folio } from '../../ui/Folio.tsx';
+import { dateFormat } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { playerName } from '../../ui/player-name.ts';
 import { UploadButton } from '../../ui/upload/UploadButton.tsx';
 import type { Upload } from '../../ui/upload/upload.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 
 /** The player's bookplate. */
 export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
@@ -47,7 +48,7 @@ export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
             {inFull(user.credits)}
           </Figure>
           <Figure name="Joined">
-            <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
+            <time dateTime={user.createdAt}>{day(new Date(user.createdAt))}</time>
           </Figure>
         </dl>
       </div>
