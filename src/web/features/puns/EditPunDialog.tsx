@@ -5,26 +5,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PunFields } from './PunFields.tsx';
 import { useEditPun } from './use-edit-pun.ts';
 
-interface EditPunDialogProps {
-  pun: Pun;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function EditPunDialog({ pun, open, onOpenChange }: EditPunDialogProps) {
+export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Edit pun"
-      description="Games that run keep the old words."
-    >
-      <EditForm pun={pun} onDone={() => onOpenChange(false)} />
+    <Dialog open onOpenChange={onClose} title="Edit pun" description="Games that run keep the old words.">
+      <EditForm pun={pun} onDone={onClose} />
     </Dialog>
   );
 }
 
-/** Mounted with the open dialog, so that each opening starts with the pun as it is. */
 function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
   const [words, setWords] = useState({ question: pun.question, answer: pun.answer });
   const { edit, isEditing, problem, forgetProblem } = useEditPun(pun.id, onDone);

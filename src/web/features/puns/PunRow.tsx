@@ -47,7 +47,7 @@ export function PunRow({ pun, onToggled }: { pun: Pun; onToggled: () => void }) 
         >
           {isActive ? 'Deactivate' : 'Activate'}
         </Button>
-        <EditPunDialog pun={pun} open={isEdited} onOpenChange={setIsEdited} />
+        {isEdited && <EditPunDialog pun={pun} onClose={() => setIsEdited(false)} />}
       </td>
     </tr>
   );
