@@ -14,18 +14,14 @@ export function openTestDatabase(): Promise<Database> {
   return ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
 }
 
-/** One whose schema stays as it is. */
-export function borrowTestDatabase(): Promise<Database> {
-  return ENGINE === 'postgres' ? openPostgresCopy() : borrowEmbedded();
-}
-
 const MOST_BYTES = 4_000_000;
 
-/** Embedded databases that nobody uses any more: to open one takes most of a second, to empty it a tenth. */
+/** Databases that nobody uses any more: to open one takes most of a second, to empty it a tenth. */
 const left: Database[] = [];
 
-async function borrowEmbedded(): Promise<Database> {
-  const database = left.pop() ?? (await openEmbeddedCopy());
+/** One whose schema stays as it is. */
+export async function borrowTestDatabase(): Promise<Database> {
+  const database = left.pop() ?? (await openTestDatabase());
   const close = async () => {
     if (await empty(database)) left.push(database);
     else await database.close();
