@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { runServer, startServer, temporaryFolder } from '../support/server.ts';
-import { copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
+import { copyEmbeddedTemplate, emptyPostgresDatabase } from '../support/templates.ts';
 
 function dataFolder(): string {
   const folder = temporaryFolder();
@@ -69,9 +69,11 @@ test('ten processes started at the same moment on an empty PostgreSQL migrate on
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(Array(10).fill(0));
 });
 
-test('SIGTERM lets what runs finish and exits 0', async () => {
-  const DATABASE_URL = await copyPostgresTemplate(inject('postgresUrl'));
-  const server = await startServer({ DATABASE_URL, DATA_DIR: dataFolder() });
+test('SIGTERM lets what runs finish and exits 0, on the embedded database too', async () => {
+  const DATA_DIR = dataFolder();
+  // Making a database anew takes seconds.
+  copyEmbeddedTemplate(join(DATA_DIR, 'db'));
+  const server = await startServer({ DATA_DIR });
   const body = JSON.stringify({ email: 'late@example.com', password: 'correct horse', username: 'late' });
   const signUp = request(`${server.url}/api/identity/sign-up/email`, {
     method: 'POST',
