@@ -71,7 +71,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     'sessions',
     createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
   );
-  await secure(app, config);
+  await secure(app, secret, config);
   await documentApi(app);
 
   const mail = createMail(config, app.log);

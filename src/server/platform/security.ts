@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { householdOf } from '../../rules/household.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 import type { App } from './route.ts';
@@ -24,11 +25,12 @@ const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 export async function secure(
   app: App,
+  secret: string,
   { publicUrl, s3, paypal }: Pick<Config, 'publicUrl' | 's3' | 'paypal'>,
 ): Promise<void> {
   const https = publicUrl.startsWith('https:');
   const provider = paypal ? PAYPAL_HOSTS : [];
-  await app.register(cookie);
+  await app.register(cookie, { secret: `cookie:${secret}` });
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -63,10 +65,9 @@ export async function secure(
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     hook: 'preHandler',
-    keyGenerator: (request) => request.player?.id ?? request.ip,
+    keyGenerator: (request) => request.player?.id ?? householdOf(request.ip),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
-    // Otherwise a page with its assets would eat into the allowance of the API.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isLimited(request),
   });
   app.addHook('onRequest', async (request) => {
     if (changesState(request) && isCrossSite(request, publicUrl)) throw new Refusal('cross_site');
@@ -86,6 +87,11 @@ function headersOf(options: HelmetOptions): Record<string, string> {
     if (error) throw error;
   });
   return headers;
+}
+
+/** The API, and what says so itself; a page with its assets would eat into the allowance of the API. */
+function isLimited({ routeOptions: { url, config } }: FastifyRequest): boolean {
+  return config.rateLimit !== undefined || url?.startsWith('/api/') === true;
 }
 
 function changesState(request: FastifyRequest): boolean {

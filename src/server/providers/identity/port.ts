@@ -47,7 +47,7 @@ export function createIdentity(auth: Auth, publicUrl: string) {
       answer(await ask(request, 'POST', path, body)),
     /** For links followed by the browser: the library answers with a redirect. */
     follow: async (request: FastifyRequest): Promise<IdentityAnswer> =>
-      answer(await ask(request, 'GET', request.url.slice(IDENTITY_PATH.length))),
+      answer(await ask(request, 'GET', linkOf(request))),
     /** Where the OIDC provider wants the browser. */
     startOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
       const body = { providerId: OIDC_PROVIDER, callbackURL: '/', errorCallbackURL: '/sign-in' };
@@ -56,6 +56,12 @@ export function createIdentity(auth: Auth, publicUrl: string) {
       return { location: url, cookies: response.headers.getSetCookie() };
     },
   };
+}
+
+/** By the route that matched: the address as it was written may be encoded, or name a host. */
+function linkOf({ routeOptions, url }: FastifyRequest): string {
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return `${routeOptions.url?.slice(IDENTITY_PATH.length)}${query}`;
 }
 
 function answer(response: Response): IdentityAnswer {
