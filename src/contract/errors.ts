@@ -100,6 +100,10 @@ export const ERRORS = {
   wrong_credentials: { status: 422, message: 'E-mail or password is wrong.' },
   wrong_password: { status: 422, message: 'The current password is wrong.' },
   too_many_requests: { status: 429, message: 'Too many requests. Take a breath and try again.' },
+  too_many_guesses: {
+    status: 429,
+    message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   mail_off: { status: 503, message: 'This server sends no mail. Ask its operator for a new password.' },
   payments_off: { status: 503, message: 'Buying credits is off here.' },

@@ -58,7 +58,7 @@ export const identity = {
     summary: 'Sign in with e-mail and password',
     body: Type.Object({ email: Email, password: Password }),
     reply: Done,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'too_many_guesses'],
     perMinute: 20,
   },
   signUp: {
@@ -102,8 +102,8 @@ export const identity = {
     summary: 'Choose a new password, which signs out every other device',
     body: Type.Object({ currentPassword: Password, newPassword: Password }),
     reply: Done,
-    errors: ['wrong_password', 'invalid_password', 'no_password'],
-    perMinute: 5,
+    errors: ['wrong_password', 'invalid_password', 'no_password', 'too_many_guesses'],
+    perMinute: 20,
   },
   signOutOthers: {
     method: 'POST',

@@ -84,7 +84,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
   const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
   operationsRoutes(app, { db, config });
-  identityRoutes(app, { db, config, identity, mail });
+  identityRoutes(app, { db, clock, secret, config, identity, mail });
   gameRoutes(app, { db, clock, random });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });

@@ -5,7 +5,7 @@ import { diskStore } from '../../src/server/providers/storage/disk.ts';
 import { crossSite } from './cross-site.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
-import { floods, rateLimits } from './limits.ts';
+import { floods, households, rateLimits } from './limits.ts';
 import { otherIds } from './other-ids.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
@@ -20,7 +20,7 @@ export const PROBES: readonly Probe[] = [
   brokenHttp,
 ];
 /** As long as the limits that they wear out. */
-export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods];
+export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households];
 
 interface Step {
   name: string;

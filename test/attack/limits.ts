@@ -1,17 +1,27 @@
 import { belongings } from './belongings.ts';
 import { chanceOf } from './chance.ts';
 import { validShot } from './mutate.ts';
-import { freshAddress, nameOf, type Probe } from './probe.ts';
+import { freshAddress, nameOf, type Probe, type Probing } from './probe.ts';
+import type { Answer } from './send.ts';
 import { ENDPOINTS } from './surface.ts';
 
 const AT_ONCE = 10;
 /** Calls a minute that one address may make in all. */
 const PER_ADDRESS = 1200;
 const PER_ACCOUNT = 10;
+const SIGN_IN = '/api/identity/sign-in/email';
+
+/** The same address as a router may read it: encoded, with a host, with a slash too many. */
+const DISGUISES: readonly ((path: string) => string)[] = [
+  (path) => path,
+  (path) => path.replace('/api/', '/%61pi/'),
+  (path) => `http://elsewhere.example${path}`,
+  (path) => path.replace('/api/', '//api/'),
+];
 
 /** Each limit of the contract bites after as many calls as it names, however they are disguised. */
 export const rateLimits: Probe = {
-  name: 'rate limits of every endpoint that has one',
+  name: 'rate limits of every endpoint that has one, in every disguise',
   async run({ target, fire, expect }) {
     const chance = chanceOf(3);
     for (const endpoint of ENDPOINTS) {
@@ -27,40 +37,107 @@ export const rateLimits: Probe = {
         for (let n = 0; n < calls; n++) {
           // What the client itself claims to be forwarded for stands before what the proxy adds.
           const headers = { ...shot.headers, 'x-forwarded-for': `203.0.113.${n}, ${address}` };
-          const { status } = await fire({ ...shot, headers }, caller);
-          // Whoever deleted the account with the first call is nobody by the second.
-          if (status !== 429 && status !== 401) served++;
+          const path = DISGUISES[n % DISGUISES.length]?.(shot.path) ?? shot.path;
+          if (isServed(await fire({ ...shot, path, headers }, caller))) served++;
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, () => hammer(Math.ceil((perMinute + 10) / AT_ONCE))));
+      const calls = Math.ceil(((perMinute + 10) * DISGUISES.length) / (DISGUISES.length - 1) / AT_ONCE);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => hammer(calls)));
       expect(served <= perMinute, `${nameOf(endpoint)}: ${served} calls of ${perMinute} were served`);
       expect(served > 0, `${nameOf(endpoint)}: not one call was served`);
     }
   },
 };
 
+/** Whoever deleted the account with the first call is nobody by the second; a disguise may lead nowhere. */
+function isServed({ status, body }: Answer): boolean {
+  if (status === 429 || status === 401) return false;
+  return status !== 404 || !body.includes('"not_found"');
+}
+
 export const floods: Probe = {
-  name: 'a flood from one address, guesses from many',
+  name: 'a flood from one address, guesses from many, in disguise and all at once',
   async run({ target, fire, expect }) {
     const headers = freshAddress();
     let served = 0;
     for (let n = 0; n < (PER_ADDRESS + 100) / AT_ONCE; n++) {
-      const calls = Array.from({ length: AT_ONCE }, () => fire({ path: '/api/auth/options', headers }));
-      served += (await Promise.all(calls)).filter(({ status }) => status !== 429).length;
+      const calls = Array.from({ length: AT_ONCE }, (_, i) =>
+        fire({ path: DISGUISES[i % 3]?.('/api/auth/options') ?? '', headers }),
+      );
+      served += (await Promise.all(calls)).filter(isServed).length;
     }
     expect(served <= PER_ADDRESS, `${served} calls of one address were served`);
 
-    const { email } = await target.addCaller('player');
-    let guesses = 0;
-    for (let n = 0; n < PER_ACCOUNT + 5; n++) {
-      const body = JSON.stringify({
-        email: n % 2 ? email : email.toUpperCase(),
-        password: `guess number ${n}`,
-      });
-      const guess = { 'content-type': 'application/json', ...freshAddress() };
-      const path = '/api/identity/sign-in/email';
-      if ((await fire({ method: 'POST', path, headers: guess, body })).status !== 429) guesses++;
+    for (const [name, disguise] of DISGUISES.entries()) {
+      const { email } = await target.addCaller('player');
+      const from = freshAddress();
+      const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
+        path: disguise(SIGN_IN),
+        email,
+        from,
+        n,
+      }));
+      expect(
+        guesses <= PER_ACCOUNT,
+        `disguise ${name}: ${guesses} passwords of one account were tried from one address`,
+      );
     }
-    expect(guesses <= PER_ACCOUNT, `${guesses} passwords of one account were tried`);
+
+    const { email } = await target.addCaller('player');
+    const started = Date.now();
+    const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
+      path: DISGUISES[n % 3]?.(SIGN_IN) ?? SIGN_IN,
+      email: n % 2 ? email : email.toUpperCase(),
+      from: freshAddress(),
+      n,
+    }));
+    const inSlowLane = Math.ceil((Date.now() - started) / 3000);
+    expect(
+      guesses <= PER_ACCOUNT + inSlowLane,
+      `${guesses} passwords of one account were tried from many addresses`,
+    );
   },
 };
+
+/** A household is its /64; whoever has one has 2^64 addresses. */
+export const households: Probe = {
+  name: 'one household with many IPv6 addresses',
+  async run({ target, fire, expect }) {
+    const { email } = await target.addCaller('player');
+    const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
+      path: SIGN_IN,
+      email: `${n}-${email}`,
+      from: { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` },
+      n,
+    }));
+    expect(guesses <= 20, `${guesses} sign-ins a minute from one household`);
+  },
+};
+
+interface Guess {
+  path: string;
+  email: string;
+  from: Record<string, string>;
+  n: number;
+}
+
+/** How many were looked at, of so many made at once. */
+async function guessMany(
+  fire: Probing['fire'],
+  count: number,
+  guessOf: (n: number) => Guess,
+): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const { path, email, from, n } = guessOf(index);
+      const headers = { 'content-type': 'application/json', ...from };
+      return fire({
+        method: 'POST',
+        path,
+        headers,
+        body: JSON.stringify({ email, password: `guess number ${n}` }),
+      });
+    }),
+  );
+  return answers.filter(({ status }) => status === 422).length;
+}

@@ -82,6 +82,12 @@ export const verifications = pgTable('verifications', {
   updatedAt: time('updated_at').notNull(),
 });
 
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  times: time('times').array().notNull(),
+  forgetAt: time('forget_at').notNull(),
+});
+
 /** Why credits moved. */
 export type CreditKind =
   | 'ad'

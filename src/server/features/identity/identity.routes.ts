@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identity as contract } from '../../../contract/identity.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { IDENTITY_PATH, OIDC_PROVIDER } from '../../providers/identity/auth.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import type { Mail } from '../../providers/mail.ts';
+import { guarded, ownGuard } from './attempts.service.ts';
 import { checkNewPlayer, isFirstAdmin, userOf } from './identity.service.ts';
+import { createKnownBrowsers } from './known-browser.ts';
 
 interface IdentityDeps {
   db: Db;
+  clock: Clock;
+  secret: string;
   config: Config;
   identity: Identity;
   mail: Mail;
@@ -19,13 +23,9 @@ interface IdentityDeps {
 const SIGN_IN_PAGE = '/sign-in';
 const DONE = { ok: true } as const;
 
-export function identityRoutes(app: App, { db, config, identity, mail }: IdentityDeps): void {
-  /** However many addresses the attempts come from, one account is tried ten times a quarter of an hour. */
-  const attemptsOnAccount = app.createRateLimit({
-    max: 10,
-    timeWindow: '15 minutes',
-    keyGenerator: (request) => `account:${(request.body as { email: string }).email.toLowerCase()}`,
-  });
+export function identityRoutes(app: App, deps: IdentityDeps): void {
+  const { db, config, identity, mail } = deps;
+  const knownBrowsers = createKnownBrowsers(deps.secret, config.publicUrl.startsWith('https:'));
 
   function passOn(reply: FastifyReply, { cookies }: IdentityAnswer): void {
     for (const cookie of cookies) reply.header('set-cookie', cookie);
@@ -40,18 +40,19 @@ export function identityRoutes(app: App, { db, config, identity, mail }: Identit
     provider: config.oidc !== undefined,
   }));
   route(app, contract.signIn, async ({ body, request, reply }) => {
-    const attempts = await attemptsOnAccount(request);
-    if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('too_many_requests');
-    passOn(
-      reply,
-      await identity.post(request, '/sign-in/email', { email: body.email, password: body.password }),
+    const { email, password } = body;
+    const answer = await guarded(deps, knownBrowsers.guardsOf(request, email), () =>
+      identity.post(request, '/sign-in/email', { email, password }),
     );
+    passOn(reply, answer);
+    knownBrowsers.remember(request, reply, email);
     return DONE;
   });
   route(app, contract.signUp, async ({ body, request, reply }) => {
     const { email, password, username } = body;
     await checkNewPlayer(db, { email, username });
     passOn(reply, await identity.post(request, '/sign-up/email', { email, password, username, name: '' }));
+    knownBrowsers.remember(request, reply, email);
     return DONE;
   });
   route(app, contract.requestReset, async ({ body, request }) => {
@@ -62,10 +63,13 @@ export function identityRoutes(app: App, { db, config, identity, mail }: Identit
     await identity.post(request, '/reset-password', { newPassword: body.newPassword, token: body.token });
     return DONE;
   });
-  route(app, contract.changePassword, async ({ body, request, reply }) => {
+  route(app, contract.changePassword, async ({ player, body, request, reply }) => {
     const { currentPassword, newPassword } = body;
     const change = { currentPassword, newPassword, revokeOtherSessions: true };
-    passOn(reply, await identity.post(request, '/change-password', change));
+    const answer = await guarded(deps, [ownGuard(player.id)], () =>
+      identity.post(request, '/change-password', change),
+    );
+    passOn(reply, answer);
     return DONE;
   });
   route(app, contract.signOutOthers, async ({ request }) => {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Player } from '../../platform/session.ts';
+import { deleteOldAttempts } from './attempts.store.ts';
 import { deleteExpired, hasPlayers, isUsernameTaken } from './identity.store.ts';
 
 /** The badge is derived from the points at every reading: it is stored nowhere. */
@@ -55,5 +56,12 @@ export function personOf({
 }
 
 export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
-  return { name: 'expired sessions', everySeconds: 3600, work: () => deleteExpired(db, clock.now()) };
+  return {
+    name: 'expired sessions',
+    everySeconds: 3600,
+    work: async () => {
+      await deleteExpired(db, clock.now());
+      await deleteOldAttempts(db, clock.now());
+    },
+  };
 }

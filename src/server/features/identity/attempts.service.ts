@@ -1,0 +1,71 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { claimAttempt, giveBackAttempt } from './attempts.store.ts';
+
+const FAILURES = 10;
+const WINDOW_MS = 15 * 60 * 1000;
+const SLOW_MS = 3000;
+
+/** What a wrong guess is refused with. Any other end of an attempt is no guess, and is given back. */
+const WRONG_GUESSES: readonly ErrorCode[] = ['wrong_credentials', 'wrong_password'];
+
+export interface Guard {
+  /** Names what is guessed, and by whom. */
+  key: string;
+  /** Past ten failures one attempt in three seconds, instead of none. */
+  isSlow?: true;
+}
+
+interface AttemptDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/**
+ * Counts an attempt before it is made: guesses sent all at once must not outrun the count. Ten failures within 15 minutes
+ * close a guard, at once, without a connection that waits.
+ */
+export async function guarded<T>(
+  { db, clock }: AttemptDeps,
+  guards: readonly Guard[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    for (const guard of guards)
+      if (!(await claimAttempt(tx, claimOf(guard, at)))) throw new Refusal('too_many_guesses');
+  });
+  const giveBack = async () => {
+    for (const { key } of guards) await giveBackAttempt(db, key, at);
+  };
+  try {
+    const result = await attempt();
+    await giveBack();
+    return result;
+  } catch (error) {
+    if (!isWrongGuess(error)) await giveBack();
+    throw error;
+  }
+}
+
+/** Whoever holds the session of a player guesses at this: their password, or what else proves that it is them. */
+export function ownGuard(playerId: string): Guard {
+  return { key: `own:${playerId}` };
+}
+
+function claimOf({ key, isSlow }: Guard, at: Date) {
+  return {
+    key,
+    at,
+    most: FAILURES,
+    since: new Date(at.getTime() - WINDOW_MS),
+    slowlySince: isSlow ? new Date(at.getTime() - SLOW_MS) : null,
+    forgetAt: new Date(at.getTime() + WINDOW_MS),
+  };
+}
+
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof Refusal && WRONG_GUESSES.includes(error.code);
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { attempts } from '../../platform/schema.ts';
+import { forgetExpiredJob } from './identity.service.ts';
+
+const server = await startApp();
+const { app, clock, db } = server;
+const PASSWORD = 'correct horse';
+const SIGN_IN = '/api/identity/sign-in/email';
+
+let visitors = 0;
+const elsewhere = () => `203.0.${(++visitors >> 8) & 255}.${visitors & 255}`;
+
+interface Guess {
+  password?: string;
+  from?: string;
+  cookie?: string;
+  url?: string;
+}
+
+function signIn(
+  email: string,
+  { password = 'a wrong guess', from = elsewhere(), cookie = '', url = SIGN_IN }: Guess,
+) {
+  const payload = { email, password };
+  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: from });
+}
+
+async function signUp(name: string) {
+  const email = `${name}@example.com`;
+  const payload = { email, password: PASSWORD, username: name };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload,
+    remoteAddress: elsewhere(),
+  });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { email, cookie };
+}
+
+async function statusesOf(count: number, attempt: (n: number) => ReturnType<typeof signIn>) {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n++) statuses.push((await attempt(n)).statusCode);
+  return statuses;
+}
+
+const times = (count: number, value: number) => Array<number>(count).fill(value);
+
+test('ten failures in 15 minutes for account and household refuse that household, even with the right password', async () => {
+  const { email } = await signUp('household');
+  const from = elsewhere();
+  const guess = (n: number) => signIn(n % 2 ? email : email.toUpperCase(), { from });
+  expect(await statusesOf(12, guess)).toEqual([...times(10, 422), 429, 429]);
+  const refused = await signIn(email, { from, password: PASSWORD });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_guesses']);
+  clock.advance(15 * 60 + 1);
+  expect((await signIn(email, { from, password: PASSWORD })).statusCode).toBe(200);
+});
+
+test('an address is its household: IPv6 by its /64', async () => {
+  const { email } = await signUp('prefix');
+  const guess = (n: number) => signIn(email, { from: `2001:db8:1:2:${n.toString(16)}::1` });
+  expect(await statusesOf(11, guess)).toEqual([...times(10, 422), 429]);
+  clock.advance(15 * 60 + 1);
+  const others = (n: number) => signIn(email, { from: `2001:db8:1:${(n + 3).toString(16)}::1` });
+  expect(await statusesOf(10, others)).toEqual(times(10, 422));
+});
+
+test('over all households an account is checked ten times, then once in 3 s; the others are refused at once', async () => {
+  const { email } = await signUp('many-doors');
+  expect(await statusesOf(12, () => signIn(email, {}))).toEqual([...times(10, 422), 429, 429]);
+  clock.advance(3);
+  expect(await statusesOf(2, () => signIn(email, {}))).toEqual([422, 429]);
+  clock.advance(3);
+  expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);
+});
+
+test('a refused attempt is no failure: the household of the owner stays open while others guess', async () => {
+  const { email } = await signUp('crowded');
+  await statusesOf(10, () => signIn(email, {}));
+  const from = elsewhere();
+  expect(await statusesOf(15, () => signIn(email, { from, password: PASSWORD }))).toEqual(times(15, 429));
+  clock.advance(3);
+  expect((await signIn(email, { from, password: PASSWORD })).statusCode).toBe(200);
+});
+
+test('guesses made at the same moment do not outrun the count', async () => {
+  const { email } = await signUp('stampede');
+  const from = elsewhere();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, { from, url: SIGN_IN })));
+  const checked = answers.filter(({ statusCode }) => statusCode === 422);
+  expect(checked.length).toBeLessThanOrEqual(10);
+  for (const { statusCode } of answers) expect([422, 429]).toContain(statusCode);
+});
+
+test('a browser that signed in to this account before does not meet what others caused', async () => {
+  const { email, cookie } = await signUp('owner');
+  const home = elsewhere();
+  await statusesOf(15, () => signIn(email, {}));
+  await statusesOf(15, () => signIn(email, { from: home }));
+  expect((await signIn(email, { from: home, password: PASSWORD })).statusCode).toBe(429);
+  expect((await signIn(email, { from: home, password: PASSWORD, cookie })).statusCode).toBe(200);
+});
+
+test('a known browser guesses ten times too, and is known to its own accounts alone', async () => {
+  const [owner, mallory] = [await signUp('known'), await signUp('mallory')];
+  const guess = () => signIn(owner.email, { cookie: owner.cookie });
+  expect(await statusesOf(12, guess)).toEqual([...times(10, 422), 429, 429]);
+  await statusesOf(10, () => signIn(owner.email, {}));
+  expect((await signIn(owner.email, { cookie: mallory.cookie })).statusCode).toBe(429);
+});
+
+test.each([
+  'punnery.known=AAAA.BBBB',
+  'punnery.known=AAAA.BBBB.CCCC',
+  'punnery.known=',
+  'punnery.known=%00.',
+])('the forged cookie %s knows nobody', async (cookie) => {
+  const { email } = await signUp(`forged-${visitors}`);
+  await statusesOf(10, () => signIn(email, {}));
+  expect((await signIn(email, { cookie, password: PASSWORD })).statusCode).toBe(429);
+});
+
+test('an attempt that succeeds is given back', async () => {
+  const { email } = await signUp('regular');
+  const from = elsewhere();
+  const signInRight = () => signIn(email, { from, password: PASSWORD });
+  expect(await statusesOf(15, signInRight)).toEqual(times(15, 200));
+});
+
+test('an address that nobody has signed up with is guarded alike', async () => {
+  const guess = () => signIn('nobody-at-all@example.com', {});
+  expect(await statusesOf(11, guess)).toEqual([...times(10, 422), 429]);
+});
+
+test('whoever holds a session guesses at its password ten times', async () => {
+  const { cookie } = await signUp('borrowed');
+  const change = (currentPassword: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/identity/change-password',
+      payload: { currentPassword, newPassword: 'battery staple' },
+      headers: { cookie },
+    });
+  const answers = await statusesOf(11, (n) => change(`guess number ${n}`));
+  expect(answers).toEqual([...times(10, 422), 429]);
+  expect((await change(PASSWORD)).json().code).toBe('too_many_guesses');
+});
+
+/** The router decodes an address before it is matched, and takes a whole one: limits must not look at what was written. */
+const DISGUISES = [
+  (path: string) => path.replace('/api/', '/%61pi/'),
+  (path: string) => `http://x${path}`,
+  (path: string) => `//${path.slice(1)}`,
+];
+
+test.each(DISGUISES.map((disguise) => disguise(SIGN_IN)))('the limits hold at %s', async (url) => {
+  const { email } = await signUp(`disguised-${visitors}`);
+  const from = elsewhere();
+  const statuses = await statusesOf(30, () => signIn(email, { from, url }));
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
+  const perAddress = await statusesOf(30, (n) => signIn(`${n}-${email}`, { from, url }));
+  expect(perAddress.filter((status) => status === 422)).toEqual([]);
+});
+
+test('old attempts are forgotten', async () => {
+  const player = await signedInPlayer(server);
+  await signIn(player.email, {});
+  clock.advance(15 * 60 + 1);
+  await forgetExpiredJob(server).work();
+  expect(await db.select().from(attempts)).toEqual([]);
+});
