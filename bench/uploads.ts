@@ -10,7 +10,7 @@ const GROWTH_GOAL = 1.2;
 
 /** Pictures one after the other, each as a browser sends it: does memory grow, is anything left behind? */
 const folder = temporaryFolder();
-const server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
+const server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY: '1', DEMO: '1' });
 try {
   const file = new Uint8Array(await photo(1600, 1200).jpeg().toBuffer());
   const started = Date.now();

@@ -39,7 +39,7 @@ const SHOTS: Record<string, { path: string; signedIn?: true; pose?: Pose }> = {
 };
 
 const folder = temporaryFolder();
-const server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
+const server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY: '1', DEMO: '1' });
 const browser = await launchBrowser(await findChromium());
 try {
   mkdirSync(FOLDER, { recursive: true });

@@ -45,7 +45,7 @@ export const identity = {
     reply: Type.Object({
       /** Where mail is off, a forgotten password cannot be reset by mail. */
       mail: Type.Boolean(),
-      /** Outside production the first account becomes admin, and the page says so. */
+      /** In a playground the first account becomes admin, and the page says so. */
       firstIsAdmin: Type.Boolean(),
       /** Signing in is an OpenID provider's business. */
       provider: Type.Boolean(),

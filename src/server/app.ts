@@ -72,7 +72,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
   );
   await secure(app, secret, config);
-  await documentApi(app);
+  if (config.playground) await documentApi(app);
 
   const mail = createMail(config, app.log);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');

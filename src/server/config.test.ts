@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const SECRET = 'x'.repeat(32);
+const SECRET = '0xJ5h9Qm2Vt7Lc4Rb8Nw1Kd6Fz3Gp0Ys';
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://punnery.example', SECRET };
 
 test('nothing is needed for the first run', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     production: false,
+    isPublic: false,
+    playground: true,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -17,11 +20,86 @@ test('nothing is needed for the first run', () => {
 test('production listens to the world and asks for its address and a secret', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     production: true,
+    isPublic: true,
+    playground: false,
     host: '0.0.0.0',
     publicUrl: 'https://punnery.example',
   });
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
   expect(() => readConfig({ ...PRODUCTION, SECRET: undefined })).toThrow(/SECRET/);
+});
+
+const PUBLIC: [string, Record<string, string>][] = [
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '::' }],
+  ['HOST', { HOST: '192.168.1.7' }],
+  ['HOST', { HOST: 'my-laptop' }],
+  ['HOST', { HOST: 'localhost.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://punnery.example' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1', HOST: '127.0.0.1' }],
+];
+
+test.each(PUBLIC)(
+  'a server that is public by %s says what it is, or stops with one sentence: %j',
+  (name, env) => {
+    for (const mode of [{}, { NODE_ENV: '' }, { NODE_ENV: 'test' }, { DEMO: '0' }])
+      expect(() => readConfig({ ...env, ...mode })).toThrow(
+        new RegExp(`^${name} [^\\n]*NODE_ENV[^\\n]*DEMO=1[^\\n]*\\.$`),
+      );
+    expect(readConfig({ ...env, NODE_ENV: 'development' })).toMatchObject({
+      production: false,
+      isPublic: true,
+      playground: false,
+    });
+    expect(readConfig({ ...env, DEMO: '1' })).toMatchObject({ isPublic: true, playground: true });
+    expect(readConfig({ ...PRODUCTION, ...env })).toMatchObject({ isPublic: true, playground: false });
+  },
+);
+
+test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', ''])(
+  'a server on the loopback address "%s" is a playground, whatever development mode it names',
+  (HOST) => {
+    for (const mode of [
+      {},
+      { NODE_ENV: 'development' },
+      { NODE_ENV: 'test' },
+      { DEMO: '1' },
+      { TRUST_PROXY: '0' },
+    ])
+      expect(readConfig({ HOST, ...mode })).toMatchObject({ isPublic: false, playground: true });
+  },
+);
+
+test('production is no playground, not even on the loopback, and refuses to be a demo', () => {
+  const local = { ...PRODUCTION, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' };
+  expect(readConfig(local)).toMatchObject({ production: true, isPublic: true, playground: false });
+  expect(() => readConfig({ ...local, DEMO: '1' })).toThrow(/^DEMO[^\n]*production[^\n]*\.$/);
+});
+
+test('behind a proxy the server listens on the loopback unless told otherwise', () => {
+  expect(readConfig({ ...PRODUCTION, TRUST_PROXY: '1' }).host).toBe('127.0.0.1');
+  expect(readConfig({ ...PRODUCTION, TRUST_PROXY: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig({ DEMO: '1', TRUST_PROXY: '1' }).host).toBe('127.0.0.1');
+});
+
+test.each([
+  'a'.repeat(32),
+  'ab'.repeat(40),
+  'changeme'.repeat(4),
+  'correct horse '.repeat(3),
+  '0123456789abcdef'.repeat(2),
+])('the SECRET %s is one that can be guessed, and is refused with one sentence', (guessable) => {
+  for (const env of [{}, PRODUCTION])
+    expect(() => readConfig({ ...env, SECRET: guessable })).toThrow(/^SECRET[^\n]*\.$/);
+});
+
+test('what a random generator makes is taken as a SECRET', () => {
+  for (let n = 0; n < 1000; n++)
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const made = randomBytes(24).toString(encoding);
+      expect(readConfig({ SECRET: made }).secret).toBe(made);
+    }
 });
 
 test.each([
@@ -36,6 +114,9 @@ test.each([
   ['PUBLIC_URL', 'https://punnery.example/play'],
   ['SECRET', 'short'],
   ['TRUST_PROXY', 'yes'],
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
+  ['DEMO', 'yes'],
   ['ADMIN_EMAILS', 'not an address'],
   ['OIDC_ISSUER', 'https://issuer.example'],
   ['OIDC_CLIENT_ID', 'punnery'],
@@ -51,7 +132,9 @@ test.each([
   ['PUSH_ALLOW_LOOPBACK', 'yes'],
 ])('a wrong %s (%s) stops the start with one sentence naming it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]*(PORT|OIDC_|[A-Z0-9]+_[A-Z]+|SECRET)[^\n]*\.$/);
+  expect(() => readConfig({ [name]: value })).toThrow(
+    /^[^\n]*(PORT|DEMO|OIDC_|[A-Z0-9]+_[A-Z]+|SECRET)[^\n]*\.$/,
+  );
 });
 
 test('push services write to the site itself unless told another address, and loopback is never for production', () => {

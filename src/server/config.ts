@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
+import { isLoopbackHost } from '../rules/public-address.ts';
 import type { PaypalConfig } from './providers/payments/paypal.ts';
 
 export interface Config {
   production: boolean;
+  /** Others than the owner of this machine may reach it: production always, and see `reachableBy`. */
+  isPublic: boolean;
+  /**
+   * For its owner to try out: the first account is admin, the checkout takes no money, metrics and the API reference
+   * are open, mail is put into `dataDir`. Where the server is not public, or with DEMO=1; never in production.
+   */
+  playground: boolean;
   host: string;
   port: number;
   /** Where the browser reaches us, without a trailing slash. */
@@ -25,7 +33,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** The ad network's; absent: house ads. */
   adsCallbackSecret: string | undefined;
-  /** Absent: a test-mode checkout, and none in production. */
+  /** Absent: a test-mode checkout in a playground, and none elsewhere. */
   paypal: PaypalConfig | undefined;
   /** How often open orders are looked after, and how long the browser has to finish by itself. */
   reconcile: { everySeconds: number; afterSeconds: number };
@@ -39,7 +47,7 @@ export interface PushConfig {
   timeoutMs: number;
   /** After it, what a process had in hand when it died counts as unknown. */
   leaseSeconds: number;
-  /** For tests: alerts may go to this machine. Never in production. */
+  /** For tests: alerts may go to this machine. Never on a public server. */
   allowLoopback: boolean;
 }
 
@@ -57,18 +65,26 @@ export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const NODE_ENVS = ['production', 'development', 'test'];
 const SECRET_MIN = 32;
+const SECRET_DIFFERENT = 8;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export function readConfig(env: Env): Config {
-  const production = env.NODE_ENV === 'production';
+  const mode = oneOf(env, 'NODE_ENV', NODE_ENVS, '');
+  const production = mode === 'production';
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
-  return {
-    production,
-    host: text(env, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    port,
+  const proxies = trustProxy(env);
+  const address = {
+    host: text(env, 'HOST') ?? (production && !proxies ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: publicUrl(env, production, port),
-    trustProxy: trustProxy(env),
+    trustProxy: proxies,
+  };
+  const exposure = { production, ...openness(env, mode, reachableBy(address)) };
+  return {
+    ...exposure,
+    ...address,
+    port,
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(env),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 1000),
@@ -85,9 +101,34 @@ export function readConfig(env: Env): Config {
       everySeconds: wholeNumber(env, 'RECONCILE_SECONDS', 60, 1, 3600),
       afterSeconds: wholeNumber(env, 'RECONCILE_AFTER_SECONDS', 120, 1, 3600),
     },
-    push: push(env, production, publicUrl(env, production, port)),
+    push: push(env, exposure.playground, address.publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
+}
+
+/** The variable by which others can reach this server, if there is one. */
+function reachableBy({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) {
+  if (!isLoopbackHost(host)) return 'HOST';
+  if (publicUrl.startsWith('https:')) return 'PUBLIC_URL';
+  return trustProxy ? 'TRUST_PROXY' : undefined;
+}
+
+function openness(
+  env: Env,
+  mode: string,
+  reachable: string | undefined,
+): Pick<Config, 'isPublic' | 'playground'> {
+  const demo = oneOf(env, 'DEMO', ['0', '1'], '0') === '1';
+  if (mode === 'production' && demo)
+    throw new ConfigError(
+      'DEMO=1 makes the first account admin and gives credits away: production refuses it.',
+    );
+  if (reachable && !demo && mode !== 'production' && mode !== 'development')
+    throw new ConfigError(
+      `${reachable} opens this server to others: say NODE_ENV=production, or NODE_ENV=development, or DEMO=1 to let the first who comes be admin.`,
+    );
+  const isPublic = mode === 'production' || reachable !== undefined;
+  return { isPublic, playground: !isPublic || demo };
 }
 
 function publicUrl(env: Env, production: boolean, port: number): string {
@@ -105,7 +146,19 @@ function secret(env: Env, production: boolean): string | undefined {
     throw new ConfigError('SECRET is required in production: 32 random characters or more.');
   if (given && given.length < SECRET_MIN)
     throw new ConfigError(`SECRET must have at least ${SECRET_MIN} characters.`);
+  if (given && isGuessable(given))
+    throw new ConfigError(
+      `SECRET must be random, with ${SECRET_DIFFERENT} different characters or more and no repeated pattern: openssl rand -base64 32.`,
+    );
   return given;
+}
+
+/** Few different characters, or one pattern over and over. */
+function isGuessable(secret: string): boolean {
+  if (new Set(secret).size < SECRET_DIFFERENT) return true;
+  for (let period = 1; period <= secret.length / 2; period++)
+    if (secret.slice(period) === secret.slice(0, -period)) return true;
+  return false;
 }
 
 function oidc(env: Env): Config['oidc'] {
@@ -156,10 +209,10 @@ function paypal(env: Env): PaypalConfig | undefined {
   return { clientId, clientSecret, webhookId, apiUrl: own ?? apiUrl, scriptUrl, timeoutMs };
 }
 
-function push(env: Env, production: boolean, origin: string): PushConfig {
+function push(env: Env, playground: boolean, origin: string): PushConfig {
   const allowLoopback = oneOf(env, 'PUSH_ALLOW_LOOPBACK', ['0', '1'], '0') === '1';
-  if (allowLoopback && production)
-    throw new ConfigError('PUSH_ALLOW_LOOPBACK is for tests: it is refused in production.');
+  if (allowLoopback && !playground)
+    throw new ConfigError('PUSH_ALLOW_LOOPBACK is for tests: a public server refuses it.');
   const subject = text(env, 'VAPID_SUBJECT');
   if (subject && !/^(https:\/\/|mailto:[^@\s]+@)\S+$/.test(subject))
     throw new ConfigError('VAPID_SUBJECT must be an address that starts with https:// or mailto:.');
@@ -219,7 +272,8 @@ function url(env: Env, name: string, protocols: string[]): string | undefined {
 }
 
 function oneOf(env: Env, name: string, values: string[], fallback: string): string {
-  const given = text(env, name) ?? fallback;
+  const given = text(env, name);
+  if (given === undefined) return fallback;
   if (!values.includes(given))
     throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
   return given;

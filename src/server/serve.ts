@@ -129,10 +129,10 @@ async function listen({ host, port }: Config, begin: () => Promise<unknown>): Pr
   }
 }
 
-function welcome({ publicUrl, production }: Config): void {
+function welcome({ publicUrl, production, playground }: Config): void {
   say(`\n  Punnery is open at ${publicUrl}`);
   if (production) return;
-  say('  The first account to sign up becomes admin; later: npm run admin -- grant EMAIL');
+  if (playground) say('  The first account to sign up becomes admin; later: npm run admin -- grant EMAIL');
   say('  Stop with Ctrl+C.\n');
 }
 

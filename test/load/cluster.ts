@@ -24,6 +24,7 @@ export async function startCluster(
     DATA_DIR: folder.path,
     SECRET,
     TRUST_PROXY: '1',
+    DEMO: '1',
     LOG_LEVEL: 'fatal',
     ...env,
   };

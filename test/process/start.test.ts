@@ -18,6 +18,10 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL'],
+  [{ HOST: '0.0.0.0' }, 'HOST'],
+  [{ PUBLIC_URL: 'https://punnery.example' }, 'PUBLIC_URL'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  [{ SECRET: 'a'.repeat(64) }, 'SECRET'],
 ])('a wrong value stops the start with one sentence naming it: %j', async (env, name) => {
   const { code, output } = await runServer({ DATA_DIR: dataFolder(), ...env });
   expect(code).toBe(1);

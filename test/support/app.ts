@@ -18,7 +18,9 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 /** The whole server on a database of its own, without a socket; closed after the test file. */
 export async function startApp(overrides: Partial<Config> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
-  const config = { ...readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' }), dataDir, ...overrides };
+  const production = overrides.production && { isPublic: true, playground: false };
+  const defaults = readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' });
+  const config: Config = { ...defaults, dataDir, ...production, ...overrides };
   const database: Database = await borrowTestDatabase();
   const clock = new FakeClock();
   const webFolder = join(dataDir, 'no-web');

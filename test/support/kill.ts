@@ -16,7 +16,7 @@ type Start = (env: Record<string, string>) => Promise<Server>;
 export async function writeUntilKilled(dataDir: string, rounds: number, start: Start = startServer) {
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const server = await start({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+    const server = await start({ DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: '1' });
     const enough = acknowledged.length + WRITES_BEFORE_KILL;
     let isKilled: Promise<unknown> | undefined;
     const write = async (writer: number) => {

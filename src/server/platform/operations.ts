@@ -32,7 +32,7 @@ export function operationsRoutes(app: App, { db, config }: { db: Db; config: Con
   });
 }
 
-/** In production only with the token; without one configured there is nothing to find. */
-function mayReadMetrics({ production, metricsToken }: Config, authorization: string | undefined): boolean {
-  return metricsToken ? authorization === `Bearer ${metricsToken}` : !production;
+/** Open in a playground; elsewhere only with the token: without one configured there is nothing to find. */
+function mayReadMetrics({ playground, metricsToken }: Config, authorization: string | undefined): boolean {
+  return metricsToken ? authorization === `Bearer ${metricsToken}` : playground;
 }

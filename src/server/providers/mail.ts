@@ -20,11 +20,11 @@ interface Log {
 }
 
 export function createMail(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'playground'>,
   log: Log,
 ): Mail {
   if (config.smtpUrl) return smtpMail(config.smtpUrl, config.mailFrom);
-  return config.production ? noMail : outboxMail(join(config.dataDir, 'outbox'), log);
+  return config.playground ? outboxMail(join(config.dataDir, 'outbox'), log) : noMail;
 }
 
 function smtpMail(url: string, from: string): Mail {

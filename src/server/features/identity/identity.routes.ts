@@ -36,7 +36,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   route(app, contract.user, ({ player }) => userOf(player));
   route(app, contract.options, async () => ({
     mail: mail.available,
-    firstIsAdmin: await isFirstAdmin(db, config.production),
+    firstIsAdmin: await isFirstAdmin(db, config),
     provider: config.oidc !== undefined,
   }));
   route(app, contract.signIn, async ({ body, request, reply }) => {

@@ -3,6 +3,7 @@ import type { Person } from '../../../contract/page.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
 import { isEmail } from '../../../rules/email.ts';
 import { isValidUsername } from '../../../rules/username.ts';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -41,8 +42,8 @@ export async function checkNewPlayer(
   if (await isUsernameTaken(db, username)) throw new Refusal('username_taken');
 }
 
-export async function isFirstAdmin(db: Db, production: boolean): Promise<boolean> {
-  return !production && !(await hasPlayers(db));
+export async function isFirstAdmin(db: Db, { playground }: Pick<Config, 'playground'>): Promise<boolean> {
+  return playground && !(await hasPlayers(db));
 }
 
 /** Somebody named in an admin's list. */

@@ -65,7 +65,7 @@ test('cookies are HttpOnly and SameSite=Lax, but for the readable hint', async (
   expect(cookies.signed_in).not.toHaveProperty('httpOnly');
 });
 
-test('only the first account outside production becomes admin, however many come at once', async () => {
+test('only the first account in a playground becomes admin, however many come at once', async () => {
   const fresh = await startApp();
   await Promise.all(['ann', 'bob', 'cat', 'dan'].map((name) => signUp(fresh, name)));
   const rows = await fresh.db.select({ isAdmin: players.isAdmin }).from(players);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { profile } from '../../../contract/profile.ts';
+import { isLoopbackHost } from '../../../rules/public-address.ts';
 import type { Config } from '../../config.ts';
 import { type App, route } from '../../platform/route.ts';
 import { deleteAccount, playerData } from './account.service.ts';
@@ -8,9 +9,10 @@ import { type ProfileDeps, rename } from './profile.service.ts';
 
 const DONE = { ok: true } as const;
 
-export function profileRoutes(app: App, deps: ProfileDeps, { production, publicUrl }: Config): void {
-  /** Outside production a browser may have come by another name of this machine. */
-  const originOf = ({ protocol, host }: FastifyRequest) => (production ? publicUrl : `${protocol}://${host}`);
+export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl }: Config): void {
+  /** On one's own machine a browser may have come by another of its names; a public server has one address. */
+  const originOf = ({ hostname, port }: FastifyRequest) =>
+    !isPublic && isLoopbackHost(hostname) ? `http://${hostname}:${port ?? 80}` : publicUrl;
 
   route(app, profile.rename, ({ player, body }) => rename(deps, player.id, body.username));
   route(app, profile.startUpload, ({ player, request }) => startUpload(deps, player.id, originOf(request)));

@@ -78,7 +78,7 @@ export function createAuth({ config, secret, db, mail, onBackgroundError }: Auth
               emailHash: hashEmail(user.email, secret),
               lastSeenAt: user.createdAt,
               // The database grants it to the first account alone.
-              isAdmin: !config.production,
+              isAdmin: config.playground,
             },
           }),
         },

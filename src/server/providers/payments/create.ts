@@ -5,12 +5,12 @@ import { createPaypal } from './paypal.ts';
 import type { Payments } from './port.ts';
 import { createTestPayments } from './test-mode.ts';
 
-type PaymentConfig = Pick<Config, 'paypal' | 'production' | 'publicUrl'>;
+type PaymentConfig = Pick<Config, 'paypal' | 'playground' | 'publicUrl'>;
 
-/** PayPal where it is configured; else a test-mode checkout, but never in production: there, buying is off. */
-export function createPayments({ paypal, production, publicUrl }: PaymentConfig, db: Db): Payments {
+/** PayPal where it is configured; else a test-mode checkout in a playground; elsewhere buying is off. */
+export function createPayments({ paypal, playground, publicUrl }: PaymentConfig, db: Db): Payments {
   if (paypal) return createPaypal(paypal, publicUrl);
-  return production ? noPayments : createTestPayments(db);
+  return playground ? createTestPayments(db) : noPayments;
 }
 
 const refuse = () => Promise.reject(new Refusal('payments_off'));
