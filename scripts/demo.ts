@@ -1,20 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/server/config.ts';
+import { ConfigError, readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
-import { DEMO_ACCOUNT, fillDemo } from './demo/fill.ts';
+import { fillDemo } from './demo/fill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'punnery-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.env.DATA_DIR = folder;
 delete process.env.DATABASE_URL;
 
-const config = readConfig(process.env);
-const database = await openDatabase(config, console.log);
-console.log('Inviting three hundred players…');
-await fillDemo(database.db, config);
-await database.close();
+try {
+  const { email, password } = await prepareDemo();
+  await import('../src/server/main.ts');
+  console.log(`  Sign in as ${email} with the password "${password}".\n`);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
 
-await import('../src/server/main.ts');
-console.log(`  Sign in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\n`);
+async function prepareDemo() {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, console.log);
+  console.log('Inviting three hundred players…');
+  const account = await fillDemo(database.db, config);
+  await database.close();
+  return account;
+}

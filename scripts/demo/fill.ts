@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
@@ -8,16 +8,21 @@ import type { Db } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
 import { players } from '../../src/server/platform/schema.ts';
 
-export const DEMO_ACCOUNT = { email: 'quill@example.com', username: 'quillbert', password: 'punpunpun' };
+const DEMO_EMAIL = 'quill@example.com';
+const OWN_PASSWORD = 'snails joust at dawn';
 
 const FIRST = ['Inkwell', 'Vellum', 'Folio', 'Margin', 'Gilded', 'Rubric', 'Serif', 'Quarto', 'Sir', 'Dame'];
 const LAST = ['Ida', 'Snail', 'Heron', 'Otto', 'Bea', 'Moth', 'Pim', 'Vera', 'Jest', 'Crumb'];
 const PLAYERS = 300;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The demo account signs up as anybody would; the others are written straight into the book. */
-export async function fillDemo(db: Db, config: Config): Promise<void> {
-  const secret = keptSecret(config.dataDir);
+/**
+ * The demo account signs up as anybody would; the others are written straight into the book and cannot sign in. Where
+ * others can reach the server, nobody knows the password who has not read it here.
+ */
+export async function fillDemo(db: Db, config: Config): Promise<{ email: string; password: string }> {
+  const secret = config.secret ?? keptSecret(config.dataDir);
+  const password = config.isPublic ? randomBytes(12).toString('base64url') : OWN_PASSWORD;
   const app = await createApp({
     config,
     secret,
@@ -26,12 +31,15 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     random: systemRandom,
     webFolder: config.dataDir,
   });
-  await app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload: DEMO_ACCOUNT });
+  const payload = { email: DEMO_EMAIL, username: 'quillbert', password };
+  const signUp = await app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
   await app.close();
-  await db.update(players).set({ points: 1240 }).where(eq(players.email, DEMO_ACCOUNT.email));
+  if (signUp.statusCode !== 200) throw new Error(`The demo account was refused: ${signUp.body}`);
+  await db.update(players).set({ points: 1240 }).where(eq(players.email, DEMO_EMAIL));
   await db
     .insert(players)
     .values(Array.from({ length: PLAYERS }, (_, index) => demoPlayer(index, new Date())));
+  return { email: DEMO_EMAIL, password };
 }
 
 /** A long tail, as on any board: a few legends, many beginners. */
