@@ -8,6 +8,7 @@ import { brokenHttp, securityHeaders } from './headers.ts';
 import { floods, households, rateLimits } from './limits.ts';
 import { otherIds } from './other-ids.ts';
 import { type Probe, runProbe } from './probe.ts';
+import { publicServer } from './public-server.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
 import { startTarget, type Target } from './target.ts';
 
@@ -18,6 +19,7 @@ export const PROBES: readonly Probe[] = [
   otherIds,
   securityHeaders,
   brokenHttp,
+  publicServer,
 ];
 /** As long as the limits that they wear out. */
 export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households];

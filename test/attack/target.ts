@@ -40,6 +40,7 @@ export async function startTarget(databaseUrl: string, env: Record<string, strin
     DATA_DIR: folder.path,
     SECRET,
     TRUST_PROXY: '1',
+    ...(env.NODE_ENV ? {} : { DEMO: '1' }),
     LOG_LEVEL: 'error',
     ...env,
   });
