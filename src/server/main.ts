@@ -1,5 +1,8 @@
 import { ConfigError, readConfig } from './config.ts';
-import { StartError } from './platform/data-folder.ts';
+import { StartError } from './platform/start-error.ts';
+
+// What this process makes is its owner's alone.
+process.umask(0o077);
 
 try {
   const config = readConfig(process.env);

@@ -13,12 +13,14 @@ import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
 import { systemClock } from './platform/clock.ts';
-import { keptSecret, StartError } from './platform/data-folder.ts';
+import { keptSecret } from './platform/data-folder.ts';
 import { runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { closeAllFolders } from './platform/private-folder.ts';
 import { ROOT } from './platform/project.ts';
 import { systemRandom } from './platform/random.ts';
 import type { App } from './platform/route.ts';
+import { StartError } from './platform/start-error.ts';
 import { createPayments } from './providers/payments/create.ts';
 import { openObjectStore } from './providers/storage/open-store.ts';
 
@@ -26,6 +28,7 @@ import { openObjectStore } from './providers/storage/open-store.ts';
 const GRACE_MS = 20_000;
 
 export async function serve(config: Config): Promise<void> {
+  closeAllFolders(config.dataDir);
   const secret = config.secret ?? keptSecret(config.dataDir);
   await tryAddress(config);
   const database = await openDatabase(config, say);

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-/** What stops the start with one sentence. */
-export class StartError extends Error {}
+import { makePrivateFolder } from './private-folder.ts';
+import { StartError } from './start-error.ts';
 
 export interface FolderLock {
   release(): void;
@@ -15,7 +14,7 @@ export interface FolderLock {
  * held by the operating system, so it goes with the process, even one killed with -9.
  */
 export function lockFolder(folder: string): FolderLock {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   const file = new DatabaseSync(join(folder, 'lock'));
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -30,7 +29,7 @@ export function lockFolder(folder: string): FolderLock {
 
 /** Kept so that sessions outlive a restart; production passes its own. */
 export function keptSecret(folder: string): string {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   const path = join(folder, 'secret');
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -38,12 +37,4 @@ export function keptSecret(folder: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8');
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be used: ${(error as Error).message}.`);
-  }
 }

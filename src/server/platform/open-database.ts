@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { lockFolder, StartError } from './data-folder.ts';
+import { lockFolder } from './data-folder.ts';
 import { type Database, openEmbedded, openPostgres } from './db.ts';
 import { isUnreachable } from './db-errors.ts';
 import { migrate } from './migrate.ts';
+import { closeAllFolders } from './private-folder.ts';
 import { ROOT } from './project.ts';
+import { StartError } from './start-error.ts';
 
 const MIGRATIONS = join(ROOT, 'migrations');
 
@@ -39,6 +41,7 @@ async function openLocked(folder: string, say: (text: string) => void): Promise<
   try {
     say('Opening the database…');
     const database = await openEmbedded(join(folder, 'db'));
+    closeAllFolders(folder);
     const close = async () => {
       await database.close();
       lock.release();
@@ -46,6 +49,7 @@ async function openLocked(folder: string, say: (text: string) => void): Promise<
     return { ...database, close };
   } catch (error) {
     lock.release();
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database in ${folder} cannot be opened: ${(error as Error).message}.`);
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { OWNER_ONLY } from '../platform/private-folder.ts';
 
 export interface Letter {
   to: string;
@@ -47,7 +48,7 @@ function outboxMail(folder: string, log: Log): Mail {
   return {
     available: true,
     send: async ({ to, subject, text }) => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
       const path = join(
         folder,
         `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.txt`,

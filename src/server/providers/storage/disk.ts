@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { OWNER_ONLY } from '../../platform/private-folder.ts';
 import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 
 export const OBJECTS_PATH = '/api/objects';
@@ -41,7 +42,7 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
     async write(key, bytes) {
       const path = pathOf(key);
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY });
         await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
       } catch (cause) {
         if ((cause as NodeJS.ErrnoException).code === 'ELOOP') throw cause;

@@ -1,0 +1,2 @@
+/** What stops the start with one sentence. */
+export class StartError extends Error {}

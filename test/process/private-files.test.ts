@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { photo } from '../support/pictures.ts';
+import { runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { signUp } from '../support/sign-up.ts';
+import { copyEmbeddedTemplate } from '../support/templates.ts';
+
+const IS_ROOT = process.getuid?.() === 0;
+const NOBODY = 65534;
+
+/** Inside a folder that everybody may enter, as a project's own is. */
+function dataFolder(): string {
+  const parent = temporaryFolder();
+  onTestFinished(parent.remove);
+  chmodSync(parent.path, 0o755);
+  const path = join(parent.path, 'data');
+  mkdirSync(path, { mode: 0o755 });
+  return path;
+}
+
+/** As a version before this one left it, or a copy made under a loose umask. */
+function oldDataFolder(): string {
+  const path = dataFolder();
+  copyEmbeddedTemplate(join(path, 'db'));
+  mkdirSync(join(path, 'outbox'));
+  writeFileSync(join(path, 'outbox/old.txt'), 'a reset token', { mode: 0o666 });
+  execFileSync('chmod', ['-R', 'a+rwX', path]);
+  return path;
+}
+
+function contentOf(folder: string) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const pathsOf = (chosen: typeof entries) => chosen.map(({ parentPath, name }) => join(parentPath, name));
+  return {
+    folders: [folder, ...pathsOf(entries.filter((entry) => entry.isDirectory()))],
+    files: pathsOf(entries.filter((entry) => entry.isFile())),
+  };
+}
+
+function expectPrivate(folder: string): void {
+  const { folders } = contentOf(folder);
+  const open = folders.filter((path) => (statSync(path).mode & 0o777) !== 0o700);
+  expect(open).toEqual([]);
+  // An ordinary user cannot become another one: the modes above say the same.
+  if (IS_ROOT) expect(tryAsNobody(folder)).toEqual('');
+}
+
+/** What another user of the machine can list, read or write, knowing every name. */
+function tryAsNobody(folder: string): string {
+  const { folders, files } = contentOf(folder);
+  const script = `
+    for path in "$@"; do
+      cd "$path" && echo "entered $path"
+      true < "$path" && echo "read $path"
+      true >> "$path" && echo "wrote $path"
+      true > "$path/new" && echo "made $path/new"
+    done; exit 0`;
+  const args = ['-c', script, 'sh', ...folders, ...files];
+  const { stdout, status } = spawnSync('/bin/sh', args, { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
+  expect(status).toBe(0);
+  return stdout;
+}
+
+async function changePicture(url: string, cookie: string): Promise<void> {
+  const started = await fetch(`${url}/api/objects/upload`, { method: 'POST', headers: { cookie } });
+  const { uploadURL } = await started.json();
+  const body = new Uint8Array(await photo(64, 64).jpeg().toBuffer());
+  await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg' } });
+  const changed = await fetch(`${url}/api/profile/picture`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ profileImageUrl: uploadURL }),
+  });
+  expect(changed.status).toBe(200);
+}
+
+test('nothing in data/ can be read or written by another user, whatever was left open there', async () => {
+  const DATA_DIR = oldDataFolder();
+  if (IS_ROOT) expect(tryAsNobody(DATA_DIR)).toContain('outbox/old.txt');
+  const server = await startServer({ DATA_DIR });
+  onTestFinished(async () => void (await server.stop()));
+  await changePicture(server.url, await signUp(server.url, 'quillbert'));
+  const names = readdirSync(DATA_DIR);
+  expect(names).toEqual(expect.arrayContaining(['db', 'lock', 'objects', 'outbox', 'secret']));
+  expect(readdirSync(join(DATA_DIR, 'outbox')).length).toBeGreaterThan(1);
+  expectPrivate(DATA_DIR);
+});
+
+test('a command that opens the database closes the folder too', () => {
+  const DATA_DIR = oldDataFolder();
+  const admin = spawnSync(process.execPath, ['scripts/admin.ts', 'grant', 'nobody@example.com'], {
+    env: { PATH: process.env.PATH, DATA_DIR },
+    encoding: 'utf8',
+  });
+  expect(admin.stderr).toContain('Nobody has signed up');
+  expectPrivate(DATA_DIR);
+});
+
+async function expectRefused(DATA_DIR: string, words: string): Promise<void> {
+  const { code, output } = await runServer({ DATA_DIR });
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining(words)]);
+  expect(code).toBe(1);
+}
+
+test('a data folder of another user stops the start with one sentence', async () => {
+  // Not ours in either case: root may give a folder away, and others do not own the system's.
+  const folder = IS_ROOT ? dataFolder() : '/usr';
+  if (IS_ROOT) chownSync(folder, NOBODY, NOBODY);
+  await expectRefused(folder, `${folder} belongs to another user`);
+});
+
+test('a folder of other things is not closed to those who use it: the start stops with one sentence', async () => {
+  const folder = dataFolder();
+  mkdirSync(join(folder, 'letters'), { mode: 0o755 });
+  await expectRefused(folder, `${folder} holds other things`);
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+});
