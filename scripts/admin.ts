@@ -1,5 +1,6 @@
 import { readConfig } from '../src/server/config.ts';
 import { setAdmin } from '../src/server/features/identity/identity.store.ts';
+import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 
 const USAGE = 'Usage: npm run admin -- grant|revoke EMAIL';
@@ -7,7 +8,7 @@ const USAGE = 'Usage: npm run admin -- grant|revoke EMAIL';
 try {
   console.log(await administer(process.argv[2], process.argv[3]));
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(loggedError(error).message);
   process.exitCode = 1;
 }
 

@@ -2,6 +2,7 @@ import { auditDatabase, CHECKS, type Finding } from '../src/server/audit/audit.t
 import { auditObjects } from '../src/server/audit/objects.ts';
 import { readConfig } from '../src/server/config.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
+import { loggedError } from '../src/server/platform/log.ts';
 import { openUnmigrated } from '../src/server/platform/open-database.ts';
 import { openObjectStore } from '../src/server/providers/storage/open-store.ts';
 
@@ -18,7 +19,7 @@ try {
   console.log(`${CHECKS.length + 2} promises checked in ${seconds} s, ${findings.length} broken`);
   if (findings.length > 0) process.exitCode = 1;
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(loggedError(error).message);
   process.exitCode = 2;
 }
 

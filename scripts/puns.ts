@@ -3,6 +3,7 @@ import { parsePunCsv } from '../src/rules/pun-csv.ts';
 import { readConfig } from '../src/server/config.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
+import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 
 const USAGE = 'Usage: npm run puns -- import FILE';
@@ -10,7 +11,7 @@ const USAGE = 'Usage: npm run puns -- import FILE';
 try {
   console.log(await importFile(process.argv[2], process.argv[3]));
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(loggedError(error).message);
   process.exitCode = 1;
 }
 

@@ -23,6 +23,7 @@ import type { Clock } from './platform/clock.ts';
 import { LAZY_COMPILERS } from './platform/compilers.ts';
 import type { Db } from './platform/db.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
+import { LOG_SERIALIZERS } from './platform/log.ts';
 import { operationsRoutes } from './platform/operations.ts';
 import { hasPages, servePages } from './platform/pages.ts';
 import type { Random } from './platform/random.ts';
@@ -50,7 +51,7 @@ export interface AppDeps {
 
 export async function createApp({ config, secret, db, clock, random, webFolder }: AppDeps): Promise<App> {
   const app: App = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: { level: config.logLevel, serializers: LOG_SERIALIZERS },
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,

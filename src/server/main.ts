@@ -1,8 +1,10 @@
 import { ConfigError, readConfig } from './config.ts';
+import { errorText } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 
 // What this process makes is its owner's alone.
 process.umask(0o077);
+process.on('uncaughtException', endWith);
 
 try {
   const config = readConfig(process.env);
@@ -10,7 +12,11 @@ try {
   const { serve } = await import('./serve.ts');
   await serve(config);
 } catch (error) {
+  endWith(error);
+}
+
+function endWith(error: unknown): never {
   const isExpected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${isExpected ? error.message : errorText(error)}\n`);
   process.exit(1);
 }

@@ -35,6 +35,8 @@ export function createAuth({ config, secret, db, mail, onBackgroundError }: Auth
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // Faults come to our own error handler: the library would print them, a query's parameters and all.
+    onAPIError: { throw: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
