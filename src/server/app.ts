@@ -27,6 +27,7 @@ import { LOG_SERIALIZERS } from './platform/log.ts';
 import { operationsRoutes } from './platform/operations.ts';
 import { hasPages, servePages } from './platform/pages.ts';
 import type { Random } from './platform/random.ts';
+import { limitBodyTime, SERVER_TIMEOUTS } from './platform/request-time.ts';
 import { type App, BODY_LIMIT } from './platform/route.ts';
 import { secure } from './platform/security.ts';
 import { createSessions } from './platform/session.ts';
@@ -55,6 +56,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    ...SERVER_TIMEOUTS,
     ajv: { customOptions: { coerceTypes: false } },
     schemaController: { compilersFactory: LAZY_COMPILERS },
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error)),
@@ -72,6 +74,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     'sessions',
     createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
   );
+  limitBodyTime(app);
   await secure(app, secret, config);
   if (config.playground) await documentApi(app);
 

@@ -3,6 +3,7 @@ import { auditObjects } from '../../src/server/audit/objects.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { diskStore } from '../../src/server/providers/storage/disk.ts';
 import { crossSite } from './cross-site.ts';
+import { dribbledRequests } from './dribble.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
 import { floods, households, rateLimits } from './limits.ts';
@@ -22,7 +23,7 @@ export const PROBES: readonly Probe[] = [
   publicServer,
 ];
 /** As long as the limits that they wear out. */
-export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households];
+export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests];
 
 interface Step {
   name: string;
