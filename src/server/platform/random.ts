@@ -6,7 +6,10 @@ export interface Random {
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
+const STEPS = 2 ** 47;
+
+/** Chance that nobody can foretell: referral codes and rewards come from it. */
 export const systemRandom: Random = {
-  fraction: () => Math.random(),
+  fraction: () => randomInt(STEPS) / STEPS,
   pick: (items) => items[randomInt(items.length)] ?? items[0],
 };
