@@ -1,11 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+export interface AdCallback {
+  view: string;
+  /** In hex. */
+  signature: string;
+}
+
 /** Who shows the advertisements and who vouches that they were watched. */
 export interface Ads {
   /** True where a network tells our server, with its signature, that a view was watched: no claim before that. */
   confirmsViews: boolean;
-  /** The view that a callback's query confirms, or null when its signature is not the network's. */
-  readCallback?(query: Record<string, string>): string | null;
+  /** The view that a callback confirms, or null when its signature is not the network's. */
+  readCallback?(callback: AdCallback): string | null;
 }
 
 /** Creatives of our own: three seconds on our clock are all the proof there is. */
@@ -15,7 +21,7 @@ const houseAds: Ads = { confirmsViews: false };
 function networkAds(secret: string): Ads {
   return {
     confirmsViews: true,
-    readCallback: ({ view = '', signature = '' }) => {
+    readCallback: ({ view, signature }) => {
       const right = createHmac('sha256', secret).update(view).digest();
       const given = Buffer.from(signature, 'hex');
       return given.length === right.length && timingSafeEqual(given, right) ? view : null;

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { ads } from '../../../contract/ads.ts';
 import { type App, route } from '../../platform/route.ts';
 import { type AdDeps, claimAd, confirmView, readAvailability, requestAd } from './ads.service.ts';
@@ -8,8 +9,12 @@ export function adRoutes(app: App, deps: AdDeps): void {
   route(app, ads.watch, ({ player, body }) => claimAd(deps, player.id, body));
 
   if (!deps.ads.confirmsViews) return;
-  app.get('/api/ads/callback', { schema: { hide: true } }, async (request) => {
-    await confirmView(deps, request.query as Record<string, string>);
+  const querystring = Type.Object({
+    view: Type.String({ format: 'uuid' }),
+    signature: Type.String({ maxLength: 128 }),
+  });
+  app.get('/api/ads/callback', { schema: { hide: true, querystring } }, async (request) => {
+    await confirmView(deps, request.query);
     return { ok: true };
   });
 }

@@ -10,7 +10,7 @@ import { type Clock, startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Ads } from '../../providers/ads.ts';
+import type { AdCallback, Ads } from '../../providers/ads.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import {
   type AdView,
@@ -77,8 +77,8 @@ export function claimAd({ db, clock, ads }: AdDeps, playerId: string, { adUnitId
 }
 
 /** What the ad network tells with its signature: this view was watched to the end. */
-export async function confirmView({ db, clock, ads }: AdDeps, query: Record<string, string>): Promise<void> {
-  const viewId = ads.readCallback?.(query);
+export async function confirmView({ db, clock, ads }: AdDeps, callback: AdCallback): Promise<void> {
+  const viewId = ads.readCallback?.(callback);
   if (!viewId) throw new Refusal('not_found');
   if (!(await updateView(db, viewId, { confirmedAt: clock.now() }))) throw new Refusal('ad_not_found');
 }

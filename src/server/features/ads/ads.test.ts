@@ -112,8 +112,25 @@ test('5 a day, and the day is UTC', async () => {
   expect(await availability(player)).toMatchObject({ available: true });
 });
 
+const network = await startApp({ adsCallbackSecret: 'network-secret' });
+
+test.each([
+  '',
+  '?view=a&view=b',
+  '?view=a&view=b&signature=00',
+  '?view[]=a&signature=00',
+  '?view=00000000-0000-4000-8000-000000000000',
+  '?view=00000000-0000-4000-8000-000000000000&signature=00&signature=11',
+  '?signature=00',
+  '?view=&signature=',
+  '?view=%00&signature=%00',
+  '?view=x&signature=00',
+])('a callback with the query %j is refused as such', async (query) => {
+  const response = await network.app.inject(`/api/ads/callback${query}`);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
+});
+
 test("a network's ad is paid only after its signed callback", async () => {
-  const network = await startApp({ adsCallbackSecret: 'network-secret' });
   const player = await signedInPlayer(network);
   const view = await request(player);
   network.clock.advance(3);
