@@ -175,3 +175,17 @@ test('addresses of admins are compared without regard to case', () => {
     'bob@example.com',
   ]);
 });
+
+test('live payments stop the start without the webhook that tells chargebacks', () => {
+  const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+  expect(readConfig(account).paypal?.webhookId).toBeUndefined();
+  const live = { ...account, PAYPAL_ENVIRONMENT: 'live' };
+  expect(() => readConfig(live)).toThrow(
+    new ConfigError('PAYPAL_WEBHOOK_ID is required with PAYPAL_ENVIRONMENT=live.'),
+  );
+  expect(() => readConfig({ ...live, PAYPAL_WEBHOOK_ID: ' ' })).toThrow(ConfigError);
+  expect(readConfig({ ...live, PAYPAL_WEBHOOK_ID: 'WH-1' }).paypal).toMatchObject({
+    apiUrl: 'https://api-m.paypal.com',
+    webhookId: 'WH-1',
+  });
+});

@@ -201,9 +201,12 @@ function paypal(env: Env): PaypalConfig | undefined {
   if (!clientId && !clientSecret) return undefined;
   if (!clientId) throw new ConfigError('PAYPAL_CLIENT_ID is missing: it goes with PAYPAL_CLIENT_SECRET.');
   if (!clientSecret) throw new ConfigError('PAYPAL_CLIENT_SECRET is missing: it goes with PAYPAL_CLIENT_ID.');
-  const { apiUrl, scriptUrl } =
-    PAYPAL[oneOf(env, 'PAYPAL_ENVIRONMENT', ['sandbox', 'live'], 'sandbox') as 'sandbox' | 'live'];
+  const environment = oneOf(env, 'PAYPAL_ENVIRONMENT', ['sandbox', 'live'], 'sandbox') as keyof typeof PAYPAL;
+  const { apiUrl, scriptUrl } = PAYPAL[environment];
   const webhookId = text(env, 'PAYPAL_WEBHOOK_ID');
+  // A chargeback is told by the webhook alone.
+  if (environment === 'live' && !webhookId)
+    throw new ConfigError('PAYPAL_WEBHOOK_ID is required with PAYPAL_ENVIRONMENT=live.');
   const own = url(env, 'PAYPAL_API_URL', ['http:', 'https:'])?.replace(/\/$/, '');
   const timeoutMs = wholeNumber(env, 'PAYPAL_TIMEOUT_MS', 10_000, 100, 60_000);
   return { clientId, clientSecret, webhookId, apiUrl: own ?? apiUrl, scriptUrl, timeoutMs };
