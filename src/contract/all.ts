@@ -14,8 +14,8 @@ import { puns } from './puns.ts';
 import { push } from './push.ts';
 import { referrals } from './referrals.ts';
 
-/** The whole HTTP surface, for what must hold for every endpoint. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** The whole HTTP surface, by feature and name. */
+export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   identity,
   game,
   leaderboard,
@@ -30,4 +30,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analytics,
   push,
   campaigns,
-].flatMap((feature) => Object.values(feature));
+};
+
+/** For what must hold for every endpoint. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(FEATURES).flatMap((feature) =>
+  Object.values(feature),
+);

@@ -175,6 +175,23 @@ test('the contract is published as OpenAPI, with a reference page', async () => 
   expect(page.headers['content-type']).toContain('text/html');
 });
 
+test('every documented operation has a name of its own and says whether it needs the session’s cookie', async () => {
+  const document = (await app.inject({ url: '/api/openapi.json' })).json();
+  const operations = ENDPOINTS.map(({ method, path, access }) => ({
+    access,
+    ...document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()],
+  }));
+  for (const { operationId, security, access } of operations) {
+    expect(operationId).toMatch(/^[a-z][a-zA-Z]+$/);
+    expect([operationId, security]).toEqual([operationId, access === 'public' ? [] : [{ session: [] }]]);
+  }
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(ENDPOINTS.length);
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'cookie', name: app.sessions.cookieName },
+  });
+  expect(document).toMatchObject({ servers: [{ url: '/' }], info: { license: { identifier: 'MIT' } } });
+});
+
 test('each error code has a status and a message that ends like a sentence', () => {
   for (const { status, message } of Object.values(ERRORS)) {
     expect(status).toBeGreaterThanOrEqual(400);
