@@ -99,7 +99,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
   moderationRoutes(app, { db, clock, adminEmails: config.adminEmails });
   analyticsRoutes(app, { db, clock });
   adRoutes(app, { db, clock, random, ads: createAds(config) });
-  paymentRoutes(app, { db, clock, payments: createPayments(config, db) });
+  paymentRoutes(app, { db, clock, payments: createPayments(config, db), onError: onBackgroundError });
   pushRoutes(app, { db, clock, push });
   campaignRoutes(app, { db, clock, courier });
   avatarRoutes(app);

@@ -60,8 +60,16 @@ async function buyAndRefund({ db, clock }: TestApp, player: Player): Promise<voi
     expect((await player.post(`/api/paypal/order/${id}/capture`)).body.status).toBe('COMPLETED');
     return id as string;
   };
-  const refund = (id: string, cents: number) =>
-    settle(db, clock, id, { status: 'captured', captureId: id, capturedCents: 300, refundedCents: cents });
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const refund = (id: string, cents: number) => {
+    const returned = [{ id: `refund-${id}`, cents }];
+    return settle({ db, clock, onError }, id, {
+      status: 'captured',
+      captureId: id,
+      capturedCents: 300,
+      returned,
+    });
+  };
   const orders = [await buy(), await buy()];
   const { id } = (await player.get('/api/game/start')).body;
   for (let n = 0; n < 3; n++) await player.post(`/api/game/${id}/hint`, { type: 'vowel' });

@@ -1,16 +1,25 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What goes wrong with one answer: nothing is done, or it is done and the answer gets lost. */
 export type Fault = 'none' | 'hang' | 'unavailable' | 'cut-before' | 'cut-after';
 
-interface StandInOrder {
+export interface StandInOrder {
   id: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   value: string;
   capture?: { id: string; status: string };
-  refunds: string[];
+  refunds: { id: string; value: string }[];
+}
+
+export interface EventOptions {
+  /** When it is sent. */
+  at?: Date;
+  /** Of the refund or reversal; without it the event names no amount. */
+  value?: string | undefined;
+  /** The provider's id of the refund or reversal. */
+  refundId?: string;
 }
 
 interface Answer {
@@ -75,7 +84,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     const { intent, purchase_units } = JSON.parse(body);
     if (intent !== 'CAPTURE' || purchase_units[0].amount.currency_code !== 'USD')
       return unprocessable('INVALID_PARAMETER');
-    const id = randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+    const id = newId();
     const order: StandInOrder = { id, status: 'CREATED', value: purchase_units[0].amount.value, refunds: [] };
     orders.set(id, order);
     return { status: 201, body: shown(order) };
@@ -85,10 +94,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     if (order.capture) return unprocessable('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
     order.status = 'COMPLETED';
-    order.capture = {
-      id: randomBytes(9).toString('hex').toUpperCase().slice(0, 17),
-      status: nextCaptureStatus,
-    };
+    order.capture = { id: newId(), status: nextCaptureStatus };
     return { status: 201, body: shown(order) };
   }
 
@@ -121,9 +127,15 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     },
     setCapture: (id: string, status: string) =>
       change(id, (order) => order.capture && Object.assign(order.capture, { status })),
-    refund: (id: string, value: string) => change(id, (order) => order.refunds.push(value)),
+    refund: (id: string, value: string, refundId = newId()) =>
+      change(id, (order) => order.refunds.push({ id: refundId, value })),
     /** The event as PayPal sends it: its body and the headers with the signature. */
-    event: (type: string, id: string) => signedEvent(type, orders.get(id)),
+    event: (type: string, id: string, options: EventOptions = {}) =>
+      signedEvent(eventBody(type, orders.get(id), options), options.at),
+    /** Any body under PayPal's own signature. */
+    sign: (body: string, at?: Date) => signedEvent(body, at),
+    /** How often it was asked whether it signed something. */
+    verifyCalls: () => calls.filter(({ path }) => path.endsWith('/verify-webhook-signature')).length,
     stop: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();
@@ -142,32 +154,45 @@ function shown({ id, status, value, capture, refunds }: StandInOrder) {
   const amount = { currency_code: 'USD', value };
   const payments = capture && {
     captures: [{ ...capture, amount }],
-    refunds: refunds.map((refunded) => ({
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
       status: 'COMPLETED',
-      amount: { currency_code: 'USD', value: refunded },
+      amount: { currency_code: 'USD', value: refund.value },
     })),
   };
   return { id, status, intent: 'CAPTURE', purchase_units: [{ amount, ...(payments && { payments }) }] };
 }
 
-function signedEvent(type: string, order: StandInOrder | undefined) {
+function eventBody(type: string, order: StandInOrder | undefined, { value, refundId }: EventOptions): string {
   const isRefund = type.endsWith('REFUNDED') || type.endsWith('REVERSED');
+  const above = `https://api.sandbox.paypal.com/v2/payments/captures/${order?.capture?.id}`;
   const resource = isRefund
     ? {
-        id: 'REFUND-1',
-        links: [{ rel: 'up', href: `https://api.example/v2/payments/captures/${order?.capture?.id}` }],
+        id: refundId ?? newId(),
+        status: 'COMPLETED',
+        ...(value && { amount: { currency_code: 'USD', value } }),
+        links: [{ rel: 'up', href: above }],
       }
     : { id: order?.capture?.id, supplementary_data: { related_ids: { order_id: order?.id } } };
-  const body = JSON.stringify({ id: `EVENT-${randomBytes(4).toString('hex')}`, event_type: type, resource });
+  return JSON.stringify({ id: `WH-${newId()}`, event_type: type, resource });
+}
+
+function signedEvent(body: string, at = new Date()) {
+  const transmissionId = randomUUID();
   const headers = {
     'content-type': 'application/json',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': 'https://api.example/cert',
-    'paypal-transmission-id': 'transmission-1',
-    'paypal-transmission-sig': signatureOf('transmission-1', body),
-    'paypal-transmission-time': '2026-03-10T12:00:00Z',
+    'paypal-cert-url':
+      'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-5edc0ebc',
+    'paypal-transmission-id': transmissionId,
+    'paypal-transmission-sig': signatureOf(transmissionId, body),
+    'paypal-transmission-time': at.toISOString(),
   };
   return { body, headers };
+}
+
+function newId(): string {
+  return randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 }
 
 /** In the place of PayPal's certificate, which only PayPal can check. */

@@ -44,6 +44,12 @@ const CORRUPTIONS: Record<string, string[]> = {
     `INSERT INTO credit_entries (player_id, kind, reference, amount)
       SELECT ${ME}, kind, reference, amount FROM credit_entries WHERE kind = 'purchase' LIMIT 1`,
   ],
+  'what went back to a buyer was taken back, at most what was granted': [
+    `INSERT INTO returned_payments SELECT gen_random_uuid(), capture_id, NULL, now() FROM purchases`,
+    `UPDATE purchases SET refunded_credits = refunded_credits - 1 WHERE refunded_credits > 0`,
+    `UPDATE purchases SET refunded_credits = credits + 1`,
+    `UPDATE purchases SET status = 'expired' WHERE refunded_credits > 0`,
+  ],
   'a capture has its time and its own id': [
     `UPDATE purchases SET captured_at = NULL`,
     `UPDATE purchases SET capture_id = 'same'`,

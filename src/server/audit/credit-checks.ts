@@ -54,6 +54,16 @@ const purchases: Check[] = [
       UNION ALL SELECT reference FROM credit_entries WHERE kind = 'purchase' GROUP BY reference HAVING count(*) > 1`,
   },
   {
+    // Older refunds have no row of their own, so it may be more; never more than was granted.
+    promise: 'what went back to a buyer was taken back, at most what was granted',
+    broken: `SELECT order_id AS id FROM purchases p
+      LEFT JOIN (SELECT capture_id, sum(cents) AS cents, bool_or(cents IS NULL) AS is_all FROM returned_payments GROUP BY capture_id)
+        AS back ON back.capture_id = p.capture_id
+      WHERE refunded_credits > CASE status WHEN 'captured' THEN credits ELSE 0 END
+        OR (status = 'captured' AND refunded_credits < CASE WHEN is_all THEN credits
+          ELSE least(credits, ceil(credits * coalesce(back.cents, 0)::numeric / p.cents)) END)`,
+  },
+  {
     promise: 'a capture has its time and its own id',
     broken: `SELECT order_id AS id FROM purchases WHERE (status = 'captured') <> (captured_at IS NOT NULL)
       OR capture_id IN (SELECT capture_id FROM purchases GROUP BY capture_id HAVING count(*) > 1)`,

@@ -191,6 +191,13 @@ export const purchases = pgTable('purchases', {
   capturedAt: time('captured_at'),
 });
 
+export const returnedPayments = pgTable('returned_payments', {
+  id: text('id').primaryKey(),
+  captureId: text('capture_id').notNull(),
+  cents: integer('cents'),
+  createdAt: time('created_at').notNull(),
+});
+
 export const testOrders = pgTable('test_orders', {
   id: text('id').primaryKey(),
   cents: integer('cents').notNull(),

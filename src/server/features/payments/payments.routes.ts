@@ -1,8 +1,8 @@
 import { credits } from '../../../contract/credits.ts';
 import { payments, WEBHOOK_PATH } from '../../../contract/payments.ts';
-import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { creditHistory } from '../credits/credits.service.ts';
+import { createDoubts } from './doubts.ts';
 import {
   acceptNotice,
   approveTestOrder,
@@ -23,6 +23,7 @@ export function paymentRoutes(app: App, deps: PaymentDeps): void {
   );
   route(app, credits.history, ({ player, query }) => creditHistory(deps.db, player.id, query.before));
 
+  const noticeDeps = { ...deps, doubts: createDoubts(deps.clock) };
   app.register(async (scope) => {
     // The signature is over the bytes that came.
     scope.removeAllContentTypeParsers();
@@ -30,8 +31,8 @@ export function paymentRoutes(app: App, deps: PaymentDeps): void {
       done(null, body),
     );
     scope.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
-      const isSigned = await acceptNotice(deps, request.headers, request.body as string);
-      if (!isSigned) throw new Refusal('bad_signature');
+      const { headers, body, ip } = request;
+      await acceptNotice(noticeDeps, { headers, rawBody: body as string }, ip);
       return { ok: true };
     });
   });

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { packagePriced, parseAmount } from '../../../rules/credit-packages.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import { householdOf } from '../../../rules/household.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { type OrderState, type Payments, ProviderDown } from '../../providers/payments/port.ts';
-import { findPurchase, findPurchaseByIds, insertPurchase, type Purchase } from './payments.store.ts';
-import { settle } from './settle.service.ts';
+import {
+  type Notice,
+  type NoticePost,
+  type OrderState,
+  type Payments,
+  ProviderDown,
+} from '../../providers/payments/port.ts';
+import type { Doubts } from './doubts.ts';
+import {
+  findPurchase,
+  findPurchaseByIds,
+  hasOpenPurchases,
+  insertPurchase,
+  insertReturned,
+  isAccountGone,
+  lockCapture,
+  type Purchase,
+} from './payments.store.ts';
+import { type SettleDeps, settle } from './settle.service.ts';
 
-export interface PaymentDeps {
-  db: Db;
-  clock: Clock;
+export interface PaymentDeps extends SettleDeps {
   payments: Payments;
 }
 
@@ -32,8 +45,10 @@ export async function createOrder({ db, clock, payments }: PaymentDeps, playerId
 export async function captureOrder(deps: PaymentDeps, playerId: string, orderId: string) {
   const purchase = await ownPurchase(deps, playerId, orderId);
   if (purchase.status === 'captured') return { id: orderId, status: 'COMPLETED' };
+  // Deleted since this call began: whoever left is not charged.
+  if (await isAccountGone(deps.db, playerId)) throw new Refusal('unauthorized');
   const state = await asked(deps.payments.captureOrder(orderId));
-  await settle(deps.db, deps.clock, orderId, state);
+  await settle(deps, orderId, state);
   if (state.status === 'open' || state.status === 'approved') throw new Refusal('order_not_approved');
   return { id: orderId, status: SHOWN_STATUS[state.status] };
 }
@@ -44,26 +59,49 @@ export async function recordPurchase(deps: PaymentDeps, playerId: string, orderI
   if (purchase.credits !== credits) throw new Refusal('wrong_credits');
   if (purchase.status !== 'captured') {
     const state = await asked(deps.payments.readOrder(orderId));
-    const settled = await settle(deps.db, deps.clock, orderId, state);
+    const settled = await settle(deps, orderId, state);
     if (settled?.status !== 'captured') throw new Refusal('order_not_captured');
   }
   return { credits };
 }
 
-/** A signed notice is only a reason to look: the order itself says what happened. */
+/**
+ * A notice of the provider is a reason to look: the order itself says what happened, but for what went back to the buyer.
+ * Anybody may post here: the provider is asked only about what can be its own and can concern us.
+ */
 export async function acceptNotice(
-  deps: PaymentDeps,
-  headers: Record<string, unknown>,
-  rawBody: string,
-): Promise<boolean> {
-  const notice = await asked(deps.payments.readNotice(headers, rawBody));
-  if (!notice) return false;
-  const purchase = await findPurchaseByIds(deps.db, notice.orderId, notice.captureId);
-  if (!purchase) return true;
-  const state = await asked(deps.payments.readOrder(purchase.orderId));
-  const reversed = notice.isReversal ? { ...state, refundedCents: purchase.cents } : state;
-  await settle(deps.db, deps.clock, purchase.orderId, reversed);
-  return true;
+  deps: PaymentDeps & { doubts: Doubts },
+  post: NoticePost,
+  address: string,
+): Promise<void> {
+  const notice = deps.payments.readNotice(post, deps.clock.now());
+  if (!notice) throw new Refusal('bad_signature');
+  if (!(await mayConcernUs(deps, notice))) return;
+  const household = householdOf(address);
+  if (!deps.doubts.raise(household)) throw new Refusal('too_many_requests');
+  if (!(await asked(deps.payments.isGenuine(post)))) throw new Refusal('bad_signature');
+  deps.doubts.lift(household);
+
+  const purchase = await rememberReturned(deps, notice);
+  if (!purchase) return;
+  await settle(deps, purchase.orderId, await asked(deps.payments.readOrder(purchase.orderId)));
+}
+
+/** A capture that we do not know may be one that we have not recorded yet, as long as an order is open. */
+async function mayConcernUs({ db }: PaymentDeps, { orderId, captureId, returned }: Notice): Promise<boolean> {
+  if (await findPurchaseByIds(db, orderId, captureId)) return true;
+  return returned !== null && orderId === null && (await hasOpenPurchases(db));
+}
+
+/** Kept before anything else is done, also of a capture that is recorded only later. Returns the purchase, if known. */
+function rememberReturned({ db, clock }: PaymentDeps, { orderId, captureId, returned }: Notice) {
+  return db.transaction(async (tx) => {
+    if (returned && captureId) {
+      await lockCapture(tx, captureId);
+      await insertReturned(tx, { ...returned, captureId, createdAt: clock.now() });
+    }
+    return findPurchaseByIds(tx, orderId, captureId);
+  });
 }
 
 export async function approveTestOrder(deps: PaymentDeps, playerId: string, orderId: string) {

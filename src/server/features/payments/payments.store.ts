@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { purchases } from '../../platform/schema.ts';
+import { players, purchases, returnedPayments } from '../../platform/schema.ts';
 
 export type Purchase = typeof purchases.$inferSelect;
 
@@ -21,6 +21,35 @@ export async function findPurchaseByIds(db: Db, orderId: string | null, captureI
     .from(purchases)
     .where(or(eq(purchases.orderId, orderId ?? ''), eq(purchases.captureId, captureId ?? '')));
   return row as Purchase | undefined;
+}
+
+export async function hasOpenPurchases(db: Db): Promise<boolean> {
+  const isOpen = eq(purchases.status, 'open');
+  return (await db.select({ id: purchases.orderId }).from(purchases).where(isOpen).limit(1)).length > 0;
+}
+
+export async function isAccountGone(db: Db, playerId: string): Promise<boolean> {
+  const isLiving = and(eq(players.id, playerId), isNull(players.deletedAt));
+  return (await db.select({ id: players.id }).from(players).where(isLiving)).length === 0;
+}
+
+/**
+ * Who records a capture and who is told that its money went back come one after the other: the later one sees what the
+ * earlier wrote.
+ */
+export async function lockCapture(tx: Db, captureId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('capture'), hashtext(${captureId}))`);
+}
+
+export async function insertReturned(tx: Db, row: typeof returnedPayments.$inferInsert): Promise<void> {
+  await tx.insert(returnedPayments).values(row).onConflictDoNothing();
+}
+
+/** In cents; null when all of it. */
+export async function readReturned(tx: Db, captureId: string): Promise<number | null> {
+  const rows = await tx.select().from(returnedPayments).where(eq(returnedPayments.captureId, captureId));
+  if (rows.some(({ cents }) => cents === null)) return null;
+  return rows.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 }
 
 export async function lockPurchase(tx: Db, orderId: string): Promise<Purchase | undefined> {

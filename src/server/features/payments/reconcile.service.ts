@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs.ts';
 import type { PaymentDeps } from './payments.service.ts';
-import { findOpenPurchases, type Purchase, updatePurchase } from './payments.store.ts';
+import { findOpenPurchases, isAccountGone, type Purchase, updatePurchase } from './payments.store.ts';
 import { settle } from './settle.service.ts';
 
 const BATCH = 50;
@@ -11,7 +11,6 @@ export interface ReconcileDeps extends PaymentDeps {
   everySeconds: number;
   /** Time for the browser to finish by itself. */
   afterSeconds: number;
-  onError(error: unknown): void;
 }
 
 /** Finishes what a closed browser or a lost answer left: approved orders are captured, captured ones granted. */
@@ -29,16 +28,21 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
   }
 }
 
-async function finish({ db, clock, payments }: PaymentDeps, purchase: Purchase, now: Date): Promise<void> {
-  const { orderId, createdAt } = purchase;
-  const state = await payments.readOrder(orderId);
+async function finish(
+  deps: PaymentDeps,
+  { orderId, playerId, createdAt }: Purchase,
+  now: Date,
+): Promise<void> {
+  const state = await deps.payments.readOrder(orderId);
+  const isUnpaid = state.status === 'open' || state.status === 'approved';
   const isStale = state.status === 'open' && now.getTime() - createdAt.getTime() > LIFETIME_MS;
-  if (isStale) await settle(db, clock, orderId, { ...state, status: 'gone' });
+  // Whoever left is not charged, approved or not: the provider lets the order expire.
+  const isOver = isStale || (isUnpaid && (await isAccountGone(deps.db, playerId)));
+  if (isOver) await settle(deps, orderId, { ...state, status: 'gone' });
   else
     await settle(
-      db,
-      clock,
+      deps,
       orderId,
-      state.status === 'approved' ? await payments.captureOrder(orderId) : state,
+      state.status === 'approved' ? await deps.payments.captureOrder(orderId) : state,
     );
 }

@@ -3,47 +3,83 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OrderState } from '../../providers/payments/port.ts';
 import { grantCredits, takeBackCredits } from '../credits/credits.service.ts';
-import { lockPurchase, type Purchase, updatePurchase } from './payments.store.ts';
+import {
+  insertReturned,
+  isAccountGone,
+  lockCapture,
+  lockPurchase,
+  type Purchase,
+  readReturned,
+  updatePurchase,
+} from './payments.store.ts';
+
+export interface SettleDeps {
+  db: Db;
+  clock: Clock;
+  /** Told of what a person must look at. */
+  onError(error: unknown): void;
+}
 
 /**
  * Brings a purchase to what the provider says of its order. Whoever tells first (the browser, a webhook, the
  * reconciliation) does the work; the others find it done.
  */
-export function settle(
-  db: Db,
-  clock: Clock,
+export async function settle(
+  { db, clock, onError }: SettleDeps,
   orderId: string,
   state: OrderState,
 ): Promise<Purchase | undefined> {
-  return db.transaction(async (tx) => {
+  const { purchase, isLost } = await db.transaction(async (tx) => {
     const at = clock.now();
-    const purchase = await lockPurchase(tx, orderId);
-    if (!purchase) return undefined;
-    if (state.status === 'captured') {
-      await recordCapture(tx, purchase, state, at);
-      await recordRefund(tx, purchase, state, at);
-    } else if (purchase.status === 'open' && (state.status === 'denied' || state.status === 'gone')) {
-      await updatePurchase(tx, orderId, { status: state.status === 'denied' ? 'denied' : 'expired' });
-    }
-    return lockPurchase(tx, orderId);
+    const before = await lockPurchase(tx, orderId);
+    if (!before) return {};
+    const settled = await recordStatus(tx, before, state, at);
+    if (settled.status !== 'captured') return { purchase: settled };
+    const isNew = before.status !== 'captured';
+    return {
+      purchase: await takeBackReturned(tx, settled, state, at),
+      isLost: isNew && (await isAccountGone(tx, settled.playerId)),
+    };
   });
+  if (isLost) onError(new Error(`Order ${orderId} was paid for a deleted account: give it back.`));
+  return purchase;
+}
+
+async function recordStatus(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<Purchase> {
+  if (state.status === 'captured')
+    return purchase.status === 'captured' ? purchase : recordCapture(tx, purchase, state, at);
+  if (purchase.status !== 'open' || !(state.status === 'denied' || state.status === 'gone')) return purchase;
+  return change(tx, purchase, { status: state.status === 'denied' ? 'denied' : 'expired' });
 }
 
 /** A capture of another amount than the package's is not what was sold: nothing is granted, and a person must look. */
-async function recordCapture(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<void> {
-  if (purchase.status === 'captured') return;
+async function recordCapture(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<Purchase> {
   if (state.capturedCents !== purchase.cents)
     throw new Error(`Order ${purchase.orderId} captured ${state.capturedCents} cents`);
   const { orderId, playerId, credits } = purchase;
-  await updatePurchase(tx, orderId, { status: 'captured', captureId: state.captureId, capturedAt: at });
   await grantCredits(tx, { playerId, kind: 'purchase', reference: orderId, amount: credits, at });
+  return change(tx, purchase, { status: 'captured', captureId: state.captureId, capturedAt: at });
 }
 
-async function recordRefund(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<void> {
-  const total = refundedCredits(purchase, state.refundedCents);
+/** Whatever the order's status is by now: of what was granted, the share that went back to the buyer. */
+async function takeBackReturned(
+  tx: Db,
+  purchase: Purchase,
+  { returned }: OrderState,
+  at: Date,
+): Promise<Purchase> {
+  const { orderId, captureId, playerId } = purchase;
+  if (!captureId) return purchase;
+  await lockCapture(tx, captureId);
+  for (const { id, cents } of returned) await insertReturned(tx, { id, captureId, cents, createdAt: at });
+  const total = refundedCredits(purchase, (await readReturned(tx, captureId)) ?? purchase.cents);
   const amount = total - purchase.refundedCredits;
-  if (amount <= 0) return;
-  const { orderId, playerId } = purchase;
-  await updatePurchase(tx, orderId, { refundedCredits: total });
+  if (amount <= 0) return purchase;
   await takeBackCredits(tx, { playerId, kind: 'refund', reference: `${orderId}:${total}`, amount, at });
+  return change(tx, purchase, { refundedCredits: total });
+}
+
+async function change(tx: Db, purchase: Purchase, changes: Partial<Purchase>): Promise<Purchase> {
+  await updatePurchase(tx, purchase.orderId, changes);
+  return { ...purchase, ...changes };
 }

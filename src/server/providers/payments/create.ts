@@ -22,5 +22,6 @@ const noPayments: Payments = {
   createOrder: refuse,
   captureOrder: refuse,
   readOrder: refuse,
-  readNotice: async () => null,
+  readNotice: () => null,
+  isGenuine: async () => false,
 };

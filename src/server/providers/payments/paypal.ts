@@ -1,17 +1,13 @@
 import { CURRENCY, formatAmount, parseAmount } from '../../../rules/credit-packages.ts';
 import { createPaypalHttp, type PaypalAccount, type PaypalReply } from './paypal-http.ts';
-import type { Notice, OrderState, Payments } from './port.ts';
-import { ProviderDown } from './port.ts';
+import { isPlausible, type Money, noticeOf, signatureOf } from './paypal-notice.ts';
+import { type OrderState, type Payments, ProviderDown } from './port.ts';
 
 export interface PaypalConfig extends PaypalAccount {
   webhookId: string | undefined;
   scriptUrl: string;
 }
 
-interface Money {
-  currency_code: string;
-  value: string;
-}
 interface Capture {
   id: string;
   status: string;
@@ -19,16 +15,13 @@ interface Capture {
 }
 interface Order {
   status: string;
-  purchase_units?: { payments?: { captures?: Capture[]; refunds?: { status: string; amount: Money }[] } }[];
+  purchase_units?: { payments?: { captures?: Capture[]; refunds?: Refund[] } }[];
 }
-
-const SIGNATURE_HEADERS = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-};
+interface Refund {
+  id: string;
+  status: string;
+  amount: Money;
+}
 
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2 */
 export function createPaypal(config: PaypalConfig, publicUrl: string): Payments {
@@ -37,7 +30,7 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
 
   async function readOrder(orderId: string): Promise<OrderState> {
     const reply = await call({ method: 'GET', path: orderPath(orderId) });
-    if (reply.status === 404) return { status: 'gone', captureId: null, capturedCents: 0, refundedCents: 0 };
+    if (reply.status === 404) return { status: 'gone', captureId: null, capturedCents: 0, returned: [] };
     if (reply.status !== 200) throw unexpected(reply);
     return stateOf(reply.body as unknown as Order);
   }
@@ -64,14 +57,18 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
       throw unexpected(reply);
     },
 
-    async readNotice(headers, rawBody) {
-      const signed = Object.entries(SIGNATURE_HEADERS).map(([name, header]) => [name, headers[header]]);
-      if (!config.webhookId || signed.some(([, value]) => typeof value !== 'string')) return null;
-      // The event goes back letter for letter: the signature is over its bytes.
-      const question = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: config.webhookId });
+    readNotice({ headers, rawBody }, now) {
+      return config.webhookId && isPlausible(signatureOf(headers), now) ? noticeOf(rawBody) : null;
+    },
+
+    async isGenuine({ headers, rawBody }) {
+      // More than one JSON object would be words of its sender's in our question.
+      if (!noticeOf(rawBody)) return false;
+      const question = JSON.stringify({ ...signatureOf(headers), webhook_id: config.webhookId });
+      // The event goes back byte for byte: the signature is over its bytes.
       const body = `${question.slice(0, -1)},"webhook_event":${rawBody}}`;
       const reply = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body });
-      return reply.body.verification_status === 'SUCCESS' ? noticeOf(rawBody) : null;
+      return reply.body.verification_status === 'SUCCESS';
     },
   };
 }
@@ -80,13 +77,13 @@ function stateOf(order: Order): OrderState {
   const payments = order.purchase_units?.[0]?.payments;
   const capture = payments?.captures?.[0];
   const refunds = payments?.refunds?.filter((refund) => refund.status === 'COMPLETED') ?? [];
-  const capturedCents = capture ? cents(capture.amount) : 0;
-  const refunded = refunds.reduce((sum, refund) => sum + cents(refund.amount), 0);
+  const returned = refunds.map(({ id, amount }) => ({ id, cents: cents(amount) }));
+  const all = capture?.status === 'REFUNDED' ? [{ id: `${capture.id}:all`, cents: null }] : [];
   return {
     status: capture ? captureStatus(capture.status) : orderStatus(order.status),
     captureId: capture?.id ?? null,
-    capturedCents,
-    refundedCents: capture?.status === 'REFUNDED' ? capturedCents : refunded,
+    capturedCents: capture ? cents(capture.amount) : 0,
+    returned: [...returned, ...all],
   };
 }
 
@@ -102,24 +99,6 @@ function orderStatus(status: string): OrderState['status'] {
 
 function cents({ currency_code, value }: Money): number {
   return currency_code === CURRENCY ? (parseAmount(value) ?? 0) : 0;
-}
-
-/** A capture names its order; a refund names its capture by a link upwards. */
-function noticeOf(rawBody: string): Notice {
-  const { event_type, resource } = JSON.parse(rawBody) as {
-    event_type?: string;
-    resource?: {
-      id?: string;
-      supplementary_data?: { related_ids?: { order_id?: string } };
-      links?: { rel: string; href: string }[];
-    };
-  };
-  const above = resource?.links?.find((link) => link.rel === 'up')?.href;
-  return {
-    orderId: resource?.supplementary_data?.related_ids?.order_id ?? null,
-    captureId: above?.match(/\/captures\/([A-Za-z0-9-]+)$/)?.[1] ?? resource?.id ?? null,
-    isReversal: event_type === 'PAYMENT.CAPTURE.REVERSED',
-  };
 }
 
 function unexpected({ status, body }: PaypalReply): Error {

@@ -7,14 +7,28 @@ export interface OrderState {
   captureId: string | null;
   /** What was captured, in cents of US dollars. */
   capturedCents: number;
-  refundedCents: number;
+  returned: ReturnedPayment[];
+}
+
+/** Money that went back to the buyer, by a refund or by their bank. */
+export interface ReturnedPayment {
+  /** The provider's: told twice, it is the same. */
+  id: string;
+  /** Null: not said, so all of it. */
+  cents: number | null;
 }
 
 export interface Notice {
   orderId: string | null;
   captureId: string | null;
-  /** The money was taken back by the buyer's bank: the order's state may not show it. */
-  isReversal: boolean;
+  /** What the notice itself says: of a bank's reversal the order's state may not tell. */
+  returned: ReturnedPayment | null;
+}
+
+export interface NoticePost {
+  headers: Record<string, unknown>;
+  /** The signature is over the bytes that came. */
+  rawBody: string;
 }
 
 export interface Payments {
@@ -25,8 +39,10 @@ export interface Payments {
   createOrder(cents: number, requestId: string): Promise<string>;
   captureOrder(orderId: string): Promise<OrderState>;
   readOrder(orderId: string): Promise<OrderState>;
-  /** Null when the provider did not sign it. */
-  readNotice(headers: Record<string, unknown>, rawBody: string): Promise<Notice | null>;
+  /** What a post claims, without asking anybody; null when the provider cannot have sent it. */
+  readNotice(post: NoticePost, now: Date): Notice | null;
+  /** Asks the provider whether the post is its own. */
+  isGenuine(post: NoticePost): Promise<boolean>;
   /** In test mode: the buyer's part. */
   approve?(orderId: string): Promise<void>;
 }

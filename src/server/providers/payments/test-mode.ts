@@ -26,13 +26,14 @@ export function createTestPayments(db: Db): Payments {
       await captureTestOrder(db, id);
       return readOrder(id);
     },
-    readNotice: async () => null,
+    readNotice: () => null,
+    isGenuine: async () => false,
   };
 }
 
 function stateOf(order: TestOrder | undefined): OrderState {
-  const nothing = { captureId: null, capturedCents: 0, refundedCents: 0 };
+  const nothing = { captureId: null, capturedCents: 0, returned: [] };
   if (!order) return { ...nothing, status: 'gone' };
   if (!order.captureId) return { ...nothing, status: order.status === 'APPROVED' ? 'approved' : 'open' };
-  return { status: 'captured', captureId: order.captureId, capturedCents: order.cents, refundedCents: 0 };
+  return { status: 'captured', captureId: order.captureId, capturedCents: order.cents, returned: [] };
 }

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { expectCredits } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { openShop } from '../../../../test/support/shop.ts';
+import { auditDatabase } from '../../audit/audit.ts';
+import { creditEntries, players, purchases } from '../../platform/schema.ts';
+
+const { paypal, server, order, capture, notify, reconcileAll, buyer, record } = await openShop();
+const { db } = server;
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+
+beforeEach(() => {
+  paypal.setFault(() => 'none');
+  paypal.captureNext('COMPLETED');
+});
+
+const refundsOf = async (playerId: string) => {
+  const rows = await db.select().from(creditEntries).where(eq(creditEntries.playerId, playerId));
+  return rows.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+};
+const statusOf = async (orderId: string) =>
+  (await db.select().from(purchases).where(eq(purchases.orderId, orderId)))[0]?.status;
+const nothingIsBroken = async () =>
+  expect(await auditDatabase({ ...server, close: async () => {} })).toEqual([]);
+
+test.each(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REVERSED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
+  'a reversal takes back all that was granted, also when the order then reads %s',
+  async (status) => {
+    const { player, id } = await buyer();
+    paypal.setCapture(id, status);
+    expect((await notify(REVERSED, id, { value: '5.00' })).statusCode).toBe(200);
+    await expectCredits(server, player.id, 10);
+    await nothingIsBroken();
+  },
+);
+
+test('also of an order that the provider no longer knows, and without an amount', async () => {
+  const { player, id } = await buyer();
+  const event = paypal.event(REVERSED, id, { at: server.clock.now() });
+  paypal.orders.delete(id);
+  const headers = { ...event.headers };
+  await server.app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: event.body, headers });
+  await expectCredits(server, player.id, 10);
+});
+
+test.each([
+  ['2.50', 50],
+  ['-2.50', 50],
+  ['0.01', 1],
+  ['0.00', 0],
+  ['5.00', 100],
+  ['900.00', 100],
+])(
+  'a partial reversal takes back in proportion: %s of 5.00 dollars are %i of 100 credits',
+  async (value, back) => {
+    const { player, id } = await buyer();
+    paypal.setCapture(id, 'PENDING');
+    await notify(REVERSED, id, { value });
+    await expectCredits(server, player.id, 110 - back);
+  },
+);
+
+test('the same reversal told again and again takes back once, also all at once', async () => {
+  const { player, id } = await buyer();
+  const told = { value: '1.00', refundId: 'REVERSAL-1' };
+  await Promise.all(Array.from({ length: 10 }, () => notify(REVERSED, id, told)));
+  await notify(REVERSED, id, told);
+  await expectCredits(server, player.id, 90);
+  expect(await refundsOf(player.id)).toEqual([-20]);
+  await nothingIsBroken();
+});
+
+test('refunds and reversals in any order take back their sum, at most what was granted', async () => {
+  const { player, id } = await buyer();
+  paypal.refund(id, '1.00', 'REFUND-A');
+  const told = await Promise.all([
+    notify(REVERSED, id, { value: '2.00', refundId: 'REVERSAL-B' }),
+    notify(REFUNDED, id, { value: '1.00', refundId: 'REFUND-A' }),
+    notify(REFUNDED, id, { value: '1.00', refundId: 'REFUND-A' }),
+    notify(REVERSED, id, { value: '0.50', refundId: 'REVERSAL-C' }),
+  ]);
+  expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await expectCredits(server, player.id, 110 - 70);
+  paypal.setCapture(id, 'REFUNDED');
+  await notify(REFUNDED, id, { value: '4.00', refundId: 'REFUND-D' });
+  await notify(REVERSED, id, { value: '5.00', refundId: 'REVERSAL-E' });
+  await expectCredits(server, player.id, 10);
+  expect((await refundsOf(player.id)).reduce((sum, amount) => sum + amount, 0)).toBe(-100);
+  await nothingIsBroken();
+});
+
+test('one reversal of two told at the same moment as the capture: granted and taken back, whoever is first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const player = await signedInPlayer(server);
+    const id = await order(player);
+    paypal.approve(id);
+    paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
+    expect((await capture(player, id)).status).toBe(503);
+    paypal.setFault(() => 'none');
+    const [recorded, told] = await Promise.all([
+      record(player, id),
+      notify(REVERSED, id, { value: '2.50' }),
+      notify('PAYMENT.CAPTURE.COMPLETED', id),
+    ]);
+    expect([recorded.status, told.statusCode]).toEqual([200, 200]);
+    await expectCredits(server, player.id, 60);
+  }
+  await nothingIsBroken();
+});
+
+test('a reversal told before we recorded the capture is not forgotten: what is granted later is taken back', async () => {
+  const player = await signedInPlayer(server);
+  const id = await order(player);
+  paypal.approve(id);
+  paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
+  expect((await capture(player, id)).status).toBe(503);
+  paypal.setFault(() => 'none');
+  expect(await statusOf(id)).toBe('open');
+  expect((await notify(REVERSED, id, { value: '5.00' })).statusCode).toBe(200);
+  await expectCredits(server, player.id, 10);
+  expect(await reconcileAll()).toEqual([]);
+  expect(await statusOf(id)).toBe('captured');
+  await expectCredits(server, player.id, 10);
+  await nothingIsBroken();
+});
+
+test.each(['PENDING', 'DECLINED', 'FAILED', 'REVERSED'])(
+  'what was never granted is not taken back: %s',
+  async (status) => {
+    paypal.captureNext('PENDING');
+    const player = await signedInPlayer(server);
+    const id = await order(player);
+    paypal.approve(id);
+    await capture(player, id);
+    paypal.setCapture(id, status);
+    await notify(REVERSED, id, { value: '5.00' });
+    expect(await reconcileAll()).toEqual([]);
+    await expectCredits(server, player.id, 10);
+    const [row] = await db.select().from(players).where(eq(players.id, player.id));
+    expect(row?.creditsOwed).toBe(0);
+    await nothingIsBroken();
+  },
+);
+
+test('an order approved before its account was deleted is not captured afterwards: it expires', async () => {
+  const player = await signedInPlayer(server);
+  const id = await order(player);
+  paypal.approve(id);
+  expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
+  expect((await capture(player, id)).status).toBe(401);
+  expect((await notify('PAYMENT.CAPTURE.COMPLETED', id)).statusCode).toBe(200);
+  expect(await reconcileAll()).toEqual([]);
+  expect(await reconcileAll()).toEqual([]);
+  expect(paypal.orders.get(id)).toMatchObject({ status: 'APPROVED' });
+  expect(paypal.orders.get(id)?.capture).toBeUndefined();
+  expect(await statusOf(id)).toBe('expired');
+});
+
+test('money that came for a deleted account is in the books, and a person is told once', async () => {
+  const player = await signedInPlayer(server);
+  const id = await order(player);
+  paypal.approve(id);
+  paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
+  expect((await capture(player, id)).status).toBe(503);
+  paypal.setFault(() => 'none');
+  await player.delete('/api/profile', { username: player.username });
+  expect(await reconcileAll()).toEqual([expect.stringContaining(id)]);
+  expect(await reconcileAll()).toEqual([]);
+  await expectCredits(server, player.id, 110);
+  paypal.setCapture(id, 'REFUNDED');
+  await notify(REFUNDED, id, { value: '5.00' });
+  await expectCredits(server, player.id, 10);
+  await nothingIsBroken();
+});

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts';
+
+/** Posts a minute that the provider is asked about and turn out not to be its own. */
+const PER_HOUSEHOLD = 20;
+const IN_ALL = 120;
+
+export type Doubts = ReturnType<typeof createDoubts>;
+
+/**
+ * Counts a post before the provider is asked about it and forgets it when it was genuine: forgers wear out their own
+ * allowance, and the provider, whose posts are all genuine, none.
+ */
+export function createDoubts(clock: Clock) {
+  const byHousehold = new Map<string, number>();
+  let inAll = 0;
+  let minute = 0;
+
+  function change(household: string, by: 1 | -1): void {
+    byHousehold.set(household, Math.max(0, (byHousehold.get(household) ?? 0) + by));
+    inAll = Math.max(0, inAll + by);
+  }
+
+  return {
+    /** False when too many were in vain. */
+    raise(household: string): boolean {
+      const now = Math.floor(clock.now().getTime() / 60_000);
+      if (now !== minute) {
+        byHousehold.clear();
+        inAll = 0;
+        minute = now;
+      }
+      if (inAll >= IN_ALL || (byHousehold.get(household) ?? 0) >= PER_HOUSEHOLD) return false;
+      change(household, 1);
+      return true;
+    },
+    lift: (household: string) => change(household, -1),
+  };
+}

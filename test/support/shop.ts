@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { reconcile } from '../../src/server/features/payments/reconcile.service.ts';
+import { createPayments } from '../../src/server/providers/payments/create.ts';
+import { startApp } from './app.ts';
+import { cleanUp } from './clean-up.ts';
+import { startPaypal } from './paypal.ts';
+import { signedInPlayer } from './player.ts';
+
+export const USD = { currency: 'USD', intent: 'CAPTURE' };
+export type Buyer = Awaited<ReturnType<typeof signedInPlayer>>;
+interface Post {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A server that sells through the stand-in for PayPal. */
+export async function openShop(timeoutMs = 10_000) {
+  const paypal = await startPaypal();
+  cleanUp(() => paypal.stop());
+  const { paypal: account } = readConfig({ ...paypal.env, PAYPAL_TIMEOUT_MS: String(timeoutMs) });
+  const server = await startApp({ paypal: account });
+  const { app, db, clock } = server;
+
+  async function order(player: Buyer, amount = '5.00'): Promise<string> {
+    const { status, body } = await player.post('/api/paypal/order', { amount, ...USD });
+    expect(status).toBe(200);
+    return body.id;
+  }
+  const capture = (player: Buyer, id: string) => player.post(`/api/paypal/order/${id}/capture`);
+  const webhook = ({ body, headers }: Post) =>
+    app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: body, headers });
+
+  return {
+    paypal,
+    account,
+    server,
+    order,
+    capture,
+    record: (player: Buyer, paypalOrderId: string, credits = 100) =>
+      player.post('/api/credits/purchase', { credits, paypalOrderId }),
+    webhook,
+    notify: (type: string, id: string, options: { value?: string; refundId?: string } = {}) =>
+      webhook(paypal.event(type, id, { at: clock.now(), ...options })),
+    /** Returns what a person must look at. */
+    async reconcileAll(): Promise<string[]> {
+      clock.advance(200);
+      const troubles: string[] = [];
+      const onError = (error: unknown) => void troubles.push(String(error));
+      const payments = createPayments(server.config, db);
+      await reconcile({ db, clock, payments, onError, ...server.config.reconcile });
+      return troubles;
+    },
+    /** A player with a captured order of 100 credits. */
+    async buyer() {
+      const player = await signedInPlayer(server);
+      const id = await order(player);
+      paypal.approve(id);
+      expect((await capture(player, id)).body).toEqual({ id, status: 'COMPLETED' });
+      return { player, id };
+    },
+  };
+}
