@@ -49,6 +49,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     if (wrong === 'unavailable')
       return send(response, { status: 503, body: { name: 'SERVICE_UNAVAILABLE' } });
     if (wrong === 'cut-before') return void request.socket.destroy();
+    if (path.startsWith('/checkoutnow')) return showWindow(response, path);
     const known = requestId && answered.get(`${path} ${requestId}`);
     const answer = known || respond(request, path, body);
     if (requestId && answer.status < 300) answered.set(`${path} ${requestId}`, answer);
@@ -57,6 +58,20 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** PayPal's window: the buyer approves, and it tells the page that opened it. */
+  function showWindow(response: ServerResponse, path: string): void {
+    const id = new URL(path, url).searchParams.get('token') ?? '';
+    const isApproved = path.includes('approved');
+    if (isApproved) change(id, (order) => Object.assign(order, { status: 'APPROVED' }));
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        isApproved
+          ? `<title>Thank you</title><script>opener?.postMessage({ approved: '${id}' }, '*')</script>`
+          : `<title>PayPal</title><a href="/checkoutnow?token=${id}&approved">Approve</a>`,
+      );
+  }
 
   function respond(request: IncomingMessage, path: string, body: string): Answer {
     if (path === '/v1/oauth2/token') return token(request, body);

@@ -53,6 +53,8 @@ export async function secure(
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
+    // PayPal's window tells the page through its opener that the buyer approved.
+    crossOriginOpenerPolicy: { policy: paypal ? 'same-origin-allow-popups' : 'same-origin' },
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

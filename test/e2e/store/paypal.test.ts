@@ -44,6 +44,27 @@ const SCRIPT = `
     }
   });
 `;
+/** As PayPal's own does: a window of its origin, which answers through its opener. */
+const SCRIPT_WITH_WINDOW = (paypalUrl: string) => `${SCRIPT}
+  const { createInstance } = window.paypal;
+  window.paypal.createInstance = async (options) => {
+    const instance = await createInstance(options);
+    return {
+      ...instance,
+      createPayPalOneTimePaymentSession: (events) => {
+        addEventListener('message', ({ origin, data }) => {
+          if (origin === '${paypalUrl}') events.onApprove({ orderId: data.approved });
+        });
+        return {
+          start: async (how, order) => {
+            const opened = window.open('about:blank', 'paypal', 'popup,width=400,height=600');
+            opened.location = '${paypalUrl}/checkoutnow?token=' + (await order).orderId;
+          },
+        };
+      },
+    };
+  };
+`;
 const SCRIPT_URL = 'https://www.sandbox.paypal.com/web-sdk/v6/core';
 
 const paypal = await startPaypal();
@@ -51,12 +72,12 @@ afterAll(() => paypal.stop());
 const site = await startSite(paypal.env);
 const { newPlayerPage } = useBrowser(site);
 
-async function buyerPage() {
+async function buyerPage(script = SCRIPT) {
   const { page, player } = await newPlayerPage();
   let loads = 0;
   await page.route(SCRIPT_URL, (route) => {
     loads += 1;
-    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+    return route.fulfill({ contentType: 'text/javascript', body: script });
   });
   await openStore(page);
   expect(loads).toBe(0);
@@ -99,6 +120,16 @@ test('buy with PayPal: its script is loaded only then, and once', async () => {
   expect(loads()).toBe(1);
   await approve(page, next);
   await holds(page, '560');
+});
+
+test("PayPal's window, which is of another origin, can tell the page that the buyer approved", async () => {
+  const { page } = await buyerPage(SCRIPT_WITH_WINDOW(paypal.url));
+  await button(page, /500 credits/).click();
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button(page, 'Pay with PayPal').click()]);
+  await opened.getByRole('link', { name: 'Approve' }).click();
+  await toastSays(page, 'Purchase Successful!', 'You purchased 500 credits!');
+  await holds(page, '510');
+  await opened.close();
 });
 
 test('cancel and error of the widget change nothing that can be seen, and pressing again is the same order', async () => {

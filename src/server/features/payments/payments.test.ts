@@ -303,7 +303,9 @@ test('the credit history shows every change, newest first, paged', async () => {
 test('test mode buys without money; in production without configuration buying is off', async () => {
   const tester = await startApp();
   const player = await signedInPlayer(tester);
-  expect((await player.get('/api/paypal/setup')).body).toMatchObject({ mode: 'test' });
+  const setup = await player.get('/api/paypal/setup');
+  expect(setup.body).toMatchObject({ mode: 'test' });
+  expect(setup.headers['cross-origin-opener-policy']).toBe('same-origin');
   const id = await order(player);
   expect((await capture(player, id)).body.code).toBe('order_not_approved');
   expect((await player.post(`/api/paypal/order/${id}/approve-test`)).body).toEqual({
@@ -331,7 +333,9 @@ test('with PayPal configured nobody approves by themselves, and the page may loa
     status: 503,
     body: { code: 'payments_off' },
   });
-  const policy = (await app.inject('/healthz')).headers['content-security-policy'];
+  const { headers } = await app.inject('/healthz');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  const policy = headers['content-security-policy'];
   expect(policy).toContain("script-src 'self' https://*.paypal.com");
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
 });
