@@ -62,7 +62,7 @@ const signedIn =
 
 app.get(
   '/api/auth/user',
-  signedIn(({ points, emailHash: _hash, ...player }) => ({
+  signedIn(({ points, emailHash: _hash, personHash: _person, ...player }) => ({
     ...player,
     points,
     currentBadge: badgeFor(points).name,

@@ -12,6 +12,7 @@ import { signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
+import { hashOldPlayers } from './features/referrals/persons.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret } from './platform/data-folder.ts';
 import { runJobs } from './platform/jobs.ts';
@@ -44,6 +45,8 @@ export async function serve(config: Config): Promise<void> {
     parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')),
   );
   if (seeded > 0) say(`Wrote ${seeded} puns into the book.`);
+
+  await hashOldPlayers(deps);
 
   const app = await createApp(deps);
   const closeSilent = watchSilentConnections(app);

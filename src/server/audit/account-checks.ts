@@ -15,7 +15,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     promise: 'nothing personal stays of a deleted account',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
-      OR num_nonnulls(username, profile_image_url, referral_code, referred_by) > 0
+      OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by) > 0
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
       OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id))`,
   },

@@ -30,8 +30,9 @@ const CORRUPTIONS: Record<string, string[]> = {
   'what is owed is what refunds could not take and later grants did not pay': [
     `UPDATE players SET credits_owed = credits_owed + 3 WHERE id = ${FRIEND}`,
   ],
-  'a welcome is given once, with its address remembered': [
+  'a welcome is given once, with its address and its person remembered': [
     'DELETE FROM welcomed_emails',
+    `UPDATE players SET person_hash = 'somebody' WHERE deleted_at IS NULL`,
     entry('welcome', 'again', 10),
   ],
   'every captured purchase was granted, exactly, to its buyer': [

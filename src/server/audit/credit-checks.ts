@@ -133,10 +133,11 @@ const referrals: Check[] = [
 ];
 
 const WELCOME: Check = {
-  promise: 'a welcome is given once, with its address remembered',
+  promise: 'a welcome is given once, with its address and its person remembered',
   broken: `SELECT id::text FROM credit_entries WHERE kind = 'welcome' AND (reference, amount) <> ('welcome', 10)
     UNION ALL SELECT p.id::text FROM players p WHERE deleted_at IS NULL
-      AND NOT EXISTS (SELECT FROM welcomed_emails w WHERE w.email_hash = p.email_hash)`,
+      AND (SELECT count(*) FROM welcomed_emails w WHERE w.email_hash IN (p.email_hash, p.person_hash))
+        < CASE WHEN p.person_hash <> p.email_hash THEN 2 ELSE 1 END`,
 };
 
 export const CREDIT_CHECKS: readonly Check[] = [...ledger, WELCOME, ...purchases, ...ads, ...referrals];

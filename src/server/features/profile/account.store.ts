@@ -97,6 +97,7 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
       email: `${playerId}@deleted.invalid`,
       emailVerified: false,
       emailHash: playerId,
+      personHash: null,
       profileImageUrl: null,
       isAdmin: false,
       points: 0,

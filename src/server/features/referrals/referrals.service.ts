@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ReferralInfo } from '../../../contract/referrals.ts';
+import { mailboxOf } from '../../../rules/email.ts';
 import { householdOf } from '../../../rules/household.ts';
 import {
   isReferralCode,
@@ -12,6 +13,7 @@ import {
 import { type Clock, startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Player } from '../../platform/session.ts';
@@ -77,11 +79,16 @@ export async function applyCode(
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now();
     const there = await lockPlayers(tx, [player.id, referrerId]);
-    if (!there.includes(player.id)) throw new Refusal('unauthorized');
-    if (!there.includes(referrerId)) throw new Refusal('referral_code_unknown');
+    const referrer = there.find(({ id }) => id === referrerId);
+    if (!there.some(({ id }) => id === player.id)) throw new Refusal('unauthorized');
+    if (!referrer) throw new Refusal('referral_code_unknown');
+    if (mailboxOf(referrer.email) === mailboxOf(player.email)) throw new Refusal('own_referral_code');
     if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
     if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');
-    if (!(await claimEmail(tx, player.emailHash))) throw new Refusal('already_referred');
+    // The person first: there, two aliases at the same moment wait for each other.
+    const { personHash } = hashEmail(player.email, deps.secret);
+    const isFirst = await claimEmail(tx, new Set([personHash, player.emailHash]));
+    if (!isFirst) throw new Refusal('already_referred');
 
     const isPaid = (await countPaidSince(tx, referrerId, startOfDay(at))) < PAID_FRIENDS_A_DAY;
     await insertReferral(tx, {

@@ -40,17 +40,16 @@ export async function findPlayerByCode(db: Db, code: string): Promise<string | u
 }
 
 /**
- * Always in the same order, so that two who apply each other's codes wait instead of deadlocking. Returns whose
+ * Always in the same order, so that two who apply each other's codes wait instead of deadlocking. Returns those whose
  * accounts are still there.
  */
-export async function lockPlayers(tx: Db, ids: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: players.id })
+export function lockPlayers(tx: Db, ids: string[]): Promise<{ id: string; email: string }[]> {
+  return tx
+    .select({ id: players.id, email: players.email })
     .from(players)
     .where(and(inArray(players.id, ids), isNull(players.deletedAt)))
     .orderBy(players.id)
     .for('update');
-  return rows.map(({ id }) => id);
 }
 
 export async function findReferrer(tx: Db, playerId: string): Promise<string | undefined> {
@@ -61,14 +60,14 @@ export async function findReferrer(tx: Db, playerId: string): Promise<string | u
   return row?.id;
 }
 
-/** False when an account of this address applied a code before. */
-export async function claimEmail(tx: Db, emailHash: string): Promise<boolean> {
+/** False when an account with one of these hashes applied a code before: then the caller undoes it all. */
+export async function claimEmail(tx: Db, hashes: ReadonlySet<string>): Promise<boolean> {
   const rows = await tx
     .insert(referredEmails)
-    .values({ emailHash })
+    .values([...hashes].map((emailHash) => ({ emailHash })))
     .onConflictDoNothing()
     .returning({ emailHash: referredEmails.emailHash });
-  return rows.length > 0;
+  return rows.length === hashes.size;
 }
 
 export async function countPaidSince(tx: Db, referrerId: string, since: Date): Promise<number> {

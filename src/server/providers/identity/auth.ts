@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
 import { accounts, players, sessions, verifications } from '../../platform/schema.ts';
 import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail.ts';
@@ -47,6 +48,7 @@ export function createAuth({ config, secret, db, mail, onBackgroundError }: Auth
       additionalFields: {
         username: { type: 'string', required: false },
         emailHash: { type: 'string', required: false, input: false, returned: false },
+        personHash: { type: 'string', required: false, input: false, returned: false },
         isAdmin: { type: 'boolean', required: false, input: false, returned: false },
         lastSeenAt: { type: 'date', required: false, input: false, returned: false },
       },
@@ -77,7 +79,7 @@ export function createAuth({ config, secret, db, mail, onBackgroundError }: Auth
               ...user,
               // Pictures come from our own uploads alone.
               image: null,
-              emailHash: hashEmail(user.email, secret),
+              ...hashEmail(user.email, secret),
               lastSeenAt: user.createdAt,
               // The database grants it to the first account alone.
               isAdmin: config.playground,
@@ -112,8 +114,4 @@ function oidcPlugin({ issuer, clientId, clientSecret }: NonNullable<Config['oidc
       },
     ],
   });
-}
-
-function hashEmail(email: string, secret: string): string {
-  return createHmac('sha256', `welcome:${secret}`).update(email.toLowerCase()).digest('base64url');
 }

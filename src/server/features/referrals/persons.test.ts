@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
+import { creditEntries, players } from '../../platform/schema.ts';
+import { hashOldPlayers } from './persons.service.ts';
+
+const server = await startApp();
+const { app, db } = server;
+
+let visitors = 0;
+/** Over HTTP, each from an address of their own. */
+async function signUp(email: string) {
+  const remoteAddress = `10.1.0.${++visitors}`;
+  const payload = { email, password: 'correct horse', username: `guest-${visitors}` };
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload,
+    remoteAddress,
+  });
+  expect(response.statusCode).toBe(200);
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+    (await app.inject({ method, url, headers: { cookie }, ...(body && { payload: body }) })).json();
+  return {
+    credits: async (): Promise<number> => (await call('GET', '/api/auth/user')).credits,
+    code: async (): Promise<string> => (await call('GET', '/api/referral/generate')).referralCode,
+    apply: (referralCode: string) => call('POST', '/api/referral/apply', { referralCode }),
+    leave: () => call('DELETE', '/api/profile', { username: payload.username }),
+  };
+}
+/** As it was before aliases were counted as one person. */
+const oldPlayer = (email: string, more: object = {}) =>
+  signedInPlayer(server, { email, emailHash: hashEmail(email, SECRET).emailHash, ...more });
+
+test('twelve aliases of one friend pay the referrer once, and are welcomed once', async () => {
+  const referrer = await signUp('anna@example.com');
+  const code = await referrer.code();
+  let welcomed = 0;
+  const answers: string[] = [];
+  for (let n = 0; n < 12; n++) {
+    const friend = await signUp(n % 2 ? `bob+${n}@gmail.com` : `b.ob+${n}@googlemail.com`);
+    welcomed += await friend.credits();
+    answers.push((await friend.apply(code)).code ?? 'ok');
+  }
+  expect(answers).toEqual(['ok', ...Array(11).fill('already_referred')]);
+  expect(welcomed).toBe(10);
+  expect(await referrer.credits()).toBe(10 + 25);
+});
+
+test('an alias of oneself is no friend', async () => {
+  const me = await signUp('carla@example.com');
+  const alias = await signUp('carla+friend@example.com');
+  expect(await alias.apply(await me.code())).toMatchObject({ code: 'own_referral_code' });
+  expect(await me.credits()).toBe(10);
+});
+
+test('somebody else of the same provider is somebody else', async () => {
+  const me = await signUp('dora@example.com');
+  for (const email of ['d.ora@example.com', 'dora@example.org']) {
+    const other = await signUp(email);
+    expect(await other.credits()).toBe(10);
+    expect((await other.apply(await me.code())).code).toBeUndefined();
+  }
+  expect(await me.credits()).toBe(10 + 25 + 25);
+});
+
+test('an alias after the account is gone is not welcomed again', async () => {
+  const first = await signUp('emil+1@example.com');
+  expect(await first.leave()).toMatchObject({ ok: true });
+  for (const email of ['emil+2@example.com', 'emil@example.com', 'emil+1@example.com'])
+    expect(await (await signUp(email)).credits()).toBe(0);
+});
+
+test('aliases of one person at the same moment: one welcome, one referral', async () => {
+  const referrer = await signedInPlayer(server);
+  const { referralCode } = (await referrer.get('/api/referral/generate')).body;
+  const friends = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => {
+      const email = `fritz+${n}@example.com`;
+      return signedInPlayer(server, { email, ...hashEmail(email, SECRET) });
+    }),
+  );
+  const balances = await Promise.all(
+    friends.map(async (friend) => (await friend.get('/api/auth/user')).body.credits),
+  );
+  expect(balances.sort()).toEqual([...Array(19).fill(0), 10]);
+  const answers = await Promise.all(
+    friends.map((friend) => friend.post('/api/referral/apply', { referralCode })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await referrer.get('/api/auth/user')).body.credits).toBe(35);
+});
+
+test('an address of the old rule is known as it is written, also when its account is gone', async () => {
+  const old = await oldPlayer('gerd+old@example.com');
+  await old.delete('/api/profile', { username: old.username });
+  expect(await (await signUp('gerd+old@example.com')).credits()).toBe(0);
+  // From then on the person is known too.
+  expect(await (await signUp('gerd@example.com')).credits()).toBe(0);
+});
+
+test('players of the old rule get their person at the start: aliases of them are neither welcomed nor referred', async () => {
+  const referrer = await oldPlayer('hanna+old@example.com');
+  const friend = await oldPlayer('ivo+old@example.com');
+  const { referralCode } = (await referrer.get('/api/referral/generate')).body;
+  await friend.post('/api/referral/apply', { referralCode });
+  // Whoever applied before, applied by the address as written alone.
+  const { personHash } = hashEmail(friend.email, SECRET);
+  await db.execute(sql`DELETE FROM referred_emails WHERE email_hash = ${personHash}`);
+
+  expect(await hashOldPlayers({ db, secret: SECRET })).toBeGreaterThanOrEqual(2);
+  expect(await hashOldPlayers({ db, secret: SECRET })).toBe(0);
+  const [row] = await db.select().from(players).where(eq(players.id, friend.id));
+  expect(row?.personHash).toBe(personHash);
+
+  for (const email of ['hanna+new@example.com', 'ivo@example.com']) {
+    const alias = await signUp(email);
+    expect(await alias.credits()).toBe(0);
+    if (email.startsWith('ivo'))
+      expect(await alias.apply(referralCode)).toMatchObject({ code: 'already_referred' });
+  }
+  const ledger = await db.select().from(creditEntries).where(eq(creditEntries.playerId, referrer.id));
+  expect(ledger.map(({ kind }) => kind)).toEqual(['welcome', 'referrer']);
+});
+
+test('the start has more than a batch to hash, and leaves out those who are gone', async () => {
+  await db.execute(sql`
+    INSERT INTO players (id, first_name, email, email_hash)
+    SELECT id, '', id || '@example.com', id FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 1500)) AS new`);
+  const gone = await oldPlayer('jana@example.com');
+  await gone.delete('/api/profile', { username: gone.username });
+  expect(await hashOldPlayers({ db, secret: SECRET })).toBe(1500);
+  const [row] = await db.select().from(players).where(eq(players.id, gone.id));
+  expect(row?.personHash).toBeNull();
+});
