@@ -7,6 +7,7 @@ import { dribbledRequests } from './dribble.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
 import { floods, households, rateLimits } from './limits.ts';
+import { aliases, payments } from './money.ts';
 import { otherIds } from './other-ids.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer } from './public-server.ts';
@@ -21,6 +22,8 @@ export const PROBES: readonly Probe[] = [
   securityHeaders,
   brokenHttp,
   publicServer,
+  aliases,
+  payments,
 ];
 /** As long as the limits that they wear out. */
 export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests];
