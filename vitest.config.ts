@@ -23,8 +23,8 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 /** The same on either engine. */
 const WITHOUT_DATABASE = [
   'src/server/config.test.ts',
-  'src/server/platform/log.test.ts',
-  'src/server/features/profile/encode-picture.test.ts',
+  'src/server/platform/{log,line-limit}.test.ts',
+  'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
 ];
 const SERVER: TestOptions = { exclude: WITHOUT_DATABASE, testTimeout: 30_000, hookTimeout: 30_000 };
 /** Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more. */

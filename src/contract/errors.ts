@@ -28,6 +28,10 @@ export const ERRORS = {
     message: 'That is no picture we can read. PNG, JPEG, WebP and GIF are welcome.',
   },
   picture_too_detailed: { status: 400, message: 'A picture has at most 40 million pixels.' },
+  picture_too_elaborate: {
+    status: 400,
+    message: 'This picture is saved in too many layers. Save it as a plain JPEG or PNG and try again.',
+  },
   ad_amount_differs: { status: 400, message: 'That is not the reward of this ad.' },
   no_such_package: { status: 400, message: 'There is no credit package at this price.' },
   wrong_credits: { status: 400, message: 'This order is for another number of credits.' },
@@ -107,6 +111,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side.' },
   mail_off: { status: 503, message: 'This server sends no mail. Ask its operator for a new password.' },
   payments_off: { status: 503, message: 'Buying credits is off here.' },
+  pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
   payment_provider_down: {
     status: 503,
     message: 'The payment provider does not answer. If you paid, your credits will follow.',

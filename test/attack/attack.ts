@@ -9,6 +9,7 @@ import { brokenHttp, securityHeaders } from './headers.ts';
 import { floods, households, rateLimits } from './limits.ts';
 import { aliases, payments } from './money.ts';
 import { otherIds } from './other-ids.ts';
+import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer } from './public-server.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
@@ -24,9 +25,10 @@ export const PROBES: readonly Probe[] = [
   publicServer,
   aliases,
   payments,
+  costlyPictures,
 ];
 /** As long as the limits that they wear out. */
-export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests];
+export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests, avatarFlood];
 
 interface Step {
   name: string;

@@ -21,11 +21,11 @@ export function photoWithPlace(): Promise<Buffer> {
 }
 
 /** A few bytes whose header promises so many pixels. */
-export function pngOf(width: number, height: number): Buffer {
+export function pngOf(width: number, height: number, { interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([8, 2, 0, 0, interlaced ? 1 : 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
@@ -41,6 +41,55 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   length.writeUInt32BE(data.length);
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
+}
+
+interface Scans {
+  side: number;
+  scans: number;
+  /** Each scan looks at every coefficient again, instead of adding one. */
+  refining?: boolean;
+}
+
+/** A grey progressive JPEG whose scans say 'nothing here' of thousands of blocks with two bytes each. */
+export function jpegOfScans({ side, scans, refining = false }: Scans): Buffer {
+  const blocks = Math.ceil(side / 8) ** 2;
+  const size = [side >> 8, side & 255];
+  const codeOf = (table: number, symbol: number) =>
+    jpegSegment(0xc4, [table, 1, ...Array(15).fill(0), symbol]);
+  const scan = (first: number, last: number, approximation: number) =>
+    jpegSegment(0xda, [1, 1, 0, first, last, approximation]);
+  const nothing = endsOfBlocks(blocks);
+  const further = Array.from({ length: scans - 2 }, (_, n) => {
+    const bit = Math.max(0, 12 - n);
+    const band = 2 + (n % 62);
+    const header = refining ? scan(1, 63, ((bit + 1) << 4) | bit) : scan(band, band, 0);
+    return Buffer.concat([header, nothing]);
+  });
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xdb, [0, ...Array(64).fill(1)]),
+    jpegSegment(0xc2, [8, ...size, ...size, 1, 1, 0x11, 0]),
+    codeOf(0x00, 0),
+    codeOf(0x10, 0xe0),
+    scan(0, 0, 0),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+    refining ? scan(1, 63, 13) : scan(1, 1, 0),
+    nothing,
+    ...further,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+function jpegSegment(marker: number, body: number[]): Buffer {
+  const length = body.length + 2;
+  return Buffer.from([0xff, marker, length >> 8, length & 255, ...body]);
+}
+
+/** The code (one bit) for an end of 16,384 blocks and 14 bits of how many more, until all have had theirs. */
+function endsOfBlocks(blocks: number): Buffer {
+  const bits = '011111111111111'.repeat(Math.ceil(blocks / 32_767));
+  const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2));
+  return Buffer.from(bytes.flatMap((byte) => (byte === 255 ? [255, 0] : [byte])));
 }
 
 /** The keys of all that the disk store keeps in this data folder. */

@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/route.ts';
 
 const NAME_MAX = 64;
+/** A leaderboard shows a hundred, and browsers keep them for a year. */
+const DRAWINGS_PER_MINUTE = 600;
 
 export function avatarRoutes(app: App): void {
   const schema = { hide: true, params: Type.Object({ name: Type.String({ maxLength: NAME_MAX }) }) };
-  app.get('/avatars/:name.svg', { schema }, async (request, reply) => {
+  const config = { rateLimit: { max: DRAWINGS_PER_MINUTE, timeWindow: '1 minute' } };
+  app.get('/avatars/:name.svg', { schema, config }, async (request, reply) => {
     // Loaded at the first face: it need not keep a start waiting.
     const { drawAvatar } = await import('./avatars.service.ts');
     return reply

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngChunk } from '../../../../test/support/pictures.ts';
+import { jpegOfScans, pngChunk, pngOf } from '../../../../test/support/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 
 const RED = { r: 255, g: 0, b: 0 };
@@ -62,4 +62,27 @@ test('what would inflate to a hundred megabytes beside the pixels is not inflate
     expect(await topColour(await large(file))).toBe('red');
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   }
+});
+
+const MOST_PIXELS = 6324;
+test.each([
+  ['94 scans', () => jpegOfScans({ side: MOST_PIXELS, scans: 94 })],
+  ['ten scans that refine all', () => jpegOfScans({ side: MOST_PIXELS, scans: 10, refining: true })],
+  ['a thousand scans of a few pixels', () => jpegOfScans({ side: 16, scans: 1000 })],
+  ['40 million interlaced pixels', () => pngOf(MOST_PIXELS, MOST_PIXELS, { interlaced: true })],
+])('%s are refused before they are decoded', async (_name, file) => {
+  await expect(encodePicture(file())).rejects.toMatchObject({ code: 'picture_too_elaborate' });
+});
+
+test.each(['progressive', 'mozjpeg'])('a JPEG saved as %s is welcome', async (option) => {
+  const file = await plain(RED, 800, 600)
+    .jpeg({ [option]: true })
+    .toBuffer();
+  expect(await encodePicture(file)).toHaveLength(2);
+});
+
+test('an interlaced PNG is welcome', async () => {
+  const file = await plain(RED, 800, 600).png({ progressive: true }).toBuffer();
+  expect((await sharp(file).metadata()).isProgressive).toBe(true);
+  expect(await encodePicture(file)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
-import { keysOnDisk, photo, photoWithPlace, pngOf } from '../../../../test/support/pictures.ts';
+import { jpegOfScans, keysOnDisk, photo, photoWithPlace, pngOf } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { startS3 } from '../../../../test/support/s3.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
@@ -127,6 +127,7 @@ describe(`on ${name}`, () => {
     ['a picture without pixels', 'picture_invalid', () => pngOf(100, 100)],
     ['a pixel bomb', 'picture_too_detailed', () => pngOf(60_000, 60_000)],
     ['one pixel row too many', 'picture_too_detailed', () => pngOf(10_000, 4001)],
+    ['a jpeg of 94 scans', 'picture_too_elaborate', () => jpegOfScans({ side: 6324, scans: 94 })],
   ];
   test.each(badFiles)('%s is refused as %s and leaves nothing', async (_name, code, file) => {
     const player = await signedInPlayer(server);

@@ -13,7 +13,9 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each([
   ['picture_invalid', true],
   ['picture_too_detailed', true],
+  ['picture_too_elaborate', true],
   ['picture_too_large', true],
+  ['pictures_busy', false],
   ['upload_unknown', false],
   ['upload_missing', false],
   ['too_many_requests', false],

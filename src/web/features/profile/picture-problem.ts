@@ -5,7 +5,12 @@ import { type Problem, PutRefused } from '../../ui/upload/upload.ts';
 const TOO_LARGE = 413;
 const FORBIDDEN = 403;
 /** About the picture itself: sent again, it would be refused again. */
-const FINAL: readonly ErrorCode[] = ['picture_invalid', 'picture_too_detailed', 'picture_too_large'];
+const FINAL: readonly ErrorCode[] = [
+  'picture_invalid',
+  'picture_too_detailed',
+  'picture_too_elaborate',
+  'picture_too_large',
+];
 
 export const PICTURE_TOO_LARGE = 'Too heavy for the frame: a picture has at most 5 MB.';
 

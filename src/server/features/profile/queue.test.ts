@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createQueue } from './queue.ts';
+
+const queue = createQueue(3, () => {
+  throw new Error('full');
+});
+
+test('one at a time, in order; a failure ends nobody else’s turn; a place that is left is free again', async () => {
+  const log: string[] = [];
+  const work = (name: string, fails = false) =>
+    queue(async () => {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    });
+  const results = await Promise.allSettled([work('a'), work('b', true), work('c'), work('d')]);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+  expect(results[3]).toMatchObject({ reason: new Error('full') });
+  await work('e');
+  expect(log.at(-1)).toBe('e ends');
+});
