@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { SecurityEvent } from '../rules/security-events.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Endpoint {
   creates?: true;
   /** Calls a minute for one player (or one address when signed out). */
   perMinute?: number;
+  /** What the security log calls it when it succeeds. Absent: an admin's change is an `admin_action`, all else is nothing. */
+  logs?: SecurityEvent;
   /** Bytes; 64 kB where absent. */
   bodyLimit?: number;
 }

@@ -107,6 +107,7 @@ export const profile = {
     path: '/api/profile/data',
     access: 'player',
     summary: 'Everything that is kept of the caller, as a file',
+    logs: 'data_downloaded',
     reply: PlayerData,
     perMinute: 10,
   },
@@ -117,6 +118,7 @@ export const profile = {
     summary: 'Delete the account for good',
     /** The player name, typed to confirm; the e-mail address where there is none. */
     body: Type.Object({ username: Type.String({ maxLength: 254 }) }),
+    logs: 'account_deleted',
     reply: Done,
     errors: ['wrong_confirmation'],
     perMinute: 10,

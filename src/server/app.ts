@@ -30,6 +30,7 @@ import type { Random } from './platform/random.ts';
 import { limitBodyTime, SERVER_TIMEOUTS } from './platform/request-time.ts';
 import { type App, BODY_LIMIT } from './platform/route.ts';
 import { secure } from './platform/security.ts';
+import { logSecurity } from './platform/security-log.ts';
 import { createSessions } from './platform/session.ts';
 import { createAds } from './providers/ads.ts';
 import { createAuth } from './providers/identity/auth.ts';
@@ -48,11 +49,14 @@ export interface AppDeps {
   random: Random;
   /** The built web app; absent folders serve the API alone. */
   webFolder: string;
+  /** Absent: log lines go to standard output. */
+  logTo?: { write(line: string): void };
 }
 
-export async function createApp({ config, secret, db, clock, random, webFolder }: AppDeps): Promise<App> {
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, secret, db, clock, random, webFolder, logTo } = deps;
   const app: App = Fastify({
-    logger: { level: config.logLevel, serializers: LOG_SERIALIZERS },
+    logger: { level: config.logLevel, serializers: LOG_SERIALIZERS, ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -75,6 +79,7 @@ export async function createApp({ config, secret, db, clock, random, webFolder }
     createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
   );
   limitBodyTime(app);
+  logSecurity(app, { db, clock, secret, isOn: config.securityLog });
   await secure(app, secret, config);
   if (config.playground) await documentApi(app);
 

@@ -39,6 +39,8 @@ export interface Config {
   reconcile: { everySeconds: number; afterSeconds: number };
   push: PushConfig;
   logLevel: string;
+  /** Whether sign-ins, refusals and what admins do are lines of the log. */
+  securityLog: boolean;
 }
 
 export interface PushConfig {
@@ -103,6 +105,7 @@ export function readConfig(env: Env): Config {
     },
     push: push(env, exposure.playground, address.publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    securityLog: oneOf(env, 'SECURITY_LOG', ['on', 'off'], exposure.isPublic ? 'on' : 'off') === 'on',
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createApp } from '../../src/server/app.ts';
+import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
@@ -16,7 +16,7 @@ const PUBLIC_URL = 'http://punnery.test';
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /** The whole server on a database of its own, without a socket; closed after the test file. */
-export async function startApp(overrides: Partial<Config> = {}) {
+export async function startApp(overrides: Partial<Config> = {}, more: Pick<AppDeps, 'logTo'> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
   const production = overrides.production && { isPublic: true, playground: false };
   const defaults = readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' });
@@ -31,6 +31,7 @@ export async function startApp(overrides: Partial<Config> = {}) {
     clock,
     random: systemRandom,
     webFolder,
+    ...more,
   });
   cleanUp(async () => {
     await app.close();

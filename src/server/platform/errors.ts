@@ -44,6 +44,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
+  request.server.securityLog.refused(request, refusal.code);
   if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, refusal.code);
   return sendRefusal(reply, refusal);
 }

@@ -63,6 +63,7 @@ export function route<E extends Endpoint>(
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: {
       creates: endpoint.creates ?? false,
+      logs: endpoint.logs ?? (endpoint.access === 'admin' && changes(endpoint) ? 'admin_action' : undefined),
       refusals: [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE],
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
     },
@@ -86,6 +87,10 @@ export function route<E extends Endpoint>(
       }
     },
   });
+}
+
+function changes({ method, creates }: Endpoint): boolean {
+  return method !== 'GET' || creates === true;
 }
 
 /** The one character that PostgreSQL's text cannot hold. Without recursion: a body may be nested as deep as it is long. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identity as contract } from '../../../contract/identity.ts';
+import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -78,6 +79,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   });
 
   const navigation = { config: { navigation: true }, schema: { hide: true } };
+  const navigationThat = (logs: SecurityEvent) => ({ ...navigation, config: { navigation: true, logs } });
 
   app.get('/api/login', navigation, async (request, reply) => {
     if (!config.oidc) return reply.redirect(SIGN_IN_PAGE);
@@ -90,7 +92,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
       return reply.redirect(`${SIGN_IN_PAGE}?error=provider_unreachable`);
     }
   });
-  app.get('/api/logout', navigation, async (request, reply) => {
+  app.get('/api/logout', navigationThat('sign_out'), async (request, reply) => {
     await identity.post(request, '/sign-out', {});
     app.sessions.clear(reply);
     return reply.redirect('/');
@@ -101,6 +103,6 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     passOn(reply, answer);
     return reply.redirect(answer.location ?? '/');
   };
-  app.get(`${IDENTITY_PATH}/oauth2/callback/${OIDC_PROVIDER}`, navigation, follow);
-  app.get(`${IDENTITY_PATH}/verify-email`, navigation, follow);
+  app.get(`${IDENTITY_PATH}/oauth2/callback/${OIDC_PROVIDER}`, navigationThat('sign_in'), follow);
+  app.get(`${IDENTITY_PATH}/verify-email`, navigationThat('sign_in'), follow);
 }
