@@ -1,5 +1,7 @@
+import type { SecurityEvent } from '../src/rules/security-events.ts';
 import { readConfig } from '../src/server/config.ts';
-import { setAdmin } from '../src/server/features/identity/identity.store.ts';
+import { changeRoleAtConsole } from '../src/server/features/moderation/console.service.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 
@@ -14,12 +16,19 @@ try {
 
 async function administer(verb: string | undefined, email: string | undefined): Promise<string> {
   if ((verb !== 'grant' && verb !== 'revoke') || !email) throw new Error(USAGE);
-  const { db, close } = await openDatabase(readConfig(process.env), () => {});
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase(config, () => {});
   try {
-    if (!(await setAdmin(db, email, verb === 'grant')))
-      throw new Error(`Nobody has signed up with ${email}.`);
+    const target = await changeRoleAtConsole({ db, clock: systemClock }, email, verb === 'grant');
+    if (!target) throw new Error(`Nobody has signed up with ${email}.`);
+    if (config.securityLog) tellSecurityLog(verb === 'grant' ? 'admin_granted' : 'admin_revoked', target);
     return verb === 'grant' ? `${email} is now an admin.` : `${email} is no longer an admin.`;
   } finally {
     await close();
   }
+}
+
+/** As the server writes it, for whoever collects both. */
+function tellSecurityLog(event: SecurityEvent, target: string): void {
+  console.error(JSON.stringify({ level: 30, time: Date.now(), event, target, msg: 'security' }));
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ADMIN_ACTIONS, type AdminActionKind } from '../rules/admin-actions.ts';
+import { ADMIN_ACTIONS, type AdminActionKind, REASON_MAX } from '../rules/admin-actions.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
@@ -43,7 +43,8 @@ export type Signal = Type.Static<typeof Signal>;
 
 export const AdminAction = Type.Object({
   id: Type.Integer(),
-  actor: Person,
+  /** Null: the operator, at the console. */
+  actor: Type.Union([Person, Type.Null()]),
   action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
   target: Type.Union([Person, Type.Null()]),
   reason: Nullable,
@@ -91,6 +92,7 @@ export const moderation = {
     body: Type.Object({
       userEmail: Type.String({ maxLength: 254, pattern: '^[^\\u0000]*$' }),
       amount: Type.Number(),
+      reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
       /** Made by the client for each gift it means: sent again, it gives nothing more. */
       key: Type.Optional(Uuid),
     }),

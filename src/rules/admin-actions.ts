@@ -16,10 +16,12 @@ export const ADMIN_ACTIONS = [
   'create_campaign',
   'send_campaign',
   're_engage',
+  'grant_admin',
+  'revoke_admin',
 ] as const;
 export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 
-const REASON_MAX = 500;
+export const REASON_MAX = 500;
 
 /** Null where there is no reason to speak of. A database cannot keep the character zero. */
 export function normaliseReason(text: string): string | null {

@@ -17,7 +17,8 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
       OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by) > 0
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
-      OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id))`,
+      OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)
+      OR EXISTS (SELECT FROM admin_actions WHERE target_id = p.id AND reason IS NOT NULL))`,
   },
   {
     promise: 'a profile picture is the one in use',

@@ -117,6 +117,8 @@ const CORRUPTIONS: Record<string, string[]> = {
   'nothing personal stays of a deleted account': [
     `UPDATE players SET deleted_at = now() WHERE id = ${FRIEND}`,
     `UPDATE players SET username = 'ghost' WHERE deleted_at IS NOT NULL`,
+    `INSERT INTO admin_actions (action, target_id, reason, details, created_at)
+      SELECT 'ban', id, 'Robots', 'Banned the user.', now() FROM players WHERE deleted_at IS NOT NULL LIMIT 1`,
   ],
   'a profile picture is the one in use': [
     'UPDATE players SET profile_image_url = NULL',

@@ -235,7 +235,8 @@ export const feedback = pgTable('feedback', {
 
 export const adminActions = pgTable('admin_actions', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  actorId: uuid('actor_id').notNull(),
+  /** Null: the operator's console. */
+  actorId: uuid('actor_id'),
   action: text('action').$type<AdminActionKind>().notNull(),
   targetId: uuid('target_id'),
   reason: text('reason'),

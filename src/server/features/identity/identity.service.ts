@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Player } from '../../platform/session.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
-import { deleteExpired, hasPlayers, isUsernameTaken } from './identity.store.ts';
+import { deleteExpired, hasPlayers, isUsernameTaken, setAdmin } from './identity.store.ts';
 
 /** The badge is derived from the points at every reading: it is stored nowhere. */
 export function userOf(player: Player): User {
@@ -65,4 +65,9 @@ export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
       await deleteOldAttempts(db, clock.now());
     },
   };
+}
+
+/** The player's id; undefined when nobody has this address. */
+export function changeRole(db: Db, email: string, isAdmin: boolean): Promise<string | undefined> {
+  return setAdmin(db, email, isAdmin);
 }

@@ -16,14 +16,14 @@ export async function hasPlayers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False when nobody has this address. */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
+/** The player's id; undefined when nobody has this address. */
+export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<string | undefined> {
   const rows = await db
     .update(players)
     .set({ isAdmin })
     .where(eq(players.email, email.toLowerCase()))
     .returning({ id: players.id });
-  return rows.length > 0;
+  return rows[0]?.id;
 }
 
 /** They open nothing any more; nor does a session that was begun while its account was deleted. */

@@ -21,7 +21,7 @@ export async function readAudit(
     PAGE,
     ({ action: { id, action, reason, details, createdAt }, actor, target }) => ({
       id,
-      actor: personOf(actor),
+      actor: actor && personOf(actor),
       action,
       target: target && personOf(target),
       reason,

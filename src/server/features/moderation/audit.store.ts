@@ -18,7 +18,7 @@ export function findActions(db: Db, userId: string | undefined, before: number, 
   return db
     .select({ action: adminActions, actor: actors, target: targets })
     .from(adminActions)
-    .innerJoin(actors, eq(actors.id, adminActions.actorId))
+    .leftJoin(actors, eq(actors.id, adminActions.actorId))
     .leftJoin(targets, eq(targets.id, adminActions.targetId))
     .where(and(isAbout || undefined, lt(adminActions.id, before)))
     .orderBy(desc(adminActions.id))

@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/moderation.ts';
+import { adminActions, players } from '../../platform/schema.ts';
+import { changeRoleAtConsole } from './console.service.ts';
 
 const server = await startApp();
 const [admin, other] = [await signedInAdmin(server), await signedInAdmin(server)];
@@ -62,4 +65,52 @@ test('a deleted account leaves nothing personal in the trail', async () => {
   expect(rows).toHaveLength(3);
   expect(rows[2]).toMatchObject({ reason: null, target: { id: player.id, email: null, username: null } });
   expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/quillbert|example street/);
+});
+
+test('a role that the console gave or took is a line of nobody in particular', async () => {
+  const player = await signedInPlayer(server);
+  expect(await changeRoleAtConsole(server, player.email.toUpperCase(), true)).toBe(player.id);
+  expect((await player.get('/api/admin/audit')).status).toBe(200);
+  await changeRoleAtConsole(server, player.email, false);
+  expect((await player.get('/api/admin/audit')).status).toBe(403);
+  const line = { actor: null, target: { id: player.id }, reason: null };
+  expect((await read(`userId=${player.id}`)).rows).toMatchObject([
+    { ...line, action: 'revoke_admin', details: 'Took the role of an admin.' },
+    { ...line, action: 'grant_admin', details: 'Made the user an admin.' },
+  ]);
+  const before = (await read()).rows.length;
+  expect(await changeRoleAtConsole(server, 'nobody@example.com', true)).toBeUndefined();
+  expect((await read()).rows).toHaveLength(before);
+});
+
+test('the trail is append-only, but for the reason of a deleted account', async () => {
+  const { db } = server;
+  const player = await signedInPlayer(server);
+  await admin.post(`/api/admin/users/${player.id}/ban`, { reason: 'Robots' });
+  const [line] = await db.select().from(adminActions).where(eq(adminActions.targetId, player.id));
+  const change = (set: object) =>
+    db
+      .update(adminActions)
+      .set(set)
+      .where(eq(adminActions.id, line?.id ?? 0));
+  const refused = { cause: { message: 'admin_actions is append-only' } };
+  const forgeries = [
+    { reason: null },
+    { reason: 'Other' },
+    { details: 'Nothing.' },
+    { actorId: null },
+    { createdAt: new Date(0) },
+  ];
+  for (const forgery of forgeries) await expect(change(forgery)).rejects.toMatchObject(refused);
+  await db.update(players).set({ deletedAt: new Date() }).where(eq(players.id, player.id));
+  for (const forgery of forgeries.slice(1)) {
+    await expect(change(forgery)).rejects.toMatchObject(refused);
+    await expect(change({ ...forgery, reason: 'x' })).rejects.toMatchObject(refused);
+  }
+  await expect(db.delete(adminActions)).rejects.toMatchObject(refused);
+  await expect(db.execute(sql`TRUNCATE admin_actions`)).rejects.toMatchObject(refused);
+  await expect(db.execute(sql`TRUNCATE players CASCADE`)).rejects.toMatchObject(refused);
+  await change({ reason: null });
+  const [after] = await db.select().from(adminActions).where(eq(adminActions.targetId, player.id));
+  expect(after).toEqual({ ...line, reason: null });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { moderation } from '../../../contract/moderation.ts';
-import { BALANCE_MAX, isGift } from '../../../rules/admin-actions.ts';
+import { BALANCE_MAX, isGift, normaliseReason } from '../../../rules/admin-actions.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { grantCredits, movedBefore } from '../credits/credits.service.ts';
 import { recordAction } from './audit.service.ts';
@@ -13,6 +13,7 @@ type Gift = Body<typeof moderation.gift>;
 /** The ledger's own rule, each cause once, makes a key that comes again harmless. */
 export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift: Gift) {
   const { userEmail, amount, key } = gift;
+  const reason = normaliseReason(gift.reason ?? '');
   if (!isGift(amount)) throw new Refusal('invalid_gift');
   return db.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, userEmail.trim().toLowerCase());
@@ -26,7 +27,7 @@ export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift
     const at = clock.now();
     await grantCredits(tx, { ...cause, amount, at });
     const details = `Gave ${amount} credits.`;
-    await recordAction(tx, { actorId, targetId: user.id, action: 'gift', details, createdAt: at });
+    await recordAction(tx, { actorId, targetId: user.id, action: 'gift', reason, details, createdAt: at });
     const { credits } = (await lockUser(tx, user.id)) ?? user;
     return { userId: user.id, credits, isNew: true };
   });

@@ -29,6 +29,29 @@ test('a gift goes to the e-mail without regard to case, with a ledger row and a 
   ]);
 });
 
+test.each([
+  ['  Found a bug.\0 ', 'Found a bug.'],
+  [' ', null],
+  ['', null],
+  ['x'.repeat(500), 'x'.repeat(500)],
+])('a gift may say why: %j', async (reason, kept) => {
+  const player = await signedInPlayer(server);
+  const { status } = await admin.post('/api/admin/gift-credits', {
+    userEmail: player.email,
+    amount: 5,
+    reason,
+  });
+  expect(status).toBe(200);
+  expect(await actionsOn(player.id)).toMatchObject([{ action: 'gift', reason: kept }]);
+});
+
+test.each(['x'.repeat(501), 7, null, ['x']])('a gift because of %j is refused', async (reason) => {
+  const player = await signedInPlayer(server);
+  const body = { userEmail: player.email, amount: 5, reason };
+  expect((await admin.post('/api/admin/gift-credits', body)).status).toBe(400);
+  await expectCredits(server, player.id, 10);
+});
+
 test.each([0, -1, 1.5, 1e9, 1_000_001, '5', null, undefined])('a gift of %j is refused', async (amount) => {
   const player = await signedInPlayer(server);
   const { status, body } = await gift(player.email, amount);

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import {
   accounts,
@@ -86,7 +86,6 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
   await tx.delete(reEngagements).where(eq(reEngagements.playerId, playerId));
   await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));
   await tx.delete(signals).where(eq(signals.playerId, playerId));
-  await tx.update(adminActions).set({ reason: null }).where(eq(adminActions.targetId, playerId));
   await tx.update(referrals).set({ addressHash: null }).where(eq(referrals.playerId, playerId));
   await tx.update(feedback).set({ playerId: null }).where(eq(feedback.playerId, playerId));
   await tx
@@ -106,4 +105,7 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
       deletedAt: at,
     })
     .where(eq(players.id, playerId));
+  // The trail lets go of a reason only when its account is gone.
+  const aboutThem = and(eq(adminActions.targetId, playerId), isNotNull(adminActions.reason));
+  await tx.update(adminActions).set({ reason: null }).where(aboutThem);
 }

@@ -77,9 +77,7 @@ function AuditRow({ createdAt, actor, details, reason, target }: AdminAction) {
       <td data-label="When" className="audit-when">
         <time dateTime={createdAt}>{moment(createdAt)}</time>
       </td>
-      <td data-label="Who">
-        <Named {...actor} />
-      </td>
+      <td data-label="Who">{actor ? <Named {...actor} /> : 'Console'}</td>
       <td data-label="What" className="audit-what">
         <span className="wrap-anywhere font-semibold">{details}</span>
         {reason && <span className="wrap-anywhere block text-quiet">“{reason}”</span>}

@@ -5,9 +5,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useKept } from '../../ui/use-kept.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { useGift } from './use-gift.ts';
 
-const BLANK = { email: '', amount: '' };
+const BLANK = { email: '', amount: '', reason: '' };
 
 export function GiftCard() {
   const [form, setForm] = useKept('gift', BLANK);
@@ -18,7 +19,7 @@ export function GiftCard() {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isGiving) give(form.email, form.amount);
+    if (!isGiving) give(form);
   };
 
   return (
@@ -59,6 +60,13 @@ export function GiftCard() {
             />
           )}
         </Field>
+        <ReasonField
+          label="Reason (optional)"
+          help="For the audit trail. They do not see it."
+          value={form.reason}
+          onChange={(reason) => change({ reason })}
+          readOnly={isGiving}
+        />
         <div className="buttons">
           <Button type="submit" pending={isGiving}>
             Gift Credits

@@ -13,7 +13,15 @@ import { newKey } from './new-key.ts';
 interface Gift {
   userEmail: string;
   amount: number;
+  reason: string;
   key: string;
+}
+
+/** As it was typed. */
+interface GiftForm {
+  email: string;
+  amount: string;
+  reason: string;
 }
 
 /** The gift on its way or not known to have arrived. It outlives the card: leaving the tab is no second gift. */
@@ -37,7 +45,7 @@ export function useGift(onGiven: () => void) {
   });
 
   /** The same gift tried again keeps its key, so that an answer that got lost on the way costs nothing. */
-  function give(email: string, text: string) {
+  function give({ email, amount: text, reason }: GiftForm) {
     const userEmail = email.trim();
     if (userEmail === '' || text.trim() === '') return refuse('Error', 'Please enter both email and amount');
     const amount = wholeNumber(text);
@@ -45,7 +53,8 @@ export function useGift(onGiven: () => void) {
     if (amount > CREDITS_MAX)
       return refuse('Invalid Amount', `A gift has at most ${inFull(CREDITS_MAX)} credits.`);
     const isAgain = meant?.userEmail === userEmail && meant.amount === amount;
-    if (!isAgain || !meant) meant = { userEmail, amount, key: newKey() };
+    const key = isAgain && meant ? meant.key : newKey();
+    meant = { userEmail, amount, reason: reason.trim(), key };
     mutate(meant);
   }
   return { give, isGiving: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };

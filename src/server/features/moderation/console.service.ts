@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { changeRole } from '../identity/identity.service.ts';
+import { recordAction } from './audit.service.ts';
+
+interface ConsoleDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** By whoever runs the server, who has no account of its own. The player's id; undefined when nobody has this address. */
+export function changeRoleAtConsole({ db, clock }: ConsoleDeps, email: string, isAdmin: boolean) {
+  return db.transaction(async (tx) => {
+    const targetId = await changeRole(tx, email, isAdmin);
+    if (!targetId) return undefined;
+    await recordAction(tx, {
+      actorId: null,
+      targetId,
+      action: isAdmin ? 'grant_admin' : 'revoke_admin',
+      details: isAdmin ? 'Made the user an admin.' : 'Took the role of an admin.',
+      createdAt: clock.now(),
+    });
+    return targetId;
+  });
+}
