@@ -12,6 +12,7 @@ import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer } from './public-server.ts';
+import { securityLog } from './security-log.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
 import { startTarget, type Target } from './target.ts';
 
@@ -26,6 +27,7 @@ export const PROBES: readonly Probe[] = [
   aliases,
   payments,
   costlyPictures,
+  securityLog,
 ];
 /** As long as the limits that they wear out. */
 export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests, avatarFlood];

@@ -42,6 +42,7 @@ export async function startTarget(databaseUrl: string, env: Record<string, strin
     TRUST_PROXY: '1',
     ...(env.NODE_ENV ? {} : { DEMO: '1' }),
     LOG_LEVEL: 'error',
+    SECURITY_LOG: 'on',
     ...env,
   });
   const database = openPostgres(databaseUrl, 4, () => {});

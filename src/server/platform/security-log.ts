@@ -51,7 +51,7 @@ interface SecurityLogDeps {
   isOn: boolean;
 }
 
-export type SecurityLog = ReturnType<typeof createSecurityLog>;
+type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** One line for each event, of the fields named here and nothing else: no name, address, password, token or cookie. */
 function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { freePort } from '../support/free-port.ts';
+import { SESSION_COOKIE } from '../support/player.ts';
+import { SECRET } from '../support/secret.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { freshAddress, type Probe } from './probe.ts';
+import { createGun, type Shot } from './send.ts';
+import { ENDPOINTS } from './surface.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const EVENTS = ['sign_up', 'sign_in', 'sign_in_failed', 'sign_out', 'refused', 'admin_action'];
+
+/** A server as production runs it, that logs all it can: who reads the log must learn who knocked, and no secret. */
+export const securityLog: Probe = {
+  name: 'secrets in the log, and events that are missing there',
+  async run({ target, expect, ...probing }) {
+    const admin = await target.addCaller('admin');
+    const player = await target.addCaller('player');
+    const port = await freePort();
+    const folder = temporaryFolder();
+    const server = await startServer({
+      DATABASE_URL: target.databaseUrl,
+      DATA_DIR: folder.path,
+      SECRET,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'info',
+    });
+    const gun = createGun(`http://127.0.0.1:${port}`);
+    const fire = ({ method = 'GET', path, headers = {}, body }: Partial<Shot> & { path: string }) =>
+      gun.fire({ method, path, headers: { ...freshAddress(), ...JSON_TYPE, ...headers }, body });
+    const canary = `canary-${randomUUID()}`;
+    const email = `${canary}@example.com`;
+    const guess = { email, password: `${canary}-not` };
+    const post = (path: string, body: object, headers = {}) =>
+      fire({ method: 'POST', path, body: JSON.stringify(body), headers });
+    try {
+      const username = `log-${canary.slice(7, 15)}`;
+      await post('/api/identity/sign-up/email', { email, password: canary, username });
+      await post('/api/identity/sign-in/email', guess);
+      const signedIn = await post('/api/identity/sign-in/email', { email, password: canary });
+      const cookie = [signedIn.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
+      await fire({ path: '/api/admin/users', headers: { cookie: cookie.join('; ') } });
+      await fire({ path: '/api/logout', headers: { cookie: cookie.join('; ') } });
+      await post(`/api/admin/users/${player.id}/ban`, { reason: canary }, { cookie: admin.cookie });
+      await post(`/api/admin/users/${player.id}/unban`, {}, { cookie: admin.cookie });
+      for (const query of ['/sign-in?view=reset&token=', '/api/identity/verify-email?token=', '/?ref='])
+        await fire({ path: `${query}${canary}` });
+      for (const { method, path } of ENDPOINTS)
+        await fire({
+          method,
+          path: `${path.replace(/:\w+/g, randomUUID())}?token=${canary}&search=${email}`,
+          headers: { cookie: `${SESSION_COOKIE}=${canary}.${canary}`, authorization: `Bearer ${canary}` },
+          ...(method !== 'GET' && { body: JSON.stringify({ email, password: canary, token: canary }) }),
+        });
+      // The one that was fuzzed before us.
+      await probing.fire({
+        method: 'POST',
+        path: '/api/identity/sign-in/email',
+        headers: { ...freshAddress(), ...JSON_TYPE },
+        body: JSON.stringify(guess),
+      });
+      await server.stop();
+      const told = server.output();
+      for (const event of EVENTS) expect(told.includes(`"event":"${event}"`), `there is no line of ${event}`);
+      const tokens = cookie.map((pair) => pair.split('=')[1]?.split('.')[0] ?? '');
+      const secrets = [
+        '@example.com',
+        SECRET,
+        canary,
+        admin.token,
+        ...tokens.filter(({ length }) => length > 9),
+      ];
+      for (const log of [told, target.server.output()])
+        for (const secret of secrets)
+          expect(!log.includes(secret), `${secret} is in the log: ${lineWith(log, secret)}`);
+    } finally {
+      gun.close();
+      await server.stop();
+      folder.remove();
+    }
+  },
+};
+
+function lineWith(log: string, text: string): string {
+  return (
+    log
+      .split('\n')
+      .find((line) => line.includes(text))
+      ?.slice(0, 300) ?? ''
+  );
+}
