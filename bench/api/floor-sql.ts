@@ -2,7 +2,7 @@
 export const LAST_PLACE = 0.9;
 
 /** What the game asks of its database for the five calls, statement by statement. */
-const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL`;
+const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL AND held_at IS NULL`;
 const WITH_PLAYERS = `SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
   p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
   FROM ranked CROSS JOIN LATERAL (SELECT * FROM players WHERE id = ranked.player_id OFFSET 0) AS p ORDER BY ranked.rank`;

@@ -93,6 +93,7 @@ export const ERRORS = {
   own_ban: { status: 409, message: 'You cannot ban yourself.' },
   already_banned: { status: 409, message: 'This user is banned already.' },
   not_banned: { status: 409, message: 'This user is not banned.' },
+  not_held: { status: 409, message: 'This user is not under review, or no longer.' },
   feedback_decided: { status: 409, message: 'This message was approved or dismissed already.' },
   no_password: {
     status: 409,
@@ -107,6 +108,10 @@ export const ERRORS = {
   too_many_guesses: {
     status: 429,
     message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',
+  },
+  too_many_losses: {
+    status: 429,
+    message: 'You were shown many answers without a solve. The next pun comes later.',
   },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   mail_off: { status: 503, message: 'This server sends no mail. Ask its operator for a new password.' },

@@ -17,6 +17,8 @@ export const GameSession = Type.Object({
   revealedLetters: Type.Array(Type.Integer()),
   timeRemaining: Type.Integer(),
   isCompleted: Type.Boolean(),
+  /** False past the day's number of solves that pay: solving this one brings neither points nor credits. */
+  isPaid: Type.Boolean(),
 });
 export type GameSession = Type.Static<typeof GameSession>;
 
@@ -37,9 +39,9 @@ export const game = {
     method: 'GET',
     path: '/api/game/start',
     access: 'player',
-    summary: 'The open session, or a new one',
+    summary: 'The open session, or a new one; Retry-After says when, after too many losses',
     reply: GameSession,
-    errors: ['no_puns'],
+    errors: ['no_puns', 'too_many_losses'],
     creates: true,
     perMinute: 60,
   },

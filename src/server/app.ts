@@ -94,7 +94,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   operationsRoutes(app, { db, config });
   identityRoutes(app, { db, clock, secret, config, identity, mail });
-  gameRoutes(app, { db, clock, random });
+  gameRoutes(app, { db, clock, random, secret });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });
   profileRoutes(app, { db, clock, objects }, config);

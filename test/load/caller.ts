@@ -22,6 +22,7 @@ const RETRY_MS = 500;
 /** Refusals that are part of the game. */
 const EXPECTED = new Set([
   'not_enough_credits',
+  'too_many_losses',
   'nothing_to_reveal',
   'session_completed',
   'already_referred',

@@ -8,14 +8,15 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       UNION ALL SELECT min(id::text) FROM players GROUP BY referral_code HAVING referral_code IS NOT NULL AND count(*) > 1`,
   },
   {
-    promise: 'a ban has its reason',
-    broken: 'SELECT id::text FROM players WHERE (banned_at IS NULL) <> (ban_reason IS NULL)',
+    promise: 'a ban has its reason and ends a review',
+    broken: `SELECT id::text FROM players WHERE (banned_at IS NULL) <> (ban_reason IS NULL)
+      OR (banned_at IS NOT NULL AND held_at IS NOT NULL)`,
   },
   {
     promise: 'nothing personal stays of a deleted account',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
-      OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by) > 0
+      OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at) > 0
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
       OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)
       OR EXISTS (SELECT FROM admin_actions WHERE target_id = p.id AND reason IS NOT NULL))`,

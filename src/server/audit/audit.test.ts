@@ -89,6 +89,11 @@ const CORRUPTIONS: Record<string, string[]> = {
     `UPDATE game_sessions SET is_correct = false WHERE is_correct`,
     `UPDATE game_sessions SET points_earned = NULL WHERE is_correct`,
   ],
+  'a game that was said to pay nothing paid nothing, and no more than allowed pay in a day': [
+    `UPDATE game_sessions SET is_paid = false WHERE is_correct`,
+    `INSERT INTO game_sessions SELECT gen_random_uuid(), player_id, pun_id, question, answer, difficulty, opened_at, remaining,
+      saved_at, paused, revealed, completed_at, is_correct FROM game_sessions, generate_series(1, 200) WHERE is_correct`,
+  ],
   'every game was dealt to its player': ['DELETE FROM seen_puns'],
   'every letter that was shown was paid, and none twice': [
     `DELETE FROM credit_entries WHERE kind = 'hint'`,
@@ -105,7 +110,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     `UPDATE players SET points = points + 1 WHERE id = ${ME}`,
     `UPDATE monthly_points SET month = '1999-01-01'`,
   ],
-  'the banned are on no board': ['UPDATE monthly_points SET is_banned = NOT is_banned'],
+  'the banned are on no board, and those under review on no global one': [
+    'UPDATE monthly_points SET is_banned = NOT is_banned',
+    `UPDATE players SET held_at = now() WHERE id = ${ME}`,
+  ],
   'a badge pays its credits': [entry('badge', 'Emperor', 10), entry('badge', 'Legend', 1000)],
   'every badge that was reached was paid': [`DELETE FROM credit_entries WHERE kind = 'badge'`],
   'a name, an address and a referral code have one player': [
@@ -113,7 +121,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     `UPDATE players SET email = 'same@example.com'`,
     `UPDATE players SET referral_code = 'ABCDEFGH'`,
   ],
-  'a ban has its reason': ['UPDATE players SET ban_reason = NULL'],
+  'a ban has its reason and ends a review': [
+    'UPDATE players SET ban_reason = NULL',
+    'UPDATE players SET held_at = now()',
+  ],
   'nothing personal stays of a deleted account': [
     `UPDATE players SET deleted_at = now() WHERE id = ${FRIEND}`,
     `UPDATE players SET username = 'ghost' WHERE deleted_at IS NOT NULL`,

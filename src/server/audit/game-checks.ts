@@ -1,6 +1,7 @@
 import { BADGES } from '../../rules/badges.ts';
+import { PAID_SOLVES_A_DAY } from '../../rules/fair-play.ts';
 import { BADGE_CREDITS, SOLVE_CREDITS } from '../../rules/scoring.ts';
-import { type Check, LIVING } from './check.ts';
+import { type Check, dayOf, LIVING } from './check.ts';
 
 const BADGE_ROWS = BADGES.map(({ name, points }) => `('${name}', ${points})`).join(', ');
 
@@ -14,6 +15,13 @@ const games: Check[] = [
     broken: `SELECT id::text FROM game_sessions WHERE (completed_at IS NULL) <> (is_correct IS NULL)
       OR (is_correct IS NOT TRUE AND (points_earned > 0 OR credits_awarded > 0))
       OR (is_correct AND (points_earned IS NULL OR points_earned < 0))`,
+  },
+  {
+    promise: 'a game that was said to pay nothing paid nothing, and no more than allowed pay in a day',
+    broken: `SELECT id::text FROM game_sessions WHERE NOT is_paid AND (
+        points_earned > 0 OR credits_awarded > 0 OR badge_earned IS NOT NULL)
+      UNION ALL SELECT player_id::text FROM game_sessions WHERE is_paid AND is_correct
+        GROUP BY player_id, ${dayOf('completed_at')} HAVING count(*) > ${PAID_SOLVES_A_DAY}`,
   },
   {
     promise: 'every game was dealt to its player',
@@ -62,9 +70,9 @@ const points: Check[] = [
       WHERE m.points > coalesce(sum, 0)`,
   },
   {
-    promise: 'the banned are on no board',
+    promise: 'the banned are on no board, and those under review on no global one',
     broken: `SELECT m.player_id::text AS id FROM monthly_points m JOIN players p ON p.id = m.player_id
-      WHERE m.is_banned <> (p.banned_at IS NOT NULL)`,
+      WHERE m.is_banned <> (p.banned_at IS NOT NULL) OR m.is_held <> (p.held_at IS NOT NULL)`,
   },
 ];
 

@@ -5,10 +5,13 @@ import { isUnreachable } from './db-errors.ts';
 /** What a service throws when the answer is no. The caller sees the code's own message unless given another. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
+  /** Until when it holds, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string = ERRORS[code].message) {
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -34,7 +37,8 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { code, message } = refusal;
+  const { code, message, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const body = { code, message, error: message };
   return reply
     .code(ERRORS[code].status)

@@ -35,6 +35,8 @@ export const players = pgTable('players', {
   isAdmin: boolean('is_admin').notNull().default(false),
   bannedAt: time('banned_at'),
   banReason: text('ban_reason'),
+  heldAt: time('held_at'),
+  judgedAt: time('judged_at'),
   credits: integer('credits').notNull().default(0),
   creditsOwed: integer('credits_owed').notNull().default(0),
   points: integer('points').notNull().default(0),
@@ -141,6 +143,8 @@ export const gameSessions = pgTable('game_sessions', {
   pointsEarned: smallint('points_earned'),
   creditsAwarded: smallint('credits_awarded'),
   badgeEarned: text('badge_earned').$type<BadgeName>(),
+  isPaid: boolean('is_paid').default(true),
+  householdHash: text('household_hash'),
 });
 
 export const seenPuns = pgTable('seen_puns', {

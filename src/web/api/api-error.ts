@@ -5,10 +5,13 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** What the server says to the player, where its body carries `message` or `error`. */
   readonly serverMessage: string | undefined;
+  /** How long the refusal holds, where the server knows. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
     const body = parsedObject(text);
     this.code = textOf(body?.code);
     this.serverMessage = textOf(body?.message) ?? textOf(body?.error);

@@ -25,6 +25,7 @@ export async function send({ method, path, body, signal, keepalive = false }: Me
   });
 
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok)
+    throw new ApiError(response.status, text || response.statusText, response.headers.get('retry-after'));
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -6,6 +6,7 @@ import { Announcer } from '../features/game/Announcer.tsx';
 import { BadgeBanner } from '../features/game/BadgeBanner.tsx';
 import { GameSkeleton } from '../features/game/GameSkeleton.tsx';
 import { LoadFailed } from '../features/game/LoadFailed.tsx';
+import { Resting } from '../features/game/Resting.tsx';
 import { Round } from '../features/game/Round.tsx';
 import { useGame } from '../features/game/use-game.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -26,6 +27,8 @@ function Challenge({ user }: { user: User }) {
   switch (game.status) {
     case 'loading':
       return <GameSkeleton />;
+    case 'resting':
+      return <Resting until={game.until} onOver={game.reload} />;
     case 'failed':
       return <LoadFailed reason={game.reason} onReload={game.reload} />;
     case 'ready':

@@ -1,14 +1,17 @@
 import { game } from '../../../contract/game.ts';
 import { type App, route } from '../../platform/route.ts';
 import { buyHint, currentGame, type GameDeps, saveTime, startGame } from './game.service.ts';
-import { submitAnswer } from './submit.service.ts';
+import { hashHousehold, submitAnswer } from './submit.service.ts';
 
-export function gameRoutes(app: App, deps: GameDeps): void {
+export function gameRoutes(app: App, { secret, ...deps }: GameDeps & { secret: string }): void {
   route(app, game.start, ({ player }) => startGame(deps, player.id));
   route(app, game.current, ({ player }) => currentGame(deps, player.id));
   route(app, game.update, ({ player, params, body }) => saveTime(deps, player.id, params.sessionId, body));
-  route(app, game.submit, ({ player, params, body }) =>
-    submitAnswer(deps, player.id, params.sessionId, body.answer),
+  route(app, game.submit, ({ player, params, body, request }) =>
+    submitAnswer(deps, player.id, params.sessionId, {
+      answer: body.answer,
+      householdHash: hashHousehold(request.ip, secret),
+    }),
   );
   route(app, game.hint, ({ player, params, body }) => buyHint(deps, player.id, params.sessionId, body.type));
 }

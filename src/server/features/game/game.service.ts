@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GameSession } from '../../../contract/game.ts';
 import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
 import { GAME_SECONDS, isOvertaken, remainingAt, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
+import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -16,6 +17,8 @@ import {
   lockOpenSession,
   lockSession,
   markSeen,
+  markUnpaid,
+  readPace,
   type SessionRow,
   saveClock,
   saveRevealed,
@@ -52,12 +55,34 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
     };
     if (await insertSession(tx, session)) {
       if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
-      return view(session, now);
+      return view({ ...session, isPaid: await checkPace(tx, session) }, now);
     }
     const theirs = await lockOpenSession(tx, playerId);
     if (!theirs) throw new Refusal('unavailable');
     return resume(tx, theirs, now);
   });
+}
+
+/**
+ * Whether the new session pays; refused, and with it undone, after too many losses. Counted once the session has the
+ * player's only open place: until it is given up, no call beside this one can end another and change the count.
+ */
+async function checkPace(
+  tx: Db,
+  { id, playerId, openedAt }: Pick<SessionRow, 'id' | 'playerId' | 'openedAt'>,
+): Promise<boolean> {
+  const { solvesToday, ...losses } = await readPace(tx, playerId, openedAt);
+  const next = nextPunAt(losses, openedAt);
+  if (next) throw tooManyLosses(next, openedAt);
+  const isPaid = solvesToday < PAID_SOLVES_A_DAY;
+  if (!isPaid) await markUnpaid(tx, id);
+  return isPaid;
+}
+
+function tooManyLosses(next: Date, now: Date): Refusal {
+  const minute = new Date(Math.ceil(next.getTime() / 60_000) * 60_000).toISOString().slice(11, 16);
+  const message = `You were shown many answers without a solve. The next pun comes at ${minute} UTC.`;
+  return new Refusal('too_many_losses', message, Math.ceil((next.getTime() - now.getTime()) / 1000));
 }
 
 export async function currentGame({ db, clock }: GameDeps, playerId: string): Promise<GameSession | null> {
@@ -115,7 +140,7 @@ async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSessi
 
 type Viewable = Pick<
   SessionRow,
-  'id' | 'question' | 'answer' | 'revealed' | 'remaining' | 'savedAt' | 'paused'
+  'id' | 'question' | 'answer' | 'revealed' | 'remaining' | 'savedAt' | 'paused' | 'isPaid'
 >;
 
 /** All of an open session that may leave the server: the positions of hidden letters may not. */
@@ -127,5 +152,6 @@ function view(session: Viewable, now: Date): GameSession {
     revealedLetters: [...revealed],
     timeRemaining: shownSeconds(remainingAt(session, now)),
     isCompleted: false,
+    isPaid: session.isPaid !== false,
   };
 }

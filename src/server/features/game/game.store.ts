@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, isNull, notExists, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BadgeName } from '../../../rules/badges.ts';
 import type { SavedClock } from '../../../rules/clock.ts';
+import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
+import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { prepared, statement } from '../../platform/prepared.ts';
 import { gameSessions, monthlyPoints, players, puns, seenPuns } from '../../platform/schema.ts';
@@ -65,6 +67,42 @@ export async function insertSession(tx: Db, row: NewSession): Promise<boolean> {
   return (await insertOne(tx, row)).length > 0;
 }
 
+interface Pace extends Losses {
+  /** Since midnight UTC; counted as far as it matters. */
+  solvesToday: number;
+}
+
+const ended = (isCorrect: boolean, since: string) => sql`SELECT completed_at FROM ${gameSessions}
+  WHERE player_id = ${of('playerId')} AND is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${sql.raw(since)}`;
+const countUpTo = (rows: SQL, most: number) =>
+  sql`(SELECT count(*)::int FROM (${rows} LIMIT ${sql.raw(String(most))}) AS counted)`;
+
+const findPace = statement<{ hourFullSince: number | null; today: number; solvesToday: number }>(
+  'read_pace',
+  sql`SELECT
+    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, '>')} ${of('hour')}
+      ORDER BY completed_at DESC OFFSET ${sql.raw(String(LOSSES.anHour - 1))} LIMIT 1) AS filling) AS "hourFullSince",
+    ${countUpTo(sql`${ended(false, '>=')} ${of('day')}`, LOSSES.aDay)} AS today,
+    ${countUpTo(sql`${ended(true, '>=')} ${of('day')}`, PAID_SOLVES_A_DAY)} AS "solvesToday"`,
+);
+
+/** What the player has ended of late. Each figure is read from an index, as far as its limit. */
+export async function readPace(tx: Db, playerId: string, now: Date): Promise<Pace> {
+  const [hour, day] = [startOfHour(now).toISOString(), startOfDay(now).toISOString()];
+  const [row] = await findPace(tx, { playerId, hour, day });
+  const { hourFullSince = null, today = 0, solvesToday = 0 } = row ?? {};
+  return { hourFullSince: hourFullSince === null ? null : new Date(hourFullSince), today, solvesToday };
+}
+
+const setUnpaid = statement(
+  'mark_unpaid',
+  sql`UPDATE ${gameSessions} SET is_paid = false WHERE id = ${of('id')}`,
+);
+
+export async function markUnpaid(tx: Db, id: string): Promise<void> {
+  await setUnpaid(tx, { id });
+}
+
 const setClock = statement(
   'save_clock',
   sql`UPDATE ${gameSessions} SET remaining = ${of('remaining')}, saved_at = ${of('savedAt')}, paused = ${of('paused')}
@@ -95,6 +133,7 @@ export interface Result {
   pointsEarned: number;
   creditsAwarded: number;
   badgeEarned: BadgeName | null;
+  householdHash: string;
 }
 
 const complete = statement(
@@ -106,7 +145,8 @@ const complete = statement(
     )
     UPDATE ${gameSessions} SET completed_at = ${of('completedAt')}, is_correct = ${of('isCorrect')},
       is_remembered = ${of('isRemembered')}, points_earned = ${of('pointsEarned')},
-      credits_awarded = ${of('creditsAwarded')}, badge_earned = ${of('badgeEarned')}
+      credits_awarded = ${of('creditsAwarded')}, badge_earned = ${of('badgeEarned')},
+      household_hash = ${of('householdHash')}
     WHERE id = ${of('id')}`,
 );
 
@@ -184,6 +224,7 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
     .where(
       and(
         eq(gameSessions.playerId, playerId),
+        eq(gameSessions.isCorrect, true),
         gte(gameSessions.completedAt, since),
         eq(gameSessions.isRemembered, true),
       ),
@@ -194,16 +235,18 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
 const raisePoints = statement<{ points: number }>(
   'add_points',
   sql`
-    WITH month AS (
-      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at)
-      VALUES (${of('month')}, ${of('playerId')}, ${of('points')}, ${of('at')})
+    WITH player AS (
+      UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
+      WHERE id = ${of('playerId')} RETURNING id, points, held_at
+    ), month AS (
+      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_held)
+      SELECT ${of('month')}::date, id, ${of('points')}::int, ${of('at')}::timestamptz, held_at IS NOT NULL FROM player
       ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at
     )
-    UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
-    WHERE id = ${of('playerId')} RETURNING points`,
+    SELECT points FROM player`,
 );
 
-/** Returns the player's points after it. */
+/** Returns the player's points after it. The player's row is locked first: a hold comes before it or after it. */
 export async function addPoints(tx: Db, playerId: string, points: number, at: Date): Promise<number> {
   const time = at.toISOString();
   const [row] = await raisePoints(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });

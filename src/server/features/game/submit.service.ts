@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { SubmitResult } from '../../../contract/game.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
+import { householdOf } from '../../../rules/household.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
@@ -35,8 +37,19 @@ interface Award {
 
 const NOTHING: Award = { isRemembered: false, pointsEarned: 0, creditsAwarded: 0, badgeEarned: null };
 
+interface Submitted {
+  answer: string;
+  /** Of the connection that it came from. */
+  householdHash: string;
+}
+
 /** Any submit ends the session, right or wrong. A second one gets the first one's result. */
-export function submitAnswer({ db, clock }: GameDeps, playerId: string, sessionId: string, answer: string) {
+export function submitAnswer(
+  { db, clock }: GameDeps,
+  playerId: string,
+  sessionId: string,
+  { answer, householdHash }: Submitted,
+) {
   return db.transaction(async (tx): Promise<SubmitResult> => {
     const session = await lockSession(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
@@ -47,7 +60,7 @@ export function submitAnswer({ db, clock }: GameDeps, playerId: string, sessionI
     const isCorrect = isRight && !isTimeUp(session, now);
     const award = isCorrect ? await awardSolve(tx, session, now) : NOTHING;
     const completed = { ...session, ...award, isCorrect, completedAt: now };
-    await saveResult(tx, session, { ...award, isCorrect, completedAt: now });
+    await saveResult(tx, session, { ...award, isCorrect, completedAt: now, householdHash });
     return storedResult(completed);
   });
 }
@@ -56,6 +69,7 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
   const { playerId, punId } = session;
   const memory = new Date(now.getTime() - MEMORY_DAYS * DAY_MS);
   const isRemembered = await wasAnswerShownSince(tx, playerId, punId, memory);
+  if (session.isPaid === false) return { ...NOTHING, isRemembered };
   const pointsEarned = isRemembered
     ? memoryPoints(await rememberedPointsSince(tx, playerId, startOfDay(now)))
     : pointsFor({
@@ -86,6 +100,11 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
     });
   }
   return { isRemembered, pointsEarned, creditsAwarded, badgeEarned: badges.at(-1) ?? null };
+}
+
+/** Enough to see that two are alike, not to see where they are. */
+export function hashHousehold(address: string, secret: string): string {
+  return createHmac('sha256', `game:${secret}`).update(householdOf(address)).digest('base64url');
 }
 
 function storedResult(session: SessionRow): SubmitResult {

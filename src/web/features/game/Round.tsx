@@ -12,7 +12,7 @@ import { ResultDialog } from './ResultDialog.tsx';
 import { SHEET } from './sheet.ts';
 import { Timer } from './Timer.tsx';
 import { dismissWrong, enterLetters } from './typing.ts';
-import { useRound } from './use-round.ts';
+import { UNPAID, useRound } from './use-round.ts';
 import { WrongLetterDialog } from './WrongLetterDialog.tsx';
 
 interface RoundProps {
@@ -35,6 +35,7 @@ export function Round({ session, user, onNext }: RoundProps) {
           <h1 id="challenge-title">Pun Challenge</h1>
           <Timer countdown={countdown} />
         </div>
+        {!session.isPaid && <p className="unpaid">{UNPAID}</p>}
         <Question>{session.pun.question}</Question>
         <form
           ref={round.boxes}

@@ -7,6 +7,7 @@ import { handledAsUnauthorized } from '../../api/unauthorized.ts';
 
 export type Game =
   | { status: 'loading' }
+  | { status: 'resting'; until: Date; reload: () => void }
   | { status: 'failed'; reason: string | undefined; reload: () => void }
   | { status: 'ready'; session: GameSession; next: () => void };
 
@@ -15,7 +16,7 @@ const startQuery = { ...queryOf(game.start), gcTime: 0 };
 
 export function useGame(): Game {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(startQuery);
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(startQuery);
   useEffect(() => {
     if (error) handledAsUnauthorized(error);
   }, [error]);
@@ -25,6 +26,11 @@ export function useGame(): Game {
     return { status: 'ready', session: data, next };
   }
   if (isFetching || !error || isUnauthorized(error)) return { status: 'loading' };
+  const reload = () => void refetch();
+  if (error instanceof ApiError && error.code === 'too_many_losses') {
+    const until = new Date(errorUpdatedAt + (error.retryAfterSeconds ?? 60) * 1000);
+    return { status: 'resting', until, reload };
+  }
   const reason = error instanceof ApiError ? error.serverMessage : error.message;
-  return { status: 'failed', reason, reload: () => void refetch() };
+  return { status: 'failed', reason, reload };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameSession } from '../../../contract/game.ts';
+import { PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { toast } from '../../ui/toast.ts';
 import { announce } from './announcements.ts';
 import { answerOn, firstEmpty, letterPlaces } from './board.ts';
@@ -9,6 +10,8 @@ import { useClock } from './use-clock.ts';
 import { useHint } from './use-hint.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
+
+export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: it brings no points and no credits.`;
 
 /** One pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string) {
@@ -42,7 +45,8 @@ export function useRound(session: GameSession, playerId: string) {
   });
 
   const { question } = session.pun;
-  useEffect(() => announce(question), [question]);
+  const opening = session.isPaid ? question : `${UNPAID} ${question}`;
+  useEffect(() => announce(opening), [opening]);
 
   const placeOf = (index: number) => {
     const places = letterPlaces(board);

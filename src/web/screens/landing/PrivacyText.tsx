@@ -15,7 +15,10 @@ export function PrivacyText() {
         <li>
           Your sign-ins: when, from which network address and with which browser, while the session lasts.
         </li>
-        <li>Your play: puns seen and solved, hints, points, badges, places on the leaderboards.</li>
+        <li>
+          Your play: puns seen and solved, hints, points, badges, places on the leaderboards. With each game a
+          scrambled fingerprint of the network address that it was played from, to notice cheating.
+        </li>
         <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
         <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
         <li>What you send: feedback, pun suggestions, reviews, and who referred whom.</li>

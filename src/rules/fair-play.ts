@@ -1,0 +1,28 @@
+/** How many answers one player may be shown without solving the pun: in any hour, and in a UTC day. */
+export const LOSSES = { anHour: 100, aDay: 150 } as const;
+
+/** Solves of a UTC day that pay. More are welcome, for the fun of it. */
+export const PAID_SOLVES_A_DAY = 200;
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface Losses {
+  /** When the loss that fills the hour happened, the oldest of as many as are allowed; null while there is room. */
+  hourFullSince: Date | null;
+  /** Since midnight UTC. */
+  today: number;
+}
+
+/** Where the hour of the limit begins. A loss just then no longer counts. */
+export function startOfHour(now: Date): Date {
+  return new Date(now.getTime() - HOUR_MS);
+}
+
+/** When the next pun may be dealt, after as many losses; null when at once. */
+export function nextPunAt({ hourFullSince, today }: Losses, now: Date): Date | null {
+  const hourEnds = hourFullSince ? hourFullSince.getTime() + HOUR_MS : 0;
+  const dayEnds = today >= LOSSES.aDay ? (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS : 0;
+  const next = Math.max(hourEnds, dayEnds);
+  return next > now.getTime() ? new Date(next) : null;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { addGames } from '../../support/games.ts';
+import { startSite } from '../../support/site.ts';
+import { button, PHONE, purse, sitDown } from './table.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const MINUTE = 60_000;
+
+beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
+
+const hasNoSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('after 100 losses in an hour the game rests, says until when, and goes on by itself', async () => {
+  const { page, player } = await newPlayerPage({}, { ...PHONE, clock: true });
+  // The oldest of them leaves the hour in ten minutes.
+  const endedAt = new Date(Date.now() - 50 * MINUTE);
+  await addGames(site.db, player.id, { count: 100, isCorrect: false, endedAt, secondsApart: 0 });
+  meanFailure(page, /429/);
+  await page.goto('/game');
+  await page.getByRole('heading', { name: 'The ink has run dry' }).waitFor();
+  await page.getByText('in 10 minutes').waitFor();
+  await page.getByText(/^Next pun at \d{1,2}:\d\d [AP]M/).waitFor();
+  expect(await page.getByText('Failed to load game session').count()).toBe(0);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expectAccessible(page);
+
+  await page.clock.runFor(5 * MINUTE);
+  await page.getByText('in 5 minutes').waitFor();
+  // By then the losses are an hour old for the server too.
+  await site.db.execute(sql`UPDATE game_sessions SET completed_at = completed_at - interval '1 hour'`);
+  await page.clock.runFor(5 * MINUTE + 2000);
+  await page.getByRole('timer').waitFor();
+});
+
+test('the way home stays open from a rest', async () => {
+  const { page, player } = await newPlayerPage();
+  const endedAt = new Date();
+  await addGames(site.db, player.id, { count: 100, isCorrect: false, endedAt, secondsApart: 0 });
+  meanFailure(page, /429/);
+  await page.goto('/game');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('heading', { name: 'Ready for a New Challenge?' }).waitFor();
+});
+
+test('a pun past the 200th solve of the day says before it that it pays nothing, and pays nothing', async () => {
+  const { page, player } = await newPlayerPage({ points: 190 }, PHONE);
+  const endedAt = new Date();
+  await addGames(site.db, player.id, { count: 200, isCorrect: true, endedAt, secondsApart: 0 });
+  await sitDown(page);
+  await page.locator('.unpaid', { hasText: 'it brings no points and no credits.' }).waitFor();
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expectAccessible(page);
+  const before = await purse(page);
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.getByText('+0 credits awarded!').waitFor();
+  expect(await purse(page)).toEqual(before);
+  await button(page, 'Next Pun').waitFor();
+});
+
+test('a pun that pays says nothing of it', async () => {
+  const { page } = await newPlayerPage();
+  await sitDown(page);
+  expect(await page.getByText('This one is for fun').count()).toBe(0);
+});

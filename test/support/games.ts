@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../src/server/platform/db.ts';
+import { gameSessions, seenPuns } from '../../src/server/platform/schema.ts';
+
+interface PastGames {
+  count: number;
+  isCorrect: boolean;
+  /** When the last of them ended; each other one ended as much earlier as `secondsApart` says. */
+  endedAt: Date;
+  secondsApart?: number;
+  /** From the deal to the submit. */
+  seconds?: number;
+}
+
+/** Games that are over, put straight into the database: without points, credits or an address. */
+export async function addGames(db: Db, playerId: string, past: PastGames): Promise<void> {
+  const { count, isCorrect, endedAt, secondsApart = 1, seconds = 15 } = past;
+  const { rows } = (await db.execute(sql`SELECT id FROM puns ORDER BY id DESC LIMIT 1`)) as unknown as {
+    rows: { id: number }[];
+  };
+  const punId = Number(rows[0]?.id);
+  const games = Array.from({ length: count }, (_, place) => {
+    const completedAt = new Date(endedAt.getTime() - place * secondsApart * 1000);
+    const openedAt = new Date(completedAt.getTime() - seconds * 1000);
+    return {
+      id: randomUUID(),
+      playerId,
+      punId,
+      question: '?',
+      answer: 'FOUR SECONDS',
+      difficulty: 3 as const,
+      openedAt,
+      remaining: 100,
+      savedAt: openedAt,
+      completedAt,
+      isCorrect,
+      isRemembered: false,
+      pointsEarned: 0,
+      creditsAwarded: 0,
+    };
+  });
+  await db.insert(gameSessions).values(games);
+  await db.execute(sql`
+    INSERT INTO pun_tallies AS tally VALUES (${punId}, 0, ${count}::int, ${isCorrect ? count : 0}::int)
+    ON CONFLICT (pun_id, shard) DO UPDATE SET played = tally.played + excluded.played, solved = tally.solved + excluded.solved`);
+  // With the pun counted as long forgotten: what these games are about is their number.
+  await db
+    .insert(seenPuns)
+    .values({ playerId, punId, seenAt: new Date(0) })
+    .onConflictDoNothing();
+}
