@@ -31,6 +31,7 @@ export interface Endpoint {
 
 /** A text or nothing. As one type, not as a choice of two: a choice is tried out, value by value, for every reply. */
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+export const IntegerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
 /** The reply where there is nothing to tell but that it happened. */
 export const Done = Type.Object({ ok: Type.Literal(true) });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Endpoint, TextOrNull } from './endpoint.ts';
+import { type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
 
 export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
@@ -9,7 +9,8 @@ export const LeaderboardEntry = Type.Object({
   /** Of the entry on this board. */
   id: Type.String(),
   userId: Type.String(),
-  rank: Type.Integer(),
+  /** Null on the own row of a player under review, who has none on the global boards. */
+  rank: IntegerOrNull,
   username: TextOrNull,
   firstName: TextOrNull,
   /** On the caller's own row only. */

@@ -41,6 +41,21 @@ export const Signal = Type.Object({
 });
 export type Signal = Type.Static<typeof Signal>;
 
+export const Hold = Type.Object({
+  player: Person,
+  points: Type.Integer(),
+  heldAt: Time,
+  /** All that is known against the player, newest first. */
+  evidence: Type.Array(
+    Type.Object({
+      kind: Type.Unsafe<SignalKind>({ type: 'string', enum: SIGNAL_KINDS }),
+      sentence: Type.String(),
+      foundAt: Time,
+    }),
+  ),
+});
+export type Hold = Type.Static<typeof Hold>;
+
 export const AdminAction = Type.Object({
   id: Type.Integer(),
   /** Null: the operator, at the console. */
@@ -123,6 +138,23 @@ export const moderation = {
     params,
     reply: AdminUser,
     errors: ['user_not_found', 'not_banned'],
+  },
+  holds: {
+    method: 'GET',
+    path: '/api/admin/holds',
+    access: 'admin',
+    summary: 'Whose play waits for a decision, newest first',
+    reply: Type.Array(Hold),
+  },
+  release: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/release',
+    access: 'admin',
+    summary: 'End the review of a user, who is back on the global boards at once',
+    params,
+    body: Type.Object({ reason: Reason }),
+    reply: AdminUser,
+    errors: ['reason_required', 'user_not_found', 'not_held'],
   },
   resetCredits: {
     method: 'POST',

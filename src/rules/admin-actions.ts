@@ -3,6 +3,7 @@ export const ADMIN_ACTIONS = [
   'gift',
   'ban',
   'unban',
+  'release',
   'reset_credits',
   'reset_points',
   'export_users',

@@ -7,6 +7,11 @@ test.each<[SignalKind, Figures, string]>([
     { solves: 12, letters: 11, seconds: 0.4 },
     'Solved 12 puns within a day faster than a person can type: once 11 letters in 0.4 seconds.',
   ],
+  [
+    'learnt_answers',
+    { solves: 20, seconds: 10, days: 7 },
+    'Solved 20 puns in under 10 seconds each, after another account of the same household was shown their answers within 7 days.',
+  ],
   ['long_run', { solves: 41 }, 'Solved 41 puns in a row without a hint or a miss, none of them seen before.'],
   [
     'same_address',

@@ -1,6 +1,19 @@
 /** What makes a moderator look twice. None of it is proof: each is told with its figures. */
-export const SIGNAL_KINDS = ['fast_solves', 'long_run', 'same_address', 'points_per_hour'] as const;
+export const SIGNAL_KINDS = [
+  'fast_solves',
+  'learnt_answers',
+  'long_run',
+  'same_address',
+  'points_per_hour',
+] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** Strong enough to keep a player off the global boards until somebody has looked. */
+export const HOLDING_KINDS = ['fast_solves', 'learnt_answers'] as const satisfies readonly SignalKind[];
+export type HoldingKind = (typeof HOLDING_KINDS)[number];
+
+/** Without a decision, a hold ends after so many days without a new signal. */
+export const HOLD_DAYS = 7;
 
 export const FAST = {
   /** Nobody reads a pun in less. */
@@ -10,6 +23,9 @@ export const FAST = {
   hours: 24,
   solves: 3,
 } as const;
+
+/** Quick solves of puns whose answer another account of the household was shown, unsolved, a short while before. */
+export const LEARNT = { seconds: 10, days: 7, solves: 20 } as const;
 
 /** Puns that the player had seen the answer of, or bought hints for, neither make nor break a run. */
 export const RUN = { solves: 40, hours: 7 * 24 } as const;
@@ -27,6 +43,8 @@ export type Figures = Record<string, number>;
 const SENTENCES: Record<SignalKind, (figures: Figures) => string> = {
   fast_solves: ({ solves, letters, seconds }) =>
     `Solved ${count(solves)} puns within a day faster than a person can type: once ${count(letters)} letters in ${(seconds ?? 0).toFixed(1)} seconds.`,
+  learnt_answers: ({ solves, seconds, days }) =>
+    `Solved ${count(solves)} puns in under ${count(seconds)} seconds each, after another account of the same household was shown their answers within ${count(days)} days.`,
   long_run: ({ solves }) =>
     `Solved ${count(solves)} puns in a row without a hint or a miss, none of them seen before.`,
   same_address: ({ friends, days }) =>

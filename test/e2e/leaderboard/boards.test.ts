@@ -58,6 +58,24 @@ test('rows show rank, name (else first name, else Player), (You), badge and poin
   expect(await own.count()).toBe(1);
 });
 
+test('under review: no rank on the global boards, and it says so; among friends all is as before', async () => {
+  await rival('marginalia', 4_812);
+  const held = { username: 'quillbert', points: 1_240, heldAt: new Date() };
+  const { page } = await newPlayerPage(held, PHONE);
+  await page.goto('/leaderboard');
+  expect(await openBoard(page)).toEqual([
+    'Rank 1, gold 1 marginalia Sage 4,812 points',
+    'Somebody reads your latest games again. Your rank waits until then.',
+    '– quillbert (You) Under review Wizard 1,240 points',
+  ]);
+  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Friends All-Time' }).click();
+  expect(await openBoard(page, 'Friends All-Time')).toEqual([
+    'Rank 1, gold 1 quillbert (You) Wizard 1,240 points',
+  ]);
+});
+
 test('four tabs, Global All-Time first open; the open one is in the address and outlives a reload', async () => {
   const friend = await rival('friend', 300);
   await wonThisMonth(friend.id, 30);

@@ -9,6 +9,7 @@ import {
   monthly,
   type RankedRow,
   readFriends,
+  readHeld,
   readOwn,
   readTop,
   rebuildBoundaries,
@@ -35,7 +36,7 @@ export async function readBoard(
 async function readGlobal(db: Db, source: Source, playerId: string): Promise<RankedRow[]> {
   const top = await readTop(db, source);
   if (top.some((row) => row.playerId === playerId)) return top;
-  const own = await readOwn(db, source, playerId);
+  const own = (await readOwn(db, source, playerId)) ?? (await readHeld(db, source, playerId));
   return own ? [...top, own] : top;
 }
 

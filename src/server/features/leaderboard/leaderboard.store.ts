@@ -11,10 +11,13 @@ export interface Source {
   /** Its first day; absent for all time. */
   month?: string;
   rows: SQL;
+  /** The same with those under review: for their friends and themselves. */
+  rowsWithHeld: SQL;
 }
 
 export interface RankedRow {
-  rank: number;
+  /** Null where the player is under review and therefore off this board. */
+  rank: number | null;
   playerId: string;
   /** On this board. */
   points: number;
@@ -31,30 +34,37 @@ const ONE_BY_ONE = sql`OFFSET 0`;
 
 const ORDER = sql`-points, points_at, player_id`;
 
+const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL`;
+const ofMonth = (month: SQL) =>
+  sql`SELECT player_id, points, points_at FROM monthly_points WHERE month = ${month} AND points > 0 AND NOT is_banned`;
+const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
+
 export const allTime: Source = {
   board: 'alltime',
-  rows: sql`(SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL)`,
+  rows: sql`(${OF_ALL_TIME} AND held_at IS NULL)`,
+  rowsWithHeld: sql`(${OF_ALL_TIME})`,
 };
 
 /** `month` is its first day. */
 export function monthly(month: string): Source {
-  return { board: `month:${month}`, month, rows: rowsOfMonth(sql`${month}`) };
-}
-
-function rowsOfMonth(month: SQL): SQL {
-  return sql`(SELECT player_id, points, points_at FROM monthly_points
-    WHERE month = ${month} AND points > 0 AND NOT is_banned)`;
+  const first = sql`${month}`;
+  return {
+    board: `month:${month}`,
+    month,
+    rows: rowsOfMonth(first),
+    rowsWithHeld: sql`(${ofMonth(first)})`,
+  };
 }
 
 /** A statement for each kind of board, since it reads another index; the month is a value. */
 function forBoards(name: string, query: (rows: SQL) => SQL) {
   const ofAllTime = statement<RankedRow>(`${name}_alltime`, query(allTime.rows));
-  const ofMonth = statement<RankedRow>(
+  const ofThisMonth = statement<RankedRow>(
     `${name}_month`,
     query(rowsOfMonth(sql`${sql.placeholder('month')}::date`)),
   );
   return (db: Db, { board, month }: Source, values: Record<string, unknown> = {}) =>
-    month ? ofMonth(db, { ...values, board, month }) : ofAllTime(db, { ...values, board });
+    month ? ofThisMonth(db, { ...values, board, month }) : ofAllTime(db, { ...values, board });
 }
 
 export const readTop = forBoards(
@@ -92,8 +102,24 @@ export async function readOwn(db: Db, source: Source, playerId: string): Promise
   return row;
 }
 
+/** The caller's row without a rank, where the caller is under review. */
+export async function readHeld(
+  db: Db,
+  { rowsWithHeld }: Source,
+  playerId: string,
+): Promise<RankedRow | undefined> {
+  const [row] = await query(
+    db,
+    sql`WITH ranked AS (
+      SELECT source.*, NULL::int AS rank FROM ${rowsWithHeld} AS source
+      WHERE player_id = ${playerId} AND EXISTS (SELECT FROM players WHERE id = ${playerId} AND held_at IS NOT NULL)
+    ) ${withPlayers()}`,
+  );
+  return row;
+}
+
 /** Friends are those joined by a referral, in both directions, and oneself: the top, and the caller wherever they are. */
-export function readFriends(db: Db, { rows }: Source, playerId: string): Promise<RankedRow[]> {
+export function readFriends(db: Db, { rowsWithHeld }: Source, playerId: string): Promise<RankedRow[]> {
   return query(
     db,
     sql`WITH friends AS (
@@ -102,7 +128,7 @@ export function readFriends(db: Db, { rows }: Source, playerId: string): Promise
       UNION SELECT referrer_id FROM referrals WHERE player_id = ${playerId}
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
-      FROM friends CROSS JOIN LATERAL (SELECT * FROM ${rows} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source
+      FROM friends CROSS JOIN LATERAL (SELECT * FROM ${rowsWithHeld} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source
     ), ranked AS (
       SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${playerId}
     ) ${withPlayers()}`,

@@ -4,6 +4,7 @@ import { type App, route } from '../../platform/route.ts';
 import { readAudit } from './audit.service.ts';
 import { exportUsers } from './export.service.ts';
 import { giftCredits } from './gift.service.ts';
+import { readHolds, releaseUser } from './holds.service.ts';
 import {
   banUser,
   type ModerationDeps,
@@ -35,6 +36,10 @@ export function moderationRoutes(app: App, deps: ModerationDeps): void {
   );
   route(app, moderation.resetPoints, ({ player, params, body }) =>
     resetUserPoints(deps, { actorId: player.id, targetId: params.userId }, body.reason),
+  );
+  route(app, moderation.holds, () => readHolds(deps));
+  route(app, moderation.release, ({ player, params, body }) =>
+    releaseUser(deps, { actorId: player.id, targetId: params.userId }, body.reason),
   );
   route(app, moderation.signals, ({ query }) => readSignals(deps, query.userId));
   route(app, moderation.audit, ({ query }) => readAudit(deps.db, query));

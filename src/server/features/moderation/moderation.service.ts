@@ -13,7 +13,7 @@ export interface ModerationDeps extends UsersDeps {
 }
 
 /** Who does it, and to whom. */
-interface Pair {
+export interface Pair {
   actorId: string;
   targetId: string;
 }
@@ -66,7 +66,7 @@ export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: st
 }
 
 /** With the target locked, so that what is told of it in the audit trail is what was there. */
-async function act(
+export async function act(
   { db, clock }: ModerationDeps,
   { targetId }: Pair,
   work: (tx: Db, at: Date, target: { points: number }) => Promise<void>,
@@ -78,7 +78,7 @@ async function act(
   });
 }
 
-function reasonOf(text: string): string {
+export function reasonOf(text: string): string {
   const reason = normaliseReason(text);
   if (!reason) throw new Refusal('reason_required');
   return reason;

@@ -28,7 +28,8 @@ export async function setBan(
 ): Promise<boolean> {
   const rows = await tx
     .update(players)
-    .set(ban ?? { bannedAt: null, banReason: null })
+    // A ban is a decision: it ends a hold, and what was played before it holds nobody after an unban.
+    .set(ban ? { ...ban, heldAt: null, judgedAt: ban.bannedAt } : { bannedAt: null, banReason: null })
     .where(and(isLiving(id), ban ? isNull(players.bannedAt) : isNotNull(players.bannedAt)))
     .returning({ id: players.id });
   return rows.length > 0;

@@ -4,10 +4,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { personOf } from '../identity/identity.service.ts';
+import { forgetOldHolds } from './holds.service.ts';
 import {
   dropSignals,
   findSignals,
   noteFastSolves,
+  noteLearntAnswers,
   noteLongRuns,
   notePointsPerHour,
   noteSameAddress,
@@ -45,8 +47,10 @@ async function noteSignals({ db, clock }: SignalDeps): Promise<void> {
   const now = clock.now();
   const look = { since: new Date(now.getTime() - LOOK_BACK_MS), now };
   await noteFastSolves(db, look);
+  await noteLearntAnswers(db, look);
   await noteLongRuns(db, look);
   await noteSameAddress(db, look);
   await notePointsPerHour(db, look);
+  await forgetOldHolds(db, now);
   await dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS));
 }

@@ -1,5 +1,13 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { FAST, POINTS_PER_HOUR, RUN, SAME_ADDRESS, type SignalKind } from '../../../rules/signals.ts';
+import {
+  FAST,
+  type HoldingKind,
+  LEARNT,
+  POINTS_PER_HOUR,
+  RUN,
+  SAME_ADDRESS,
+  type SignalKind,
+} from '../../../rules/signals.ts';
 import type { Db } from '../../platform/db.ts';
 import { players, signals } from '../../platform/schema.ts';
 
@@ -26,21 +34,45 @@ export interface Look {
 }
 
 /** Solves, with the letters that were typed and the seconds that it took. */
-const TYPED = sql`SELECT player_id, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
+const TYPED = sql`SELECT player_id, pun_id, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
   extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM game_sessions WHERE is_correct`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
 
+/** Solves of those who made one of the kind of late, as far back as told, but none that an admin has judged already. */
+function solvesToJudge(isOfKind: SQL, since: Date, start: SQL): SQL {
+  return sql`(SELECT DISTINCT player_id AS id FROM (${TYPED} AND completed_at >= ${at(since)}) AS recent WHERE ${isOfKind}) AS recent
+    CROSS JOIN LATERAL (SELECT coalesce(judged_at, '-infinity') AS judged_at FROM players WHERE players.id = recent.id OFFSET 0) AS player
+    CROSS JOIN LATERAL (${TYPED} AND player_id = recent.id AND completed_at >= ${start} AND completed_at > player.judged_at OFFSET 0) AS solve`;
+}
+
 export function noteFastSolves(db: Db, { since, now }: Look): Promise<void> {
   const slack = sql`seconds - ${FAST.letterSeconds}::float8 * letters`;
-  return note(
+  return noteAndHold(
     db,
     'fast_solves',
     now,
     sql`SELECT player_id, jsonb_build_object('solves', count(*), 'letters', (array_agg(letters ORDER BY ${slack}))[1],
-        'seconds', (array_agg(seconds ORDER BY ${slack}))[1]) AS figures
-      FROM (SELECT DISTINCT player_id AS id FROM (${TYPED} AND completed_at >= ${at(since)}) AS recent WHERE ${IS_FAST}) AS recent
-      CROSS JOIN LATERAL (${TYPED} AND player_id = recent.id AND completed_at >= ${hoursBefore(now, FAST.hours)} OFFSET 0) AS solve
+        'seconds', (array_agg(seconds ORDER BY ${slack}))[1]) AS figures, max(completed_at) AS last_at
+      FROM ${solvesToJudge(IS_FAST, since, hoursBefore(now, FAST.hours))}
       WHERE ${IS_FAST} GROUP BY player_id HAVING count(*) >= ${FAST.solves}::int`,
+  );
+}
+
+export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<void> {
+  const isQuick = sql`seconds < ${LEARNT.seconds}::float8`;
+  return noteAndHold(
+    db,
+    'learnt_answers',
+    now,
+    sql`SELECT player_id, jsonb_build_object('solves', count(*), 'seconds', ${LEARNT.seconds}::int, 'days', ${LEARNT.days}::int) AS figures,
+        max(completed_at) AS last_at
+      FROM ${solvesToJudge(isQuick, since, hoursBefore(now, LEARNT.days * 24))}
+      CROSS JOIN LATERAL (
+        SELECT FROM game_sessions AS shown
+        WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
+          AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
+          AND shown.player_id <> solve.player_id LIMIT 1) AS shown
+      WHERE ${isQuick} GROUP BY player_id HAVING count(*) >= ${LEARNT.solves}::int`,
   );
 }
 
@@ -57,7 +89,7 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
         WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct OFFSET 0) AS miss
       CROSS JOIN LATERAL (
         SELECT count(*) AS solves FROM game_sessions
-        WHERE player_id = recent.player_id AND completed_at > missed_at AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
+        WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
       WHERE solves >= ${RUN.solves}::int`,
   );
 }
@@ -95,10 +127,25 @@ export function notePointsPerHour(db: Db, { now }: Look): Promise<void> {
 
 /** `found` is a query of (player_id, figures). Seen again, a signal has its newest figures. */
 async function note(db: Db, kind: SignalKind, now: Date, found: SQL): Promise<void> {
+  await db.execute(insertSignals(kind, now, sql`(${found})`));
+}
+
+function insertSignals(kind: SignalKind, now: Date, found: SQL): SQL {
+  return sql`INSERT INTO signals (player_id, kind, figures, found_at)
+    SELECT player_id, ${kind}, figures, ${at(now)} FROM ${found} AS found
+    ON CONFLICT (player_id, kind) DO UPDATE SET figures = excluded.figures, found_at = excluded.found_at`;
+}
+
+/**
+ * The same, and whoever it is about is under review from then on. `found` also has `last_at`, the newest of the evidence: an
+ * admin who decides while this runs has judged all up to the decision, and the row's newest state says so.
+ */
+async function noteAndHold(db: Db, kind: HoldingKind, now: Date, found: SQL): Promise<void> {
   await db.execute(sql`
-    INSERT INTO signals (player_id, kind, figures, found_at)
-    SELECT player_id, ${kind}, figures, ${at(now)} FROM (${found}) AS found
-    ON CONFLICT (player_id, kind) DO UPDATE SET figures = excluded.figures, found_at = excluded.found_at`);
+    WITH found AS MATERIALIZED (${found}), noted AS (${insertSignals(kind, now, sql`found`)})
+    UPDATE players SET held_at = ${at(now)} FROM found
+    WHERE id = found.player_id AND held_at IS NULL AND banned_at IS NULL AND deleted_at IS NULL
+      AND last_at > coalesce(judged_at, '-infinity')`);
 }
 
 function hoursBefore(now: Date, hours: number): SQL {

@@ -100,6 +100,8 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
       profileImageUrl: null,
       isAdmin: false,
       points: 0,
+      heldAt: null,
+      judgedAt: null,
       referralCode: null,
       referredBy: null,
       deletedAt: at,

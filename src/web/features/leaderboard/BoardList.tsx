@@ -23,10 +23,19 @@ export function BoardList({ label, entries, playerId }: BoardListProps) {
                 <span>{between === 1 ? '1 player between' : `${inFull(between)} players between`}</span>
               </li>
             )}
+            {entry.rank === null && <HeldNote />}
             <BoardRow entry={entry} isOwn={entry.userId === playerId} />
           </Fragment>
         );
       })}
     </ol>
+  );
+}
+
+function HeldNote() {
+  return (
+    <li className="board-gap">
+      <span>Somebody reads your latest games again. Your rank waits until then.</span>
+    </li>
   );
 }

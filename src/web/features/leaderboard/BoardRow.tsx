@@ -9,14 +9,21 @@ export function BoardRow({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boo
   const { rank, currentBadge, points, profileImageUrl } = entry;
   const name = playerName(entry);
   return (
-    <li value={rank} data-rank={rank} aria-current={isOwn ? 'true' : undefined} className="board-row">
-      <span className="board-rank figures" data-long={rank > 999 ? true : undefined}>
-        {isMedal(rank) ? <RankSeal rank={rank} /> : <Rank rank={rank} />}
+    <li
+      value={rank ?? undefined}
+      data-rank={rank}
+      aria-current={isOwn ? 'true' : undefined}
+      className="board-row"
+    >
+      <span className="board-rank figures" data-long={rank && rank > 999 ? true : undefined}>
+        <Place rank={rank} />
       </span>
       <Avatar imageUrl={profileImageUrl} name={name} className="board-avatar" lazy />
       <span className="board-name">
         {name}
         {isOwn && <span className="whitespace-nowrap text-lapis"> (You)</span>}
+        {rank === null && ' '}
+        {rank === null && <span className="board-held">Under review</span>}
       </span>
       <span className="board-badge">
         <Crest badge={currentBadge} size={26} />
@@ -30,7 +37,9 @@ export function BoardRow({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boo
   );
 }
 
-function Rank({ rank }: { rank: number }) {
+function Place({ rank }: { rank: number | null }) {
+  if (rank === null) return <span aria-hidden="true">–</span>;
+  if (isMedal(rank)) return <RankSeal rank={rank} />;
   return (
     <>
       <span className="sr-only">Rank </span>

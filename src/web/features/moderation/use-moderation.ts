@@ -31,6 +31,14 @@ export function useUnban(userId: string) {
   });
 }
 
+export function useRelease(userId: string) {
+  return useAction((reason: string) => call(moderation.release, { params: { userId }, body: { reason } }), {
+    title: 'User Released',
+    description: ({ email }) => `${email} is back on the boards.`,
+    failed: 'Failed to release user',
+  });
+}
+
 export function useResetCredits(userId: string) {
   return useAction(
     (body: { amount: number; reason: string }) => call(moderation.resetCredits, { params: { userId }, body }),
@@ -63,14 +71,14 @@ function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, wor
     mutationFn: send,
     onSuccess: (user) => {
       keepUser(user);
-      refresh(moderation.users, moderation.signals, moderation.audit);
+      refresh(moderation.users, moderation.signals, moderation.holds, moderation.audit);
       void refreshUser();
       void refreshBoards();
       toast({ title: words.title, description: words.description(user) });
     },
     onError: (error) => {
       // Another admin may have been faster: the lists say what holds now.
-      refresh(moderation.users);
+      refresh(moderation.users, moderation.holds);
       toast({ title: 'Error', description: serverMessage(error, words.failed), variant: 'destructive' });
     },
   });

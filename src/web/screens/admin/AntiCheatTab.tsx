@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/identity.ts';
 import { AuditCard } from '../../features/moderation/AuditCard.tsx';
+import { HoldsCard } from '../../features/moderation/HoldsCard.tsx';
 import { ResetCard } from '../../features/moderation/ResetCard.tsx';
 import { SignalsCard } from '../../features/moderation/SignalsCard.tsx';
 import { UserModerationCard } from '../../features/moderation/UserModerationCard.tsx';
@@ -21,6 +22,7 @@ export function AntiCheatTab({ user }: { user: User }) {
       <UserModerationCard chosen={chosenUser} ownId={user.id} onChoose={onSelect} titleRef={title} />
       <ResetCard user={chosenUser.status === 'ready' ? chosenUser.user : undefined} />
       <UsersCard chosenId={chosen?.id} onSelect={onSelect} />
+      <HoldsCard ownId={user.id} />
       <SignalsCard onSelect={onSelect} />
       <AuditCard />
     </div>

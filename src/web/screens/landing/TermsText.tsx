@@ -21,8 +21,9 @@ export function TermsText() {
         <li>No attempt to disturb the game, its servers or other players.</li>
       </ul>
       <p>
-        Whoever breaks these rules may lose points, badges and credits won that way, and may be banned. A
-        banned player is told the reason and may ask us to look again.
+        Where play looks like that of a script, we keep it off the global leaderboards until somebody has
+        looked. Whoever breaks these rules may lose points, badges and credits won that way, and may be
+        banned. A banned player is told the reason and may ask us to look again.
       </p>
 
       <h3>Credits</h3>

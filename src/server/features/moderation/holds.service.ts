@@ -1,0 +1,50 @@
+import type { Hold } from '../../../contract/moderation.ts';
+import { HOLD_DAYS, signalSentence } from '../../../rules/signals.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { personOf } from '../identity/identity.service.ts';
+import { recordAction } from './audit.service.ts';
+import { endHold, endOldHolds, findHeld, findSignalsOf } from './holds.store.ts';
+import { act, type ModerationDeps, type Pair, reasonOf } from './moderation.service.ts';
+import { readUser } from './users.service.ts';
+
+const SHOWN = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function readHolds({ db }: { db: Db }): Promise<Hold[]> {
+  const held = await findHeld(db, SHOWN);
+  const signals =
+    held.length > 0
+      ? await findSignalsOf(
+          db,
+          held.map(({ id }) => id),
+        )
+      : [];
+  return held.map((player) => ({
+    player: personOf(player),
+    points: player.points,
+    heldAt: (player.heldAt ?? new Date(0)).toISOString(),
+    evidence: signals
+      .filter(({ playerId }) => playerId === player.id)
+      .map(({ kind, figures, foundAt }) => ({
+        kind,
+        sentence: signalSentence(kind, figures),
+        foundAt: foundAt.toISOString(),
+      })),
+  }));
+}
+
+/** A second release is refused: the first one's reason stands in the audit trail. */
+export async function releaseUser(deps: ModerationDeps, pair: Pair, text: string) {
+  const reason = reasonOf(text);
+  await act(deps, pair, async (tx, at) => {
+    if (!(await endHold(tx, pair.targetId, at))) throw new Refusal('not_held');
+    const details = 'Released the user from review.';
+    await recordAction(tx, { ...pair, action: 'release', reason, details, createdAt: at });
+  });
+  return readUser(deps, pair.targetId);
+}
+
+export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
+  await endOldHolds(db, new Date(now.getTime() - HOLD_DAYS * DAY_MS));
+}

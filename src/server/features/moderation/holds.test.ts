@@ -1,0 +1,305 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { addGames } from '../../../../test/support/games.ts';
+import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { auditDatabase } from '../../audit/audit.ts';
+import { gameSessions, players, referrals, signals } from '../../platform/schema.ts';
+import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
+import { signalsJob } from './signals.service.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+let admin: Player;
+const DAY = 24 * 60 * 60;
+const look = () => signalsJob({ db, clock }).work();
+const holds = async () => (await admin.get('/api/admin/holds')).body;
+const isHeld = async (player: Player) =>
+  (await holds()).some((hold: { player: { id: string } }) => hold.player.id === player.id);
+const release = (player: Player, reason: unknown = 'A fast typist') =>
+  admin.post(`/api/admin/users/${player.id}/release`, { reason });
+const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
+
+/** Solves at a pace that no hand has. */
+const playFast = (player: Player, count = 3, endedAt = ago(60)) =>
+  addGames(db, player.id, { count, isCorrect: true, endedAt, seconds: 0.4 });
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await db.execute(sql`UPDATE players SET held_at = NULL, points = 0, username = NULL`);
+  for (const table of ['signals', 'referrals', 'monthly_points', 'game_sessions', 'seen_puns', 'pun_tallies'])
+    await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
+  await onlyPuns(server, 'FOUR SECONDS');
+  admin = await signedInAdmin(server);
+});
+
+async function board(player: Player, key: string) {
+  const { status, body } = await player.get(`/api/leaderboard/${key}`);
+  expect(status).toBe(200);
+  return body.map(({ rank, username, points }: LeaderboardEntry) => [rank, username, points]);
+}
+
+async function entrant(username: string, points: number): Promise<Player> {
+  const player = await signedInPlayer(server, { username, points });
+  await db.execute(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
+    VALUES (${`${clock.now().toISOString().slice(0, 7)}-01`}, ${player.id}, ${points}, ${clock.now().toISOString()})`);
+  return player;
+}
+
+test('a pace that no hand has holds a player: off the global boards, with the evidence in the queue', async () => {
+  const [robot, human] = [await entrant('robot', 900), await entrant('human', 100)];
+  await db
+    .insert(referrals)
+    .values({ playerId: human.id, referrerId: robot.id, code: 'ABCDEFGH', createdAt: clock.now() });
+  await playFast(robot);
+  await look();
+  for (const key of ['global_alltime', 'global_monthly']) {
+    expect(await board(human, key)).toEqual([[1, human.username, 100]]);
+    expect(await board(robot, key)).toEqual([
+      [1, human.username, 100],
+      [null, robot.username, 900],
+    ]);
+  }
+  for (const key of ['friends_alltime', 'friends_monthly'])
+    expect(await board(robot, key)).toEqual([
+      [1, robot.username, 900],
+      [2, human.username, 100],
+    ]);
+  await boundariesJob({ db, clock }).work();
+  expect(await holds()).toEqual([
+    {
+      player: { id: robot.id, email: robot.email, username: robot.username },
+      points: 900,
+      heldAt: clock.now().toISOString(),
+      evidence: [
+        {
+          kind: 'fast_solves',
+          sentence:
+            'Solved 3 puns within a day faster than a person can type: once 11 letters in 0.4 seconds.',
+          foundAt: clock.now().toISOString(),
+        },
+      ],
+    },
+  ]);
+});
+
+test('a held player plays on, also into a new month, and stays off its board', async () => {
+  clock.set('2026-03-31T23:59:00Z');
+  const robot = await signedInPlayer(server);
+  await playFast(robot);
+  await look();
+  clock.advance(120);
+  await onlyPuns(server, 'FOUR SECONDS');
+  const { id } = (await robot.get('/api/game/start')).body;
+  expect((await robot.post(`/api/game/${id}/submit`, { answer: 'FOURSECONDS' })).body.isCorrect).toBe(true);
+  expect(await board(robot, 'global_monthly')).toEqual([[null, robot.username, 40]]);
+  expect((await release(robot)).status).toBe(200);
+  expect(await board(robot, 'global_monthly')).toEqual([[1, robot.username, 40]]);
+});
+
+test('a release brings the player back at once; the same evidence holds nobody again, new evidence does', async () => {
+  const robot = await entrant('robot', 900);
+  await playFast(robot);
+  await look();
+  expect(await isHeld(robot)).toBe(true);
+  expect(await release(robot, '  ')).toMatchObject({ status: 400, body: { code: 'reason_required' } });
+  expect(await release(robot)).toMatchObject({ status: 200, body: { id: robot.id } });
+  expect(await board(robot, 'global_alltime')).toEqual([[1, robot.username, 900]]);
+  await look();
+  clock.advance(60);
+  await playFast(robot, 2, clock.now());
+  await look();
+  expect(await isHeld(robot)).toBe(false);
+  await playFast(robot, 1, clock.now());
+  await look();
+  expect(await isHeld(robot)).toBe(true);
+  const [line] = (await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows;
+  expect(line).toMatchObject({
+    action: 'release',
+    actor: { id: admin.id },
+    target: { id: robot.id },
+    reason: 'A fast typist',
+    details: 'Released the user from review.',
+  });
+});
+
+test('released twice, or by two admins at once: one release, the others are told', async () => {
+  const robot = await signedInPlayer(server);
+  expect(await release(robot)).toMatchObject({ status: 409, body: { code: 'not_held' } });
+  await playFast(robot);
+  await look();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => release(robot)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(await release(robot)).toMatchObject({ status: 409, body: { code: 'not_held' } });
+  expect((await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows).toHaveLength(1);
+});
+
+test.each([null, 7, ['x'], 'x'.repeat(2001), undefined])('the reason %j releases nobody', async (reason) => {
+  const robot = await signedInPlayer(server, { heldAt: clock.now() });
+  expect((await admin.post(`/api/admin/users/${robot.id}/release`, { reason })).status).toBe(400);
+  expect(await isHeld(robot)).toBe(true);
+});
+
+test('nobody is released who is not there, and no player may look into the queue', async () => {
+  const player = await signedInPlayer(server);
+  for (const id of ['00000000-0000-4000-8000-000000000000', player.id])
+    expect((await player.post(`/api/admin/users/${id}/release`, { reason: 'x' })).status).toBe(403);
+  expect((await player.get('/api/admin/holds')).status).toBe(403);
+  const unknown = await admin.post('/api/admin/users/00000000-0000-4000-8000-000000000000/release', {
+    reason: 'x',
+  });
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+});
+
+test('a ban ends the place in the queue; after an unban the old evidence holds nobody', async () => {
+  const robot = await entrant('robot', 900);
+  await playFast(robot);
+  await look();
+  const human = await entrant('human', 1);
+  expect((await admin.post(`/api/admin/users/${robot.id}/ban`, { reason: 'Robots' })).status).toBe(200);
+  expect(await holds()).toEqual([]);
+  expect(await release(robot)).toMatchObject({ status: 409, body: { code: 'not_held' } });
+  await look();
+  expect(await holds()).toEqual([]);
+  await admin.post(`/api/admin/users/${robot.id}/unban`);
+  await look();
+  expect(await board(human, 'global_alltime')).toEqual([
+    [1, robot.username, 900],
+    [2, human.username, 1],
+  ]);
+});
+
+test('without a decision a hold ends after 7 days without a new signal', async () => {
+  const [quiet, busy] = [await signedInPlayer(server), await signedInPlayer(server)];
+  await playFast(quiet);
+  await playFast(busy);
+  await look();
+  clock.advance(6 * DAY);
+  await playFast(busy, 3, clock.now());
+  await look();
+  clock.advance(DAY - 1);
+  await look();
+  expect([await isHeld(quiet), await isHeld(busy)]).toEqual([true, true]);
+  clock.advance(1);
+  await look();
+  expect([await isHeld(quiet), await isHeld(busy)]).toEqual([false, true]);
+  clock.advance(6 * DAY);
+  await look();
+  expect(await isHeld(busy)).toBe(false);
+});
+
+/** Over HTTP, from an address. */
+async function play(player: Player, address: string, seconds: number, answerOf?: Map<string, string>) {
+  const inject = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { cookie: `${SESSION_COOKIE}=${player.cookieValue}` };
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      remoteAddress: address,
+      ...(payload && { payload }),
+    });
+    expect(response.statusCode).toBe(200);
+    return response.json();
+  };
+  const { id, pun } = await inject('GET', '/api/game/start');
+  clock.advance(seconds);
+  const { correctAnswer, isCorrect } = await inject('POST', `/api/game/${id}/submit`, {
+    answer: answerOf?.get(pun.question) ?? 'NO IDEA',
+  });
+  expect(isCorrect).toBe(answerOf !== undefined);
+  return [pun.question, correctAnswer] as const;
+}
+
+/** A sock puppet learns all there is; what another account makes of it is the question. */
+async function learn(address: string, puns = 20): Promise<Map<string, string>> {
+  await onlyPuns(
+    server,
+    ...Array.from({ length: puns }, (_, n) => `PUN ${'ABCDEFGHIJKLMNOPQRST'.charAt(n)}`),
+  );
+  const puppet = await signedInPlayer(server);
+  const learnt = new Map<string, string>();
+  for (let n = 0; n < puns; n++) learnt.set(...(await play(puppet, address, 12)));
+  return learnt;
+}
+
+test('20 solves under 10 s whose answers an account of the same household had been shown hold a player', async () => {
+  const learnt = await learn('2001:db8:1:2::1');
+  const [cheat, stranger, slow] = [
+    await signedInPlayer(server),
+    await signedInPlayer(server),
+    await signedInPlayer(server),
+  ];
+  for (let n = 0; n < 19; n++) await play(cheat, '2001:db8:1:2::2', 9, learnt);
+  await look();
+  expect(await isHeld(cheat)).toBe(false);
+  await play(cheat, '2001:db8:1:2::2', 9, learnt);
+  for (let n = 0; n < 20; n++) {
+    await play(stranger, '2001:db8:1:3::2', 9, learnt);
+    await play(slow, '2001:db8:1:2::3', 10, learnt);
+  }
+  await look();
+  expect(await holds()).toMatchObject([
+    {
+      player: { id: cheat.id },
+      evidence: [
+        {
+          kind: 'learnt_answers',
+          sentence:
+            'Solved 20 puns in under 10 seconds each, after another account of the same household was shown their answers within 7 days.',
+        },
+      ],
+    },
+  ]);
+  const [kept] = await db.select().from(gameSessions).where(eq(gameSessions.playerId, cheat.id));
+  expect(kept?.householdHash).toMatch(/^[\w-]{43}$/);
+});
+
+test('what was shown more than 7 days before, or to the player alone, counts for nothing', async () => {
+  const learnt = await learn('203.0.113.7');
+  clock.advance(7 * DAY + 1);
+  const late = await signedInPlayer(server);
+  for (let n = 0; n < 20; n++) await play(late, '203.0.113.7', 5, learnt);
+  const own = await signedInPlayer(server);
+  for (let n = 0; n < 20; n++) await play(own, '203.0.113.8', 5);
+  for (let n = 0; n < 20; n++) await play(own, '203.0.113.8', 5, learnt);
+  await look();
+  expect(await holds()).toEqual([]);
+});
+
+test('a released household is not held again by what was judged', async () => {
+  const learnt = await learn('198.51.100.9');
+  const quick = await signedInPlayer(server);
+  for (let n = 0; n < 20; n++) await play(quick, '198.51.100.9', 5, learnt);
+  await look();
+  expect((await release(quick, 'Siblings')).status).toBe(200);
+  await look();
+  expect(await isHeld(quick)).toBe(false);
+});
+
+test('who leaves is in no queue, and nothing of a hold stays', async () => {
+  const robot = await signedInPlayer(server);
+  await playFast(robot);
+  await look();
+  expect((await robot.delete('/api/profile', { username: robot.username })).status).toBe(200);
+  expect(await isHeld(robot)).toBe(false);
+  const [row] = await db.select().from(players).where(eq(players.id, robot.id));
+  expect(row).toMatchObject({ heldAt: null, judgedAt: null });
+  await look();
+  expect(await db.select().from(signals).where(eq(signals.playerId, robot.id))).toEqual([]);
+});
+
+test('holds, releases and bans at the same moment as the job leave boards and players of one mind', async () => {
+  const robots = await Promise.all([1, 2, 3].map((n) => entrant(`robot-${n}`, 50)));
+  for (const robot of robots) await playFast(robot, 4);
+  await look();
+  await Promise.all(robots.flatMap((robot) => [release(robot), look(), release(robot), look()]));
+  await look();
+  expect(await holds()).toEqual([]);
+  const findings = await auditDatabase({ db, script: server.script, close: async () => {} });
+  expect(findings.filter(({ promise }) => /board|review/.test(promise))).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { players, signals } from '../../../src/server/platform/schema.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+import { countCalls, eventually, toastSays } from '../store/counter.ts';
+import { card, newAdminPage, openAdmin } from './office.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+/** Somebody under review, with what is known of them. */
+async function addHeld(points = 900) {
+  const heldAt = new Date();
+  const player = await addPlayer(site.db, heldAt, { points, heldAt });
+  const figures = { solves: 24, seconds: 10, days: 7 };
+  await site.db
+    .insert(signals)
+    .values({ playerId: player.id, kind: 'learnt_answers', figures, foundAt: heldAt });
+  return player;
+}
+
+const SENTENCE =
+  'Solved 24 puns in under 10 seconds each, after another account of the same household was shown their answers within 7 days.';
+
+const queue = (page: Page) => card(page, 'Under review');
+const isOnTitle = (page: Page) =>
+  queue(page)
+    .getByRole('heading', { name: 'Under review' })
+    .evaluate((it) => it === document.activeElement);
+
+test('a hold is released with a reason, and the player is back on the board', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await openAdmin(page, 'anti-cheat');
+  await queue(page).getByText('Nobody is under review.').waitFor();
+  const { email, username } = await addHeld();
+  await page.reload();
+  await queue(page).getByText(SENTENCE).waitFor();
+  await card(page, 'Signals').getByText(SENTENCE).waitFor();
+  await expectAccessible(page);
+
+  await queue(page)
+    .getByRole('button', { name: `Release ${email}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Release from review?' });
+  expect(await dialog.getByRole('button', { name: 'Release', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Reason for the release').fill('Two sisters, one kitchen table');
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+  await toastSays(page, 'User Released', `${email} is back on the boards.`);
+  await queue(page).getByText('Nobody is under review.').waitFor();
+  await eventually(() => isOnTitle(page)).toBe(true);
+  await card(page, 'Audit trail').getByText('“Two sisters, one kitchen table”').waitFor();
+  await page.goto('/leaderboard');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: String(username) })
+    .waitFor();
+});
+
+test('a hold ends with a ban, whose reason the player reads', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const { email } = await addHeld();
+  await openAdmin(page, 'anti-cheat');
+  await queue(page)
+    .getByRole('button', { name: `Ban ${email}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Ban this player?' });
+  await dialog.getByText('The player reads it.').waitFor();
+  await dialog.getByLabel('Reason for the ban').fill('A puppet knew it all');
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+  await toastSays(page, 'User Banned');
+  await queue(page).getByText('Nobody is under review.').waitFor();
+  await card(page, 'Signals').getByText('BANNED').waitFor();
+});
+
+test('of two admins who release at once, the second reads that it is done; the list asks every 30 s', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const { id, email } = await addHeld();
+  meanFailure(page, /409/);
+  await openAdmin(page, 'anti-cheat');
+  await queue(page)
+    .getByRole('button', { name: `Release ${email}` })
+    .click();
+  await site.db.update(players).set({ heldAt: null }).where(eq(players.id, id));
+  const dialog = page.getByRole('dialog', { name: 'Release from review?' });
+  await dialog.getByLabel('Reason for the release').fill('Too late');
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+  await toastSays(page, 'Error', 'This user is not under review, or no longer.');
+  await queue(page).getByText('Nobody is under review.').waitFor();
+
+  await page.clock.install();
+  const asked = countCalls(page, '/api/admin/holds');
+  await openAdmin(page, 'anti-cheat');
+  await queue(page).getByText('Nobody is under review.').waitFor();
+  const before = asked();
+  await page.clock.runFor(31_000);
+  await eventually(asked).toBeGreaterThan(before);
+});
