@@ -8,6 +8,7 @@ import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
 import { floods, households, rateLimits } from './limits.ts';
 import { aliases, payments } from './money.ts';
+import { learnByLosing } from './learning.ts';
 import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
@@ -21,6 +22,7 @@ export const PROBES: readonly Probe[] = [
   sessionFixation,
   forgedCookies,
   otherIds,
+  learnByLosing,
   securityHeaders,
   brokenHttp,
   publicServer,

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import { addGames } from '../support/games.ts';
+import { freshAddress, type Probe, type Probing } from './probe.ts';
+import type { Caller } from './target.ts';
+
+const LEARNERS = 5;
+const LOSSES_EACH = 50;
+const GAMES = 45;
+
+/** Answers are learnt by giving up, as fast as it goes, and played by another account of the same household. */
+export const learnByLosing: Probe = {
+  name: 'learning the library by losing',
+  async run(probing) {
+    await loseTooMuch(probing);
+    await playWhatAPuppetLearnt(probing);
+  },
+};
+
+async function loseTooMuch({ target, fire, expect }: Probing): Promise<void> {
+  const caller = await target.addCaller('player');
+  const past = { count: 99, isCorrect: false, endedAt: new Date() };
+  await addGames(target.database.db, caller.id, past);
+  const attempt = () => play({ fire }, caller, freshAddress(), () => 'NO IDEA');
+  const shown = await Promise.all(Array.from({ length: 10 }, attempt));
+  const answers = new Set(shown.flatMap((game) => game?.id ?? []));
+  expect(answers.size <= 1, `${99 + answers.size} answers of an hour were shown without a solve`);
+  const { status, body } = await fire({ path: '/api/game/start', headers: freshAddress() }, caller);
+  expect(status === 429 && body.includes('too_many_losses'), `a start after 100 losses answers ${status}`);
+}
+
+async function playWhatAPuppetLearnt({ target, fire, expect }: Probing): Promise<void> {
+  const household = freshAddress();
+  const known = new Map<string, string>();
+  const learn = async () => {
+    const puppet = await target.addCaller('player');
+    for (let n = 0; n < LOSSES_EACH; n++) {
+      const game = await play({ fire }, puppet, household, () => 'NO IDEA');
+      if (game) known.set(game.question, game.correctAnswer);
+    }
+  };
+  await Promise.all(Array.from({ length: LEARNERS }, learn));
+
+  const cheat = await target.addCaller('player');
+  let solves = 0;
+  for (let n = 0; n < GAMES; n++) {
+    const game = await play({ fire }, cheat, household, async (question, id) => {
+      // As if it had thought for five seconds: a pace that a hand could have.
+      await target.database.db.execute(
+        sql`UPDATE game_sessions SET opened_at = opened_at - interval '5 seconds' WHERE id = ${id}`,
+      );
+      return known.get(question) ?? 'NO IDEA';
+    });
+    if (game?.isCorrect) solves++;
+  }
+  expect(solves >= 20, `only ${solves} learnt answers could be played: too few to say anything`);
+  await signalsJob({ db: target.database.db, clock: systemClock }).work();
+  const board = await fire({ path: '/api/leaderboard/global_alltime' }, cheat);
+  const entries = JSON.parse(board.body) as { userId: string; rank: number | null }[];
+  const own = entries.find(({ userId }) => userId === cheat.id);
+  expect(own?.rank === null, `rank ${own?.rank} of the board is a bot that another account taught`);
+}
+
+interface Game {
+  id: string;
+  question: string;
+  correctAnswer: string;
+  isCorrect: boolean;
+}
+
+/** One game over HTTP; undefined where it was refused. */
+async function play(
+  { fire }: Pick<Probing, 'fire'>,
+  caller: Caller,
+  address: Record<string, string>,
+  answerOf: (question: string, id: string) => string | Promise<string>,
+): Promise<Game | undefined> {
+  const dealt = await fire({ path: '/api/game/start', headers: address }, caller);
+  if (dealt.status !== 200) return undefined;
+  const { id, pun } = JSON.parse(dealt.body) as { id: string; pun: { question: string } };
+  const result = await fire(
+    {
+      method: 'POST',
+      path: `/api/game/${id}/submit`,
+      headers: { 'content-type': 'application/json', ...address },
+      body: JSON.stringify({ answer: await answerOf(pun.question, id) }),
+    },
+    caller,
+  );
+  if (result.status !== 200) return undefined;
+  const { correctAnswer, isCorrect } = JSON.parse(result.body) as Game;
+  return { id, question: pun.question, correctAnswer, isCorrect };
+}
