@@ -9,8 +9,8 @@ CREATE TABLE returned_payments (
 );
 CREATE INDEX returned_payments_capture ON returned_payments (capture_id);
 
--- A keyed hash of the mailbox behind the address, so that its aliases are one person. Rows from before get theirs at
--- the next start, since only the server has the key.
+-- A keyed hash of the mailbox behind the address, so that its aliases are one person. Rows from before get theirs
+-- from the server, which alone has the key.
 ALTER TABLE players ADD COLUMN person_hash text;
 CREATE INDEX players_without_person ON players (id) WHERE person_hash IS NULL AND deleted_at IS NULL;
 

@@ -12,7 +12,7 @@ import { signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
-import { hashOldPlayers } from './features/referrals/persons.service.ts';
+import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret } from './platform/data-folder.ts';
 import { runJobs } from './platform/jobs.ts';
@@ -56,6 +56,7 @@ export async function serve(config: Config): Promise<void> {
     forgetExpiredJob(deps),
     reconcileJob({ ...deps, ...config.reconcile, payments: createPayments(config, database.db), onError }),
     forgetDeliveriesJob(deps),
+    hashOldPlayersJob(deps),
     signalsJob(deps),
     sweepJob({ ...deps, objects: openObjectStore(deps) }),
   ]);

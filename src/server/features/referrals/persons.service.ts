@@ -1,21 +1,43 @@
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { findWithoutPerson, rememberPersons } from './persons.store.ts';
 
+interface PersonDeps {
+  db: Db;
+  secret: string;
+}
+
 const BATCH = 1000;
+/** A turn neither keeps a start waiting nor a stop. */
+const BATCHES = 20;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Before the server opens: players from before aliases were counted as one person get their hash, and what that person
- * was paid is remembered. Once done, it finds nobody.
+ * Players from before aliases were counted as one person get their hash, and what that person was paid is remembered.
+ * Returns how many there were.
  */
-export async function hashOldPlayers({ db, secret }: { db: Db; secret: string }): Promise<number> {
-  for (let hashed = 0; ; ) {
-    const players = await findWithoutPerson(db, BATCH);
-    if (players.length === 0) return hashed;
+export async function hashOldPlayers({ db, secret }: PersonDeps): Promise<number> {
+  let hashed = 0;
+  let last = NOBODY;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const players = await findWithoutPerson(db, last, BATCH);
+    if (players.length === 0) break;
     await rememberPersons(
       db,
       players.map(({ id, email }) => ({ id, ...hashEmail(email, secret) })),
     );
+    last = players.at(-1)?.id ?? last;
     hashed += players.length;
   }
+  return hashed;
+}
+
+/** The first turn is at the start, before anybody can sign up; the rest, where there are many, by and by. */
+export function hashOldPlayersJob(deps: PersonDeps): Job {
+  return {
+    name: 'persons behind addresses',
+    everySeconds: 60,
+    work: async () => void (await hashOldPlayers(deps)),
+  };
 }

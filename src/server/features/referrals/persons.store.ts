@@ -1,12 +1,17 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { players, referrals, referredEmails } from '../../platform/schema.ts';
 
-export function findWithoutPerson(db: Db, limit: number): Promise<{ id: string; email: string }[]> {
+/** From one on, so that a batch does not wade through those before it. */
+export function findWithoutPerson(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: players.id, email: players.email })
     .from(players)
-    .where(and(isNull(players.personHash), isNull(players.deletedAt)))
+    .where(and(gt(players.id, after), isNull(players.personHash), isNull(players.deletedAt)))
     .orderBy(asc(players.id))
     .limit(limit);
 }
