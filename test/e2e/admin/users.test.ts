@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { changeRoleAtConsole } from '../../../src/server/features/moderation/console.service.ts';
+import { systemClock } from '../../../src/server/platform/clock.ts';
 import { creditEntries } from '../../../src/server/platform/schema.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 import { button, countCalls, toastSays } from '../store/counter.ts';
-import { newAdminPage, openAdmin } from './office.ts';
+import { card, newAdminPage, openAdmin, rowsOf } from './office.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -72,6 +74,25 @@ test('a double click gives once, and so does a second try after a lost answer an
   await button(page, 'Gift Credits').click();
   await toastSays(page, 'Credits Gifted', `${friend.email} has 60 now.`);
   expect(await giftsTo(friend.id)).toEqual([25, 25]);
+});
+
+test('a gift may say why, for the audit trail alone, which knows the console too', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const friend = await addPlayer(site.db, new Date());
+  await openAdmin(page, 'users');
+  await page.getByLabel('Email').fill(friend.email);
+  await page.getByLabel('Amount').fill('7');
+  await page.getByLabel('Reason (optional)').fill(' Found a typo. ');
+  await expectAccessible(page);
+  await button(page, 'Gift Credits').click();
+  await toastSays(page, 'Credits Gifted', `${friend.email} has 17 now.`);
+  expect(await page.getByLabel('Reason (optional)').inputValue()).toBe('');
+  await changeRoleAtConsole({ db: site.db, clock: systemClock }, friend.email, true);
+  await openAdmin(page, 'anti-cheat');
+  await card(page, 'Audit trail').getByText('“Found a typo.”').waitFor();
+  const [newest, gift] = await rowsOf(page, 'Audit trail');
+  expect(newest).toContain(`Console | Made the user an admin. | ${friend.email}`);
+  expect(gift).toContain('Gave 7 credits.“Found a typo.”');
 });
 
 test('a gift to oneself is in the header at once', async () => {
