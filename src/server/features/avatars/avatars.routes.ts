@@ -12,9 +12,12 @@ export function avatarRoutes(app: App): void {
     // Loaded at the first face: it need not keep a start waiting.
     const { drawAvatar } = await import('./avatars.service.ts');
     return reply
-      .type('image/svg+xml')
+      .type('image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      )
       .send(drawAvatar(request.params.name));
   });
 }

@@ -12,7 +12,7 @@ sharp.unblock({
 sharp.cache(false);
 
 const LARGEST = Math.max(...PICTURE_SIZES);
-const TIMEOUT_SECONDS = 10;
+const TIMEOUT_SECONDS = 20;
 /** Bytes to unpack, or what takes as long. A second on a slow machine; 40 million pixels of four bytes are 160 million. */
 const EFFORT_MAX = 200_000_000;
 /** A photo of 12 million pixels, however it was saved. */

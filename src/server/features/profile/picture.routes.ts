@@ -14,7 +14,10 @@ export function pictureRoutes(app: App, deps: ProfileDeps): void {
     return reply
       .type('image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      )
       .send(picture);
   });
   app.register(async (scope) => uploadRoute(scope, deps));

@@ -62,7 +62,7 @@ export function GiftCard() {
         </Field>
         <ReasonField
           label="Reason (optional)"
-          help="For the audit trail. They do not see it."
+          help="Goes into the audit trail."
           value={form.reason}
           onChange={(reason) => change({ reason })}
           readOnly={isGiving}

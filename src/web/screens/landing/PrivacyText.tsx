@@ -16,6 +16,10 @@ export function PrivacyText() {
           Your sign-ins: when, from which network address and with which browser, while the session lasts.
         </li>
         <li>
+          A log of sign-ins and refused calls with their network addresses, for a limited time, to protect the
+          game.
+        </li>
+        <li>
           Your play: puns seen and solved, hints, points, badges, places on the leaderboards. With each game a
           scrambled fingerprint of the network address that it was played from, to notice cheating.
         </li>
