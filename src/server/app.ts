@@ -21,6 +21,7 @@ import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
 import { LAZY_COMPILERS } from './platform/compilers.ts';
+import { cookieNames } from './platform/cookies.ts';
 import type { Db } from './platform/db.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
 import { LOG_SERIALIZERS } from './platform/log.ts';
@@ -73,11 +74,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('player', null);
   app.decorateRequest('sessionId', '');
 
-  const secureCookies = config.publicUrl.startsWith('https:');
-  app.decorate(
-    'sessions',
-    createSessions({ db, clock, secret, secureCookies, adminEmails: config.adminEmails }),
-  );
+  const cookies = cookieNames(config.publicUrl);
+  app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails: config.adminEmails }));
   limitBodyTime(app);
   logSecurity(app, { db, clock, secret, isOn: config.securityLog });
   await secure(app, secret, config);
@@ -85,8 +83,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const mail = createMail(config, app.log);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const auth = createAuth({ config, secret, db, mail, onBackgroundError });
-  const identity = createIdentity(auth, config.publicUrl);
+  const auth = createAuth({ config, secret, db, cookies, mail, onBackgroundError });
+  const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
   const objects = openObjectStore({ config, secret, clock });
   const push = createWebPush({ config, db, clock });
   const { leaseSeconds } = config.push;

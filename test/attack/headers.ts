@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { ENDPOINTS } from '../../src/contract/all.ts';
+import { SESSION_COOKIE } from '../support/player.ts';
 import { freshAddress, type Probe } from './probe.ts';
 import type { Answer } from './send.ts';
 
@@ -48,7 +49,9 @@ export const securityHeaders: Probe = {
       headers: { 'content-type': 'application/json', ...freshAddress() },
       body: JSON.stringify({ email: 'baker@example.com', password: 'correct horse', username: 'baker' }),
     });
-    const cookie = [signUp.headers['set-cookie'] ?? []].flat().find((text) => text.includes('session_token'));
+    const cookie = [signUp.headers['set-cookie'] ?? []]
+      .flat()
+      .find((text) => text.startsWith(SESSION_COOKIE));
     expect(/httponly/i.test(cookie ?? '') && /samesite=lax/i.test(cookie ?? ''), `session cookie: ${cookie}`);
   },
 };

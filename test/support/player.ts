@@ -9,7 +9,7 @@ type PlayerRow = typeof players.$inferInsert;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Payload = InjectOptions['payload'];
 
-export const SESSION_COOKIE = 'punnery.session_token';
+export const SESSION_COOKIE = 'punnery.session';
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Somebody with a session, put straight into the database. `cookieValue` is signed as the server signs it. */

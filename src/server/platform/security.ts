@@ -102,10 +102,14 @@ function changesState(request: FastifyRequest): boolean {
   return config.creates === true || (request.method !== 'GET' && request.method !== 'HEAD');
 }
 
-/** By what the browser says of itself; a client that says neither is no browser and carries no one's cookies. */
-function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
+/** By what the browser says of itself; a client that says nothing is no browser and carries no one's cookies. */
+export function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = request.headers;
+  const { origin = originOf(request.headers.referer) } = request.headers;
   return origin !== undefined && origin !== publicUrl && origin !== `${request.protocol}://${request.host}`;
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address && (URL.canParse(address) ? new URL(address).origin : 'unknown');
 }

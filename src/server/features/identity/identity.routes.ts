@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { type App, route } from '../../platform/route.ts';
+import { isCrossSite } from '../../platform/security.ts';
 import { IDENTITY_PATH, OIDC_PROVIDER } from '../../providers/identity/auth.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import type { Mail } from '../../providers/mail.ts';
@@ -93,6 +94,8 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     }
   });
   app.get('/api/logout', navigationThat('sign_out'), async (request, reply) => {
+    // A link or a picture on another site is not the player's wish to leave.
+    if (isCrossSite(request, config.publicUrl)) return reply.redirect('/');
     await identity.post(request, '/sign-out', {});
     app.sessions.clear(reply);
     return reply.redirect('/');

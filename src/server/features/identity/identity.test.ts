@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
 import { creditEntries, players, sessions } from '../../platform/schema.ts';
 import { forgetExpiredJob } from './identity.service.ts';
 
@@ -60,7 +60,7 @@ test('a new player is signed in, has the user fields of the specification and 10
 test('cookies are HttpOnly and SameSite=Lax, but for the readable hint', async () => {
   const response = await signUp(server, 'cookie-monster');
   const cookies = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
-  expect(cookies['punnery.session_token']).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(cookies[SESSION_COOKIE]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookies.signed_in).toMatchObject({ value: '1', sameSite: 'Lax' });
   expect(cookies.signed_in).not.toHaveProperty('httpOnly');
 });
@@ -195,11 +195,11 @@ test('logout ends the session on the server and goes to /', async () => {
 test('a forged or tampered cookie is nobody, and is cleared', async () => {
   const player = await signedInPlayer(server);
   for (const cookie of [
-    `punnery.session_token=${player.token}`,
-    `punnery.session_token=${player.token}.AAAA`,
+    `${SESSION_COOKIE}=${player.token}`,
+    `${SESSION_COOKIE}=${player.token}.AAAA`,
     player.cookie.replace(player.token, crypto.randomUUID()),
-    'punnery.session_token=%E0%A4%A',
-    'punnery.session_token=.',
+    `${SESSION_COOKIE}=%E0%A4%A`,
+    `${SESSION_COOKIE}=.`,
   ]) {
     const response = await whoAmI(server, cookie);
     expect(response.statusCode).toBe(401);

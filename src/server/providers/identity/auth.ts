@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../../config.ts';
+import type { CookieNames } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { accounts, players, sessions, verifications } from '../../platform/schema.ts';
@@ -19,6 +20,7 @@ interface AuthDeps {
   config: Config;
   secret: string;
   db: Db;
+  cookies: CookieNames;
   mail: Mail;
   onBackgroundError(error: unknown): void;
 }
@@ -28,7 +30,7 @@ export interface Auth {
   handler(request: Request): Promise<Response>;
 }
 
-export function createAuth({ config, secret, db, mail, onBackgroundError }: AuthDeps): Auth {
+export function createAuth({ config, secret, db, cookies, mail, onBackgroundError }: AuthDeps): Auth {
   return betterAuth({
     appName: 'Punnery',
     baseURL: config.publicUrl,
@@ -53,7 +55,8 @@ export function createAuth({ config, secret, db, mail, onBackgroundError }: Auth
         lastSeenAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
-    session: { fields: { userId: 'playerId' }, expiresIn: SESSION_SECONDS },
+    // Renewed by our own request path, which knows when it must end.
+    session: { fields: { userId: 'playerId' }, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     account: { fields: { userId: 'playerId' }, accountLinking: { disableImplicitLinking: true } },
     emailAndPassword: {
       enabled: !config.oidc,
@@ -91,8 +94,11 @@ export function createAuth({ config, secret, db, mail, onBackgroundError }: Auth
     // Attempts are limited by our own server, for this and every other endpoint in one way.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'punnery',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      cookiePrefix: cookies.prefix,
+      cookies: { session_token: { name: cookies.session } },
+      // It would put `__Secure-` before our own prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: cookies.isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       database: { generateId: () => randomUUID() },
       backgroundTasks: { handler: (task) => void task.catch(onBackgroundError) },

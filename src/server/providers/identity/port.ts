@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH, OIDC_PROVIDER } from './auth.ts';
 
@@ -22,13 +24,20 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   RESET_PASSWORD_DISABLED: 'mail_off',
 };
 
+interface IdentityOptions {
+  auth: Auth;
+  publicUrl: string;
+  cookies: CookieNames;
+  clock: Clock;
+}
+
 export type Identity = ReturnType<typeof createIdentity>;
 
 /** Speaks to the identity library by its own HTTP interface, inside the process. */
-export function createIdentity(auth: Auth, publicUrl: string) {
+export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOptions) {
   async function ask(request: FastifyRequest, method: 'GET' | 'POST', path: string, body?: object) {
     const headers = new Headers({ origin: publicUrl, [CLIENT_IP_HEADER]: request.ip });
-    if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+    headers.set('cookie', cookieHeader(request));
     if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
     if (body) headers.set('content-type', 'application/json');
     const response = await auth.handler(
@@ -40,6 +49,14 @@ export function createIdentity(auth: Auth, publicUrl: string) {
     );
     if (response.status >= 400) throw await refusal(response);
     return response;
+  }
+
+  /** The session's under its present name, whatever the browser still calls it. */
+  function cookieHeader(request: FastifyRequest): string {
+    const given = { ...request.cookies, [cookies.session]: sessionCookieOf(request, cookies, clock.now()) };
+    return Object.entries(given)
+      .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
+      .join('; ');
   }
 
   return {
