@@ -1,11 +1,33 @@
 import type { SecurityEvent } from '../src/rules/security-events.ts';
 import { readConfig } from '../src/server/config.ts';
-import { changeRoleAtConsole } from '../src/server/features/moderation/console.service.ts';
+import {
+  type ConsoleAction,
+  changeRoleAtConsole,
+  resetSecondFactorAtConsole,
+} from '../src/server/features/moderation/console.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 
-const USAGE = 'Usage: npm run admin -- grant|revoke EMAIL';
+const USAGE = 'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL';
+
+const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: string }> = {
+  grant: {
+    run: (deps, email) => changeRoleAtConsole(deps, email, true),
+    event: 'admin_granted',
+    done: 'is now an admin',
+  },
+  revoke: {
+    run: (deps, email) => changeRoleAtConsole(deps, email, false),
+    event: 'admin_revoked',
+    done: 'is no longer an admin',
+  },
+  'reset-second-factor': {
+    run: resetSecondFactorAtConsole,
+    event: 'second_factor_reset',
+    done: 'has no second factor any more, and is signed out everywhere',
+  },
+};
 
 try {
   console.log(await administer(process.argv[2], process.argv[3]));
@@ -14,15 +36,16 @@ try {
   process.exitCode = 1;
 }
 
-async function administer(verb: string | undefined, email: string | undefined): Promise<string> {
-  if ((verb !== 'grant' && verb !== 'revoke') || !email) throw new Error(USAGE);
+async function administer(verb = '', email: string | undefined): Promise<string> {
+  const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
+  if (!action || !email) throw new Error(USAGE);
   const config = readConfig(process.env);
   const { db, close } = await openDatabase(config, () => {});
   try {
-    const target = await changeRoleAtConsole({ db, clock: systemClock }, email, verb === 'grant');
+    const target = await action.run({ db, clock: systemClock }, email);
     if (!target) throw new Error(`Nobody has signed up with ${email}.`);
-    if (config.securityLog) tellSecurityLog(verb === 'grant' ? 'admin_granted' : 'admin_revoked', target);
-    return verb === 'grant' ? `${email} is now an admin.` : `${email} is no longer an admin.`;
+    if (config.securityLog) tellSecurityLog(action.event, target);
+    return `${email} ${action.done}.`;
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@ import { ads } from './ads.ts';
 import { analytics } from './analytics.ts';
 import { campaigns } from './campaigns.ts';
 import { credits } from './credits.ts';
+import { devices } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { game } from './game.ts';
@@ -13,10 +14,13 @@ import { profile } from './profile.ts';
 import { puns } from './puns.ts';
 import { push } from './push.ts';
 import { referrals } from './referrals.ts';
+import { secondFactor } from './second-factor.ts';
 
 /** The whole HTTP surface, by feature and name. */
 export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   identity,
+  secondFactor,
+  devices,
   game,
   leaderboard,
   referrals,

@@ -45,6 +45,10 @@ export const ERRORS = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   banned: { status: 403, message: 'This account is banned.' },
   forbidden: { status: 403, message: 'You need admin privileges to do this.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Admins need a second factor here. Turn it on in your profile.',
+  },
   email_unverified: { status: 403, message: 'Verify your e-mail address first: the link is in your inbox.' },
   cross_site: { status: 403, message: 'Requests from other sites are refused.' },
   upload_expired: {
@@ -67,6 +71,7 @@ export const ERRORS = {
   user_not_found: { status: 404, message: 'There is no such user.' },
   email_unknown: { status: 404, message: 'Nobody has signed up with this e-mail address.' },
   feedback_not_found: { status: 404, message: 'There is no such message.' },
+  device_not_found: { status: 404, message: 'This device is not signed in.' },
   email_taken: { status: 409, message: 'There is already an account with this e-mail address.' },
   username_taken: { status: 409, message: 'That player name is taken.' },
   own_referral_code: { status: 409, message: 'That is your own code. Nice try.' },
@@ -95,6 +100,10 @@ export const ERRORS = {
   not_banned: { status: 409, message: 'This user is not banned.' },
   not_held: { status: 409, message: 'This user is not under review, or no longer.' },
   feedback_decided: { status: 409, message: 'This message was approved or dismissed already.' },
+  second_factor_on: { status: 409, message: 'The second factor is on already.' },
+  second_factor_off: { status: 409, message: 'The second factor is off.' },
+  second_factor_not_begun: { status: 409, message: 'There is no new key to confirm. Start again.' },
+  sign_in_expired: { status: 409, message: 'This sign-in took too long. Start again with your password.' },
   no_password: {
     status: 409,
     message: 'You sign in through a provider: there is no password to change here.',
@@ -104,6 +113,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   wrong_credentials: { status: 422, message: 'E-mail or password is wrong.' },
   wrong_password: { status: 422, message: 'The current password is wrong.' },
+  wrong_code: { status: 422, message: 'This code is wrong, or it was used before. Try the next one.' },
   too_many_requests: { status: 429, message: 'Too many requests. Take a breath and try again.' },
   too_many_guesses: {
     status: 429,

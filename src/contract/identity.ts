@@ -6,9 +6,16 @@ import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 /** The one character that the database cannot hold; the identity library would find out too late. */
 const NO_NUL = '^[^\\u0000]*$';
 const Email = Type.String({ maxLength: 254, pattern: NO_NUL });
-const Password = Type.String({ maxLength: 1024 });
+export const Password = Type.String({ maxLength: 1024 });
 
 export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES });
+
+/**
+ * Whether a code is asked for after the password. `required`: this admin's endpoints are closed until it is on;
+ * `provider`: it is the OpenID provider's business.
+ */
+export type SecondFactor = 'on' | 'off' | 'required' | 'provider';
+const SECOND_FACTORS: SecondFactor[] = ['on', 'off', 'required', 'provider'];
 
 export const User = Type.Object({
   id: Type.String(),
@@ -26,6 +33,7 @@ export const User = Type.Object({
   referredBy: TextOrNull,
   /** Shown to a banned player; null otherwise. */
   banReason: TextOrNull,
+  secondFactor: Type.Unsafe<SecondFactor>({ type: 'string', enum: SECOND_FACTORS }),
 });
 export type User = Type.Static<typeof User>;
 
@@ -58,7 +66,11 @@ export const identity = {
     summary: 'Sign in with e-mail and password',
     body: Type.Object({ email: Email, password: Password }),
     logs: 'sign_in',
-    reply: Done,
+    reply: Type.Object({
+      ok: Type.Literal(true),
+      /** Not signed in yet: the account wants a code as well. */
+      needsCode: Type.Optional(Type.Literal(true)),
+    }),
     errors: ['wrong_credentials', 'too_many_guesses'],
     perMinute: 20,
   },

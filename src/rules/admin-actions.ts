@@ -19,6 +19,7 @@ export const ADMIN_ACTIONS = [
   're_engage',
   'grant_admin',
   'revoke_admin',
+  'reset_second_factor',
 ] as const;
 export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 

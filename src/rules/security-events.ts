@@ -13,4 +13,5 @@ export type SecurityEvent =
   | 'refused'
   | 'admin_action'
   | 'admin_granted'
-  | 'admin_revoked';
+  | 'admin_revoked'
+  | 'second_factor_reset';

@@ -75,7 +75,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('sessionId', '');
 
   const cookies = cookieNames(config.publicUrl);
-  app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails: config.adminEmails }));
+  const { adminEmails } = config;
+  const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
+  app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
   limitBodyTime(app);
   logSecurity(app, { db, clock, secret, isOn: config.securityLog });
   await secure(app, secret, config);
@@ -99,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   pictureRoutes(app, { db, clock, objects });
   feedbackRoutes(app, { db, clock });
   punRoutes(app, { db, clock });
-  moderationRoutes(app, { db, clock, adminEmails: config.adminEmails });
+  moderationRoutes(app, { db, clock, adminEmails });
   analyticsRoutes(app, { db, clock });
   adRoutes(app, { db, clock, random, ads: createAds(config) });
   paymentRoutes(app, { db, clock, payments: createPayments(config, db), onError: onBackgroundError });

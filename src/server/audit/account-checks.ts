@@ -17,9 +17,16 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
       OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at) > 0
+      OR second_factor_on OR EXISTS (SELECT FROM second_factors WHERE player_id = p.id)
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
       OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)
       OR EXISTS (SELECT FROM admin_actions WHERE target_id = p.id AND reason IS NOT NULL))`,
+  },
+  {
+    promise: 'whoever has the second factor on has a confirmed key, and nobody else',
+    broken: `SELECT coalesce(p.id, f.player_id)::text AS id FROM (SELECT id FROM players WHERE second_factor_on) AS p
+      FULL JOIN (SELECT player_id FROM second_factors WHERE verified) AS f ON f.player_id = p.id
+      WHERE p.id IS NULL OR f.player_id IS NULL`,
   },
   {
     promise: 'a profile picture is the one in use',

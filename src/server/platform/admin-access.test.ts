@@ -47,6 +47,51 @@ test.each(forAdmins.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 );
 
+const production = await startApp({ production: true });
+const overOidc = await startApp({
+  production: true,
+  oidc: { issuer: 'https://issuer.example', clientId: 'x', clientSecret: 'x' },
+});
+const withFactor = await signedInAdmin(production, { secondFactorOn: true });
+const withoutFactor = await signedInAdmin(production);
+const notAdmin = await signedInPlayer(production);
+const ofProvider = await signedInAdmin(overOidc);
+
+test.each(forAdmins.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'in production %s is refused to an admin without a second factor',
+  async (_name, { method, path }) => {
+    const answers = async (target: typeof production, cookie: string) =>
+      Promise.all(
+        urlsOf(path).map(async (url) => {
+          const payload = method !== 'GET' && { payload: {} };
+          const response = await target.app.inject({ method, url, headers: { cookie }, ...payload });
+          return response.statusCode === 200 ? 'ok' : response.json().code;
+        }),
+      );
+    expect(new Set(await answers(production, withoutFactor.cookie))).toEqual(
+      new Set(['second_factor_required']),
+    );
+    expect(new Set(await answers(production, notAdmin.cookie))).toEqual(new Set(['forbidden']));
+    for (const code of [
+      ...(await answers(production, withFactor.cookie)),
+      ...(await answers(overOidc, ofProvider.cookie)),
+    ])
+      expect(['second_factor_required', 'forbidden', 'unauthorized']).not.toContain(code);
+  },
+);
+
+test('the user is told: needed, on, or the provider has it', async () => {
+  const told = async (someone: typeof withFactor) =>
+    (await someone.get('/api/auth/user')).body.secondFactor as string;
+  expect(await Promise.all([withoutFactor, withFactor, notAdmin, ofProvider, admin].map(told))).toEqual([
+    'required',
+    'on',
+    'off',
+    'provider',
+    'off',
+  ]);
+});
+
 test('the role that was taken away is gone with the next call', async () => {
   expect((await admin.get('/api/admin/analytics')).status).toBe(200);
   await server.db.update(players).set({ isAdmin: false });

@@ -17,6 +17,8 @@ export function cookieNames(publicUrl: string) {
     oldSession: `${isSecure ? '__Secure-' : ''}punnery.session_token`,
     /** Of a sign-in that waits for its second factor. */
     pendingSignIn: `${prefix}.two_factor`,
+    /** The identity library's; we neither give nor heed it. */
+    trustedDevice: `${prefix}.trust_device`,
   };
 }
 

@@ -108,7 +108,9 @@ function admit(player: Player | null, access: Access): void {
   if (!player) throw new Refusal('unauthorized');
   if (access === 'account') return;
   if (player.bannedAt) throw new Refusal('banned');
-  if (access === 'admin' && !player.isAdmin) throw new Refusal('forbidden');
+  if (access !== 'admin') return;
+  if (!player.isAdmin) throw new Refusal('forbidden');
+  if (player.secondFactor === 'required') throw new Refusal('second_factor_required');
 }
 
 const ALWAYS_POSSIBLE: readonly ErrorCode[] = [
@@ -121,7 +123,7 @@ const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   public: [],
   account: ['unauthorized'],
   player: ['unauthorized', 'banned'],
-  admin: ['unauthorized', 'banned', 'forbidden'],
+  admin: ['unauthorized', 'banned', 'forbidden', 'second_factor_required'],
 };
 
 function schemaOf(endpoint: Endpoint) {

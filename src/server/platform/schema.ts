@@ -44,6 +44,7 @@ export const players = pgTable('players', {
   referralCode: text('referral_code'),
   referredBy: text('referred_by'),
   lastSeenAt: time('last_seen_at').notNull(),
+  secondFactorOn: boolean('second_factor_on').notNull().default(false),
   deletedAt: time('deleted_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
@@ -83,6 +84,15 @@ export const verifications = pgTable('verifications', {
   expiresAt: time('expires_at').notNull(),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+});
+
+export const secondFactors = pgTable('second_factors', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(false),
+  lastStep: integer('last_step').notNull().default(0),
 });
 
 export const attempts = pgTable('attempts', {

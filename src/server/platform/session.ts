@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecondFactor } from '../../contract/identity.ts';
 import type { Clock } from './clock.ts';
 import { type CookieNames, sessionCookieOf } from './cookies.ts';
 import type { Db } from './db.ts';
 import { players, sessions } from './schema.ts';
 
+type Row = typeof players.$inferSelect;
 /** The signed-in player's row, as every handler gets it. */
-export type Player = typeof players.$inferSelect;
+export type Player = Row & { secondFactor: SecondFactor };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Without a visit for so long, a session ends. */
@@ -24,12 +26,14 @@ interface SessionOptions {
   secret: string;
   cookies: CookieNames;
   adminEmails: ReadonlySet<string>;
+  /** Whose business it is, and whether admins must have it. */
+  secondFactor: 'provider' | 'demanded' | 'offered';
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The request path: verifies the signed cookie itself and reads session and player in one prepared query. */
-export function createSessions({ db, clock, secret, cookies, adminEmails }: SessionOptions) {
+export function createSessions({ db, clock, secret, cookies, ...rules }: SessionOptions) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.isSecure } as const;
   const hint = { ...cookie, httpOnly: false } as const;
 
@@ -69,8 +73,14 @@ export function createSessions({ db, clock, secret, cookies, adminEmails }: Sess
       showHint(reply);
     }
     const isAdmin =
-      found.player.isAdmin || (found.player.emailVerified && adminEmails.has(found.player.email));
-    return { ...found.player, isAdmin };
+      found.player.isAdmin || (found.player.emailVerified && rules.adminEmails.has(found.player.email));
+    return { ...found.player, isAdmin, secondFactor: secondFactorOf(found.player, isAdmin) };
+  }
+
+  function secondFactorOf({ secondFactorOn }: Row, isAdmin: boolean): SecondFactor {
+    if (rules.secondFactor === 'provider') return 'provider';
+    if (secondFactorOn) return 'on';
+    return isAdmin && rules.secondFactor === 'demanded' ? 'required' : 'off';
   }
 
   async function renew({ sessionId, signedInAt, player }: Found, now: Date): Promise<Date> {
@@ -86,6 +96,18 @@ export function createSessions({ db, clock, secret, cookies, adminEmails }: Sess
     reply.setCookie(HINT_COOKIE, '1', { ...hint, maxAge: SESSION_SECONDS });
   }
 
+  /** The identity library's cookies, and with a session's the hint. */
+  function passOn(reply: FastifyReply, given: string[]) {
+    for (const cookie of given) reply.header('set-cookie', cookie);
+    if (given.some((cookie) => cookie.startsWith(`${cookies.session}=`))) showHint(reply);
+  }
+
+  /** Under which name the identity library keeps a sign-in that waits for its second factor. */
+  function pendingSignInOf(request: FastifyRequest): string | null {
+    const signed = request.cookies[cookies.pendingSignIn];
+    return signed ? verifiedToken(signed) : null;
+  }
+
   function clear(reply: FastifyReply) {
     for (const name of [cookies.session, cookies.oldSession]) reply.clearCookie(name, cookie);
     reply.clearCookie(HINT_COOKIE, hint);
@@ -94,14 +116,15 @@ export function createSessions({ db, clock, secret, cookies, adminEmails }: Sess
   return {
     cookieName: cookies.session,
     identify,
-    showHint,
+    passOn,
+    pendingSignInOf,
     clear,
     isHinted: (request: FastifyRequest) => HINT_COOKIE in request.cookies,
   };
 }
 
 interface Found {
-  player: Player;
+  player: Row;
   sessionId: string;
   signedInAt: Date;
 }
@@ -122,8 +145,9 @@ function createVerifier(secret: string): (signed: string) => string | null {
     const dot = signed.lastIndexOf('.');
     if (dot < 1) return null;
     const token = signed.slice(0, dot);
-    const given = Buffer.from(signed.slice(dot + 1), 'base64');
-    const right = createHmac('sha256', secret).update(token).digest();
+    // As text: what only decodes to the right bytes is no signature to the identity library.
+    const given = Buffer.from(signed.slice(dot + 1));
+    const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
     if (verified.size >= REMEMBERED) verified.clear();
     verified.set(signed, token);

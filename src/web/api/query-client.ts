@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { identity } from '../../contract/identity.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
@@ -6,12 +7,14 @@ import { send } from './send.ts';
 /** At once, not after a timer: a second press of Enter must find the button pending. */
 notifyManager.setScheduler(queueMicrotask);
 
+const STRIPPED: ErrorCode[] = ['banned', 'forbidden', 'second_factor_required'];
+
 /** The specification's client data defaults: nothing refetches or retries unless a query says so. */
 export function createQueryClient() {
   const onError = (error: Error) => {
     // Banned, or an admin no more: who the user is now decides what is shown.
-    const isStripped = error instanceof ApiError && (error.code === 'banned' || error.code === 'forbidden');
-    if (isStripped) void client.invalidateQueries({ queryKey: [identity.user.path] });
+    if (error instanceof ApiError && STRIPPED.includes(error.code as ErrorCode))
+      void client.invalidateQueries({ queryKey: [identity.user.path] });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

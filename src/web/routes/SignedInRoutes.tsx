@@ -4,7 +4,17 @@ import type { User } from '../../contract/identity.ts';
 import { useDevice } from '../features/push/use-device.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { accessDenied, admin, banned, game, home, leaderboard, notFound, profile } from './screens.ts';
+import {
+  accessDenied,
+  admin,
+  banned,
+  game,
+  home,
+  leaderboard,
+  notFound,
+  profile,
+  secondFactorRequired,
+} from './screens.ts';
 
 export function SignedInRoutes({ user }: { user: User }) {
   useDevice(user.id);
@@ -32,9 +42,7 @@ export function SignedInRoutes({ user }: { user: User }) {
           <Route path="/profile">
             <profile.Screen user={user} />
           </Route>
-          <Route path="/admin">
-            {user.isAdmin ? <admin.Screen user={user} /> : <accessDenied.Screen user={user} />}
-          </Route>
+          <Route path="/admin">{adminScreen(user)}</Route>
           <Route>
             <notFound.Screen />
           </Route>
@@ -42,4 +50,9 @@ export function SignedInRoutes({ user }: { user: User }) {
       </Suspense>
     </AppFrame>
   );
+}
+
+function adminScreen(user: User) {
+  if (!user.isAdmin) return <accessDenied.Screen user={user} />;
+  return user.secondFactor === 'required' ? <secondFactorRequired.Screen /> : <admin.Screen user={user} />;
 }

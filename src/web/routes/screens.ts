@@ -14,6 +14,9 @@ export const banned = lazyScreen(() => import('../screens/BannedScreen.tsx').the
 export const accessDenied = lazyScreen(() =>
   import('../screens/AccessDeniedScreen.tsx').then((m) => m.AccessDeniedScreen),
 );
+export const secondFactorRequired = lazyScreen(() =>
+  import('../screens/SecondFactorRequiredScreen.tsx').then((m) => m.SecondFactorRequiredScreen),
+);
 export const notFound = lazyScreen(() =>
   import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 );

@@ -9,7 +9,7 @@ const WINDOW_MS = 15 * 60 * 1000;
 const SLOW_MS = 3000;
 
 /** What a wrong guess is refused with. Any other end of an attempt is no guess, and is given back. */
-const WRONG_GUESSES: readonly ErrorCode[] = ['wrong_credentials', 'wrong_password'];
+const WRONG_GUESSES: readonly ErrorCode[] = ['wrong_credentials', 'wrong_password', 'wrong_code'];
 
 export interface Guard {
   /** Names what is guessed, and by whom. */

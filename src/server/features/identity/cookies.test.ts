@@ -68,13 +68,13 @@ test('a session in daily use ends 180 days after it began', async () => {
   const target = await startApp();
   const player = await signedInPlayer(target);
   const maxAges: number[] = [];
-  for (let day = 1; day < 180; day++) {
-    target.clock.advance(DAY);
+  for (const days of [29, 29, 29, 29, 29, 29, 5]) {
+    target.clock.advance(days * DAY);
     const { status, headers } = await player.get('/api/auth/user');
-    expect([day, status]).toEqual([day, 200]);
+    expect(status).toBe(200);
     maxAges.push(Number(/Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1]));
   }
-  expect([maxAges[0], maxAges.at(-2), maxAges.at(-1)]).toEqual([30 * DAY, 2 * DAY, DAY]);
+  expect(maxAges.map((seconds) => seconds / DAY)).toEqual([30, 30, 30, 30, 30, 6, 1]);
   target.clock.advance(DAY + 1);
   expect((await player.get('/api/auth/user')).status).toBe(401);
 });

@@ -8,10 +8,13 @@ import { type App, route } from '../../platform/route.ts';
 import { isCrossSite } from '../../platform/security.ts';
 import { IDENTITY_PATH, OIDC_PROVIDER } from '../../providers/identity/auth.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
+import { createSealer } from '../../providers/identity/sealer.ts';
 import type { Mail } from '../../providers/mail.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
+import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin, userOf } from './identity.service.ts';
 import { createKnownBrowsers } from './known-browser.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 
 interface IdentityDeps {
   db: Db;
@@ -30,9 +33,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   const knownBrowsers = createKnownBrowsers(deps.secret, config.publicUrl.startsWith('https:'));
 
   function passOn(reply: FastifyReply, { cookies }: IdentityAnswer): void {
-    for (const cookie of cookies) reply.header('set-cookie', cookie);
-    if (cookies.some((cookie) => cookie.startsWith(`${app.sessions.cookieName}=`)))
-      app.sessions.showHint(reply);
+    app.sessions.passOn(reply, cookies);
   }
 
   route(app, contract.user, ({ player }) => userOf(player));
@@ -44,9 +45,10 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   route(app, contract.signIn, async ({ body, request, reply }) => {
     const { email, password } = body;
     const answer = await guarded(deps, knownBrowsers.guardsOf(request, email), () =>
-      identity.post(request, '/sign-in/email', { email, password }),
+      identity.signIn(request, { email, password }),
     );
     passOn(reply, answer);
+    if (answer.isPending) return { ...DONE, needsCode: true } as const;
     knownBrowsers.remember(request, reply, email);
     return DONE;
   });
@@ -78,6 +80,9 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     await identity.post(request, '/revoke-other-sessions', {});
     return DONE;
   });
+
+  secondFactorRoutes(app, { ...deps, sealer: createSealer(deps.secret) }, knownBrowsers);
+  deviceRoutes(app, deps);
 
   const navigation = { config: { navigation: true }, schema: { hide: true } };
   const navigationThat = (logs: SecurityEvent) => ({ ...navigation, config: { navigation: true, logs } });

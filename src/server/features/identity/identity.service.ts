@@ -29,6 +29,7 @@ export function userOf(player: Player): User {
     createdAt: player.createdAt.toISOString(),
     referredBy: player.referredBy,
     banReason: player.banReason,
+    secondFactor: player.secondFactor,
   };
 }
 

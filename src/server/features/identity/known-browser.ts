@@ -13,6 +13,8 @@ interface KnownBrowser {
   accounts: string[];
 }
 
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
 /**
  * A browser that signed in to an account before carries a signed cookie that says so: guesses made elsewhere do not lock
  * it out. It opens nothing by itself.

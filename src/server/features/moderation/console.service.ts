@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { changeRole } from '../identity/identity.service.ts';
+import { resetSecondFactor } from '../identity/second-factor.service.ts';
 import { recordAction } from './audit.service.ts';
 
 interface ConsoleDeps {
@@ -9,6 +10,22 @@ interface ConsoleDeps {
 }
 
 /** By whoever runs the server, who has no account of its own. The player's id; undefined when nobody has this address. */
+export type ConsoleAction = (deps: ConsoleDeps, email: string) => Promise<string | undefined>;
+
+export const resetSecondFactorAtConsole: ConsoleAction = ({ db, clock }, email) =>
+  db.transaction(async (tx) => {
+    const targetId = await resetSecondFactor(tx, email);
+    if (!targetId) return undefined;
+    await recordAction(tx, {
+      actorId: null,
+      targetId,
+      action: 'reset_second_factor',
+      details: 'Removed the second factor and ended all sessions.',
+      createdAt: clock.now(),
+    });
+    return targetId;
+  });
+
 export function changeRoleAtConsole({ db, clock }: ConsoleDeps, email: string, isAdmin: boolean) {
   return db.transaction(async (tx) => {
     const targetId = await changeRole(tx, email, isAdmin);

@@ -13,6 +13,7 @@ import {
   pushSubscriptions,
   reEngagements,
   referrals,
+  secondFactors,
   seenPuns,
   sessions,
   signals,
@@ -81,6 +82,7 @@ export async function deleteGames(tx: Db, playerId: string): Promise<void> {
 export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.playerId, playerId));
   await tx.delete(accounts).where(eq(accounts.playerId, playerId));
+  await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
   await tx.delete(verifications).where(eq(verifications.value, playerId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
   await tx.delete(reEngagements).where(eq(reEngagements.playerId, playerId));
@@ -104,6 +106,7 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
       judgedAt: null,
       referralCode: null,
       referredBy: null,
+      secondFactorOn: false,
       deletedAt: at,
     })
     .where(eq(players.id, playerId));

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Config } from '../../config.ts';
 import type { CookieNames } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
-import { accounts, players, sessions, verifications } from '../../platform/schema.ts';
+import { accounts, players, secondFactors, sessions, verifications } from '../../platform/schema.ts';
 import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail.ts';
 import { resetLetter, verificationLetter } from './letters.ts';
@@ -43,7 +44,13 @@ export function createAuth({ config, secret, db, cookies, mail, onBackgroundErro
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: players, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: players,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: secondFactors,
+      },
     }),
     user: {
       fields: { name: 'firstName', image: 'profileImageUrl' },
@@ -73,7 +80,7 @@ export function createAuth({ config, secret, db, cookies, mail, onBackgroundErro
       sendOnSignUp: mail.available,
       sendVerificationEmail: async ({ user, url }) => mail.send(verificationLetter(user.email, url)),
     },
-    plugins: config.oidc ? [oidcPlugin(config.oidc)] : [],
+    plugins: [config.oidc ? oidcPlugin(config.oidc) : secondFactorPlugin()],
     databaseHooks: {
       user: {
         create: {
@@ -119,5 +126,16 @@ function oidcPlugin({ issuer, clientId, clientSecret }: NonNullable<Config['oidc
         mapProfileToUser: (profile) => ({ name: profile.given_name ?? profile.name ?? '' }),
       },
     ],
+  });
+}
+
+/** It keeps a sign-in pending and opens its session. Keys, used steps and wrong guesses are kept by our own feature. */
+function secondFactorPlugin() {
+  return twoFactor({
+    schema: {
+      user: { fields: { twoFactorEnabled: 'secondFactorOn' } },
+      twoFactor: { fields: { userId: 'playerId' } },
+    },
+    accountLockout: { enabled: false },
   });
 }

@@ -22,6 +22,12 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   UNAUTHORIZED: 'unauthorized',
   INVALID_TOKEN: 'invalid_token',
   RESET_PASSWORD_DISABLED: 'mail_off',
+  INVALID_TWO_FACTOR_COOKIE: 'sign_in_expired',
+  TOTP_NOT_ENABLED: 'sign_in_expired',
+  BACKUP_CODES_NOT_ENABLED: 'sign_in_expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign_in_expired',
+  INVALID_CODE: 'wrong_code',
+  INVALID_BACKUP_CODE: 'wrong_code',
 };
 
 interface IdentityOptions {
@@ -31,13 +37,21 @@ interface IdentityOptions {
   clock: Clock;
 }
 
+interface Question {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  /** Asks without the session, if there is one. */
+  isVisitor?: true;
+}
+
 export type Identity = ReturnType<typeof createIdentity>;
 
 /** Speaks to the identity library by its own HTTP interface, inside the process. */
 export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOptions) {
-  async function ask(request: FastifyRequest, method: 'GET' | 'POST', path: string, body?: object) {
+  async function ask(request: FastifyRequest, { method = 'POST', path, body, isVisitor }: Question) {
     const headers = new Headers({ origin: publicUrl, [CLIENT_IP_HEADER]: request.ip });
-    headers.set('cookie', cookieHeader(request));
+    headers.set('cookie', cookieHeader(request, isVisitor));
     if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
     if (body) headers.set('content-type', 'application/json');
     const response = await auth.handler(
@@ -51,9 +65,10 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
     return response;
   }
 
-  /** The session's under its present name, whatever the browser still calls it. */
-  function cookieHeader(request: FastifyRequest): string {
-    const given = { ...request.cookies, [cookies.session]: sessionCookieOf(request, cookies, clock.now()) };
+  /** The session's under its present name, whatever the browser still calls it. No device is trusted without a code. */
+  function cookieHeader(request: FastifyRequest, isVisitor = false): string {
+    const session = isVisitor ? undefined : sessionCookieOf(request, cookies, clock.now());
+    const given = { ...request.cookies, [cookies.session]: session, [cookies.trustedDevice]: undefined };
     return Object.entries(given)
       .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
       .join('; ');
@@ -61,14 +76,28 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
 
   return {
     post: async (request: FastifyRequest, path: string, body: object): Promise<IdentityAnswer> =>
-      answer(await ask(request, 'POST', path, body)),
+      answer(await ask(request, { path, body })),
+    /** `isPending`: the account has a second factor, and the browser got the cookie of a pending sign-in alone. */
+    signIn: async (request: FastifyRequest, body: { email: string; password: string }) => {
+      const response = await ask(request, { path: '/sign-in/email', body });
+      const { twoFactorRedirect: isPending = false } = (await response.json()) as {
+        twoFactorRedirect?: true;
+      };
+      const { cookies: given, ...rest } = answer(response);
+      // The library would also sign out whoever is signed in here, although nobody has come in their place yet.
+      const ofPending = given.filter((cookie) => cookie.startsWith(`${cookies.pendingSignIn}=`));
+      return { ...rest, isPending, cookies: isPending ? ofPending : given };
+    },
+    /** Opens the session of a pending sign-in, whoever else is signed in here. */
+    finishSignIn: async (request: FastifyRequest, by: 'totp' | 'backup-code', code: string) =>
+      answer(await ask(request, { path: `/two-factor/verify-${by}`, body: { code }, isVisitor: true })),
     /** For links followed by the browser: the library answers with a redirect. */
     follow: async (request: FastifyRequest): Promise<IdentityAnswer> =>
-      answer(await ask(request, 'GET', linkOf(request))),
+      answer(await ask(request, { method: 'GET', path: linkOf(request) })),
     /** Where the OIDC provider wants the browser. */
     startOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
       const body = { providerId: OIDC_PROVIDER, callbackURL: '/', errorCallbackURL: '/sign-in' };
-      const response = await ask(request, 'POST', '/sign-in/oauth2', body);
+      const response = await ask(request, { path: '/sign-in/oauth2', body });
       const { url } = (await response.json()) as { url: string };
       return { location: url, cookies: response.headers.getSetCookie() };
     },

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordProblem, PASSWORD_HELP, passwordProblem } from './credential-rules.ts';
 import { FormProblem } from './FormProblem.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -24,14 +25,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormProblem problem={form.problems.form} />
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        error={form.problems.currentPassword}
-      />
+      <OwnPasswordField email={email} error={form.problems.currentPassword} />
       <PasswordField
         label="New password"
         autoComplete="new-password"

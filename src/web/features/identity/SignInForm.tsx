@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { identity } from '../../../contract/identity.ts';
 import { call } from '../../api/call.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { emailProblem, passwordProblem } from './credential-rules.ts';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
@@ -8,10 +10,16 @@ import { useIdentityForm } from './use-identity-form.ts';
 import { ViewLink } from './ViewLink.tsx';
 
 export function SignInForm(draft: EmailDraft) {
+  const [needsCode, setNeedsCode] = useState(false);
+  if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
+  return <PasswordForm {...draft} onNeedsCode={() => setNeedsCode(true)} />;
+}
+
+function PasswordForm({ onNeedsCode, ...draft }: EmailDraft & { onNeedsCode: () => void }) {
   const form = useIdentityForm({
     check: ({ email, password }) => ({ email: emailProblem(email), password: passwordProblem(password) }),
     send: ({ email, password }) => call(identity.signIn, { body: { email, password } }),
-    onDone: () => location.assign('/'),
+    onDone: (reply) => (reply.needsCode ? onNeedsCode() : location.assign('/')),
   });
 
   return (

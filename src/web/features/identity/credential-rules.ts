@@ -23,3 +23,7 @@ export function passwordProblem(password: string): string | undefined {
 export function usernameProblem(username: string): string | undefined {
   return isValidUsername(username) ? undefined : USERNAME_HELP;
 }
+
+export function codeProblem(code: string): string | undefined {
+  return code === '' ? 'A code is needed.' : undefined;
+}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ApiError } from '../../api/api-error.ts';
 
-export type FieldName = 'username' | 'email' | 'password' | 'currentPassword';
+export type FieldName = 'username' | 'email' | 'password' | 'currentPassword' | 'code';
 export type Problems = Partial<Record<FieldName | 'form', string | undefined>>;
 
 const FIELD_OF_CODE: Partial<Record<ErrorCode, FieldName>> = {
@@ -12,6 +12,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, FieldName>> = {
   invalid_password: 'password',
   wrong_credentials: 'password',
   wrong_password: 'currentPassword',
+  wrong_code: 'code',
 };
 
 /** Puts a refusal where the eye should go: at the field it is about, else at the form. */

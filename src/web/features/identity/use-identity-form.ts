@@ -3,16 +3,16 @@ import { type FieldName, type Problems, problemsOf } from './refusal.ts';
 
 export type Values = Record<FieldName, string>;
 
-interface IdentityFormOptions {
+interface IdentityFormOptions<Sent> {
   /** What is wrong before anything is sent. */
   check: (values: Values) => Problems;
-  send: (values: Values) => Promise<unknown>;
+  send: (values: Values) => Promise<Sent>;
   /** The form stays pending after it: the page is about to change. */
-  onDone: () => void;
+  onDone: (sent: Sent) => void;
 }
 
 /** The fields keep their own text, so that a refusal loses nothing and a password manager may fill them. */
-export function useIdentityForm({ check, send, onDone }: IdentityFormOptions) {
+export function useIdentityForm<Sent>({ check, send, onDone }: IdentityFormOptions<Sent>) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
@@ -33,8 +33,7 @@ export function useIdentityForm({ check, send, onDone }: IdentityFormOptions) {
     setProblems({});
     setPending(true);
     try {
-      await send(values);
-      onDone();
+      onDone(await send(values));
     } catch (error) {
       setProblems(problemsOf(error));
       setPending(false);
@@ -51,5 +50,6 @@ function valuesOf(data: FormData): Values {
     email: text('email').trim(),
     password: text('password'),
     currentPassword: text('currentPassword'),
+    code: text('code').trim(),
   };
 }

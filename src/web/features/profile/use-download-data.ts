@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { profile } from '../../../contract/profile.ts';
 import { call } from '../../api/call.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
-import { saveFile } from './save-file.ts';
 
 export function useDownloadData() {
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,5 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { copyText } from './copy-text.ts';
 
 export async function copyCode(code: string) {
   if (await copyText(code)) toast({ title: 'Copied!', description: 'Referral code copied to clipboard' });

@@ -1,5 +1,5 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { copyText } from './copy-text.ts';
 import { INVITE_TEXT } from './invite.ts';
 
 /** The system's own way to share where there is one, else the clipboard. */

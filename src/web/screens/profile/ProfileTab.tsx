@@ -1,6 +1,7 @@
 import type { User } from '../../../contract/identity.ts';
 import { ChangePasswordCard } from '../../features/identity/ChangePasswordCard.tsx';
-import { SignOutOthersCard } from '../../features/identity/SignOutOthersCard.tsx';
+import { DevicesCard } from '../../features/identity/devices/DevicesCard.tsx';
+import { SecondFactorCard } from '../../features/identity/second-factor/SecondFactorCard.tsx';
 import { BadgeCollection } from '../../features/profile/BadgeCollection.tsx';
 import { DeleteAccountCard } from '../../features/profile/DeleteAccountCard.tsx';
 import { DownloadDataCard } from '../../features/profile/DownloadDataCard.tsx';
@@ -28,7 +29,10 @@ export function ProfileTab({ user }: { user: User }) {
         </h2>
         <div className="account">
           <ChangePasswordCard email={user.email} />
-          <SignOutOthersCard />
+          {user.secondFactor !== 'provider' && (
+            <SecondFactorCard email={user.email} state={user.secondFactor} />
+          )}
+          <DevicesCard />
           <DownloadDataCard />
           <DeleteAccountCard confirmation={user.username ?? user.email} />
         </div>

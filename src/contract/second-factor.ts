@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { Done, type Endpoint } from './endpoint.ts';
+import { Password } from './identity.ts';
+
+/** Six digits of an authenticator app, or a backup code; spaces and dashes are as one likes. */
+const Code = Type.String({ maxLength: 40 });
+
+export const secondFactor = {
+  finishSignIn: {
+    method: 'POST',
+    path: '/api/identity/sign-in/second-factor',
+    access: 'public',
+    summary: 'Finish a sign-in that asked for the second factor',
+    body: Type.Object({ code: Code }),
+    reply: Done,
+    errors: ['sign_in_expired', 'wrong_code', 'too_many_guesses'],
+    perMinute: 20,
+  },
+  begin: {
+    method: 'POST',
+    path: '/api/identity/second-factor/begin',
+    access: 'player',
+    summary: 'A new key for an authenticator app; nothing changes until it is confirmed',
+    body: Type.Object({ password: Password }),
+    reply: Type.Object({
+      /** `otpauth:`, for a QR picture. */
+      address: Type.String(),
+      /** The key in it, for those who cannot scan. */
+      key: Type.String(),
+    }),
+    errors: ['second_factor_on', 'wrong_password', 'too_many_guesses'],
+    perMinute: 20,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/identity/second-factor/confirm',
+    access: 'player',
+    summary: 'Turn the second factor on with a code of the new key, which signs out every other device',
+    body: Type.Object({ code: Code }),
+    reply: Type.Object({
+      /** Each opens one sign-in; they are told this once. */
+      backupCodes: Type.Array(Type.String()),
+    }),
+    errors: ['second_factor_on', 'second_factor_not_begun', 'wrong_code', 'too_many_guesses'],
+    perMinute: 20,
+  },
+  end: {
+    method: 'POST',
+    path: '/api/identity/second-factor/end',
+    access: 'player',
+    summary: 'Turn the second factor off',
+    body: Type.Object({ password: Password, code: Code }),
+    reply: Done,
+    errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'too_many_guesses'],
+    perMinute: 20,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,29 @@
+import type { Device } from '../../../contract/devices.ts';
+import { deviceName } from '../../../rules/device-name.ts';
+import { householdOf } from '../../../rules/household.ts';
+import type { Db } from '../../platform/db.ts';
+import { findSessions } from './devices.store.ts';
+
+interface Caller {
+  playerId: string;
+  sessionId: string;
+  now: Date;
+}
+
+export async function devicesOf(db: Db, { playerId, sessionId, now }: Caller): Promise<Device[]> {
+  const sessions = await findSessions(db, playerId, now);
+  const devices = sessions.map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
+    id,
+    name: deviceName(userAgent),
+    address: ipAddress && addressOf(ipAddress),
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: updatedAt.toISOString(),
+    isThis: id === sessionId,
+  }));
+  return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+function addressOf(ipAddress: string): string {
+  const household = householdOf(ipAddress);
+  return household.includes(':') ? `${household}::/64` : household;
+}

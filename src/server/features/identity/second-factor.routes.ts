@@ -1,0 +1,32 @@
+import { secondFactor as contract } from '../../../contract/second-factor.ts';
+import { type App, route } from '../../platform/route.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  finishSignIn,
+  type SecondFactorDeps,
+} from './second-factor.service.ts';
+
+const DONE = { ok: true } as const;
+
+export function secondFactorRoutes(app: App, deps: SecondFactorDeps, knownBrowsers: KnownBrowsers): void {
+  route(app, contract.finishSignIn, async ({ body, request, reply }) => {
+    const pendingName = app.sessions.pendingSignInOf(request);
+    const { answer, email } = await finishSignIn(deps, { request, pendingName, code: body.code });
+    app.sessions.passOn(reply, answer.cookies);
+    knownBrowsers.remember(request, reply, email);
+    return DONE;
+  });
+  route(app, contract.begin, ({ player, body, request }) =>
+    beginSecondFactor(deps, player, { request, password: body.password }),
+  );
+  route(app, contract.confirm, ({ player, body, request }) =>
+    confirmSecondFactor(deps, player, { code: body.code, sessionId: request.sessionId }),
+  );
+  route(app, contract.end, async ({ player, body, request }) => {
+    await endSecondFactor(deps, player, { request, ...body });
+    return DONE;
+  });
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+
+/** One-time codes as RFC 6238 has them and every authenticator app expects: six digits, a new one every 30 seconds. */
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** Clocks differ: a code is good one step too early and one too late. */
+const TOLERANCE = [-1, 0, 1];
+
+/** The step for which the code is good now, or null. That a step is used once is for the caller to see to. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const current = Math.floor(now.getTime() / STEP_MS);
+  const step = TOLERANCE.map((offset) => current + offset).find((it) => codeAt(secret, it) === code);
+  return step ?? null;
+}
+
+function codeAt(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const at = mac.readUInt8(mac.length - 1) & 15;
+  const number = (mac.readUInt32BE(at) & 0x7fffffff) % 10 ** DIGITS;
+  return String(number).padStart(DIGITS, '0');
+}
+
+/** What an authenticator app reads from the QR picture, and what is typed where it cannot. */
+export function keyOf(secret: string, account: string): { address: string; key: string } {
+  const key = base32(Buffer.from(secret));
+  const label = `Punnery:${encodeURIComponent(account)}`;
+  return { address: `otpauth://totp/${label}?secret=${key}&issuer=Punnery`, key };
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
+import { Input } from '../../ui/Input.tsx';
+
+interface CodeFieldProps {
+  error: string | undefined;
+  /** The first thing to fill in where it appears. */
+  isFirst?: boolean;
+}
+
+/** One field for either kind of code: a phone shows digits for the app's, and a browser may fill it in. */
+export function CodeField({ error, isFirst = false }: CodeFieldProps) {
+  const [isBackup, setIsBackup] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const change = () => {
+    setIsBackup(!isBackup);
+    setIsChanged(true);
+  };
+
+  return (
+    <div>
+      <Field
+        key={isBackup ? 'backup' : 'app'}
+        label={isBackup ? 'Backup code' : 'Code'}
+        help={isBackup ? 'One of the ten that you kept. Each works once.' : 'The six digits in your app.'}
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={isFirst || isChanged ? focusIt : undefined}
+            name="code"
+            inputMode={isBackup ? 'text' : 'numeric'}
+            autoComplete={isBackup ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            required
+            className="tabular-nums tracking-widest"
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        onClick={change}
+        className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
+      >
+        {isBackup ? 'Use the app' : 'Use a backup code'}
+      </button>
+    </div>
+  );
+}

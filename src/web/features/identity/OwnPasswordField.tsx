@@ -1,0 +1,17 @@
+import { PasswordField } from './PasswordField.tsx';
+
+/** Of somebody who is signed in, to prove that it is them. */
+export function OwnPasswordField({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        error={error}
+      />
+    </>
+  );
+}

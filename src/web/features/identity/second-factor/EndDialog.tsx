@@ -1,0 +1,51 @@
+import { secondFactor } from '../../../../contract/second-factor.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CodeField } from '../CodeField.tsx';
+import { codeProblem, passwordProblem } from '../credential-rules.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
+import { useIdentityForm } from '../use-identity-form.ts';
+import type { SecondFactorDialogProps } from './SetupDialog.tsx';
+
+export function EndDialog({ email, ...frame }: SecondFactorDialogProps) {
+  return (
+    <Dialog
+      {...frame}
+      title="Turn off the second factor?"
+      description="From then on the password alone signs you in."
+    >
+      <EndForm email={email} onDone={() => frame.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function EndForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useIdentityForm({
+    check: ({ currentPassword, code }) => ({
+      currentPassword: passwordProblem(currentPassword),
+      code: codeProblem(code),
+    }),
+    send: ({ currentPassword: password, code }) => call(secondFactor.end, { body: { password, code } }),
+    onDone: () => {
+      toast({
+        title: 'Second Factor Off',
+        description: 'Take the key out of your app: it opens nothing now.',
+      });
+      onDone();
+    },
+  });
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblem problem={form.problems.form} />
+      <OwnPasswordField email={email} error={form.problems.currentPassword} />
+      <CodeField error={form.problems.code} />
+      <Button type="submit" variant="destructive" pending={form.pending}>
+        Turn off
+      </Button>
+    </form>
+  );
+}

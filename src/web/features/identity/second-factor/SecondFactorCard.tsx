@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { SecondFactor } from '../../../../contract/identity.ts';
+import { useRefreshUser } from '../../../api/use-user.ts';
+import { ActionCard } from '../../../ui/ActionCard.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { SecondFactorDialogProps } from './SetupDialog.tsx';
+
+const loadDialog = (isOn: boolean): Promise<ComponentType<SecondFactorDialogProps>> =>
+  isOn
+    ? import('./EndDialog.tsx').then((module) => module.EndDialog)
+    : import('./SetupDialog.tsx').then((module) => module.SetupDialog);
+
+const WORDS: Record<Exclude<SecondFactor, 'provider'>, string> = {
+  on: 'On. After the password, signing in asks for a code from your app.',
+  off: 'A code from your phone, asked for after the password: a stolen password alone opens nothing.',
+  required: 'A code from your phone, asked for after the password. Admins need it here.',
+};
+
+interface SecondFactorCardProps {
+  email: string;
+  state: keyof typeof WORDS;
+}
+
+/** Its dialogs, with all that draws the QR picture, are fetched when somebody reaches for them. */
+export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
+  const [Dialog, setDialog] = useState<ComponentType<SecondFactorDialogProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const refreshUser = useRefreshUser();
+  const isOn = state === 'on';
+
+  // Whoever was sent here for it finds it without looking.
+  useEffect(() => {
+    if (location.hash !== '#second-factor') return;
+    button.current?.scrollIntoView({ block: 'center' });
+    button.current?.focus({ preventScroll: true });
+  }, []);
+
+  const open = () =>
+    loadDialog(isOn).then(
+      (loaded) => {
+        setDialog(() => loaded);
+        setIsOpen(true);
+      },
+      () =>
+        toast({
+          title: 'Error',
+          description: 'The dialog could not be fetched. Check your connection and try again.',
+          variant: 'destructive',
+        }),
+    );
+  const onOpenChange = (opens: boolean) => {
+    setIsOpen(opens);
+    // Only now: the card changes with it, and the backup codes are shown once.
+    if (!opens) void refreshUser();
+  };
+
+  return (
+    <ActionCard title="Second factor" text={WORDS[state]}>
+      <Button
+        ref={button}
+        variant="plain"
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => loadDialog(isOn).catch(() => undefined)}
+      >
+        {isOn ? 'Turn off the second factor' : 'Turn on the second factor'}
+      </Button>
+      {Dialog && <Dialog email={email} open={isOpen} onOpenChange={onOpenChange} />}
+    </ActionCard>
+  );
+}

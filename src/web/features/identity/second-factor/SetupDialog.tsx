@@ -1,0 +1,57 @@
+import './second-factor.css';
+import { useState } from 'react';
+import type { Reply } from '../../../../contract/endpoint.ts';
+import type { secondFactor } from '../../../../contract/second-factor.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { BackupCodes } from './BackupCodes.tsx';
+import { KeyForm } from './KeyForm.tsx';
+import { ProveForm } from './ProveForm.tsx';
+
+export interface SecondFactorDialogProps {
+  email: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export type Key = Reply<typeof secondFactor.begin>;
+
+type Step = { name: 'password' } | { name: 'key'; key: Key } | { name: 'codes'; codes: string[] };
+const FIRST: Step = { name: 'password' };
+
+const HEADINGS: Record<Step['name'], { title: string; description: string }> = {
+  password: {
+    title: 'Turn on the second factor',
+    description: 'You need an authenticator app on your phone. First, show that it is you.',
+  },
+  key: {
+    title: 'Give your app the key',
+    description: 'Scan the picture with your authenticator app, then type the code it shows.',
+  },
+  codes: {
+    title: 'Keep your backup codes',
+    description: 'If your phone is lost, each of them signs you in once. They are shown only now.',
+  },
+};
+
+export function SetupDialog({ email, open, onOpenChange }: SecondFactorDialogProps) {
+  const [step, setStep] = useState(FIRST);
+  const onChange = (opens: boolean) => {
+    if (!opens && step.name === 'codes')
+      toast({ title: 'Second Factor On', description: 'Every other device was signed out.' });
+    setStep(FIRST);
+    onOpenChange(opens);
+  };
+
+  return (
+    <Dialog {...HEADINGS[step.name]} open={open} onOpenChange={onChange}>
+      {step.name === 'password' && (
+        <ProveForm email={email} onDone={(key) => setStep({ name: 'key', key })} />
+      )}
+      {step.name === 'key' && (
+        <KeyForm secret={step.key} onDone={(codes) => setStep({ name: 'codes', codes })} />
+      )}
+      {step.name === 'codes' && <BackupCodes codes={step.codes} onKept={() => onChange(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { Notice } from '../shell/Notice.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+
+/** For admins who have none, on a server that asks it of them. */
+export function SecondFactorRequiredScreen() {
+  return (
+    <div className="pt-16">
+      <Notice title="One more lock" mood="hiding">
+        <p className="text-quiet">
+          Whoever is in here can change everything, so a password is not enough. Turn on your second factor, a
+          code from an app on your phone, and the office opens.
+        </p>
+        <Link href="/profile#second-factor" className={buttonClass()}>
+          Turn it on
+        </Link>
+      </Notice>
+    </div>
+  );
+}
