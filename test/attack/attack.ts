@@ -14,6 +14,12 @@ import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer } from './public-server.ts';
 import { securityLog } from './security-log.ts';
+import {
+  adminsWithoutFactor,
+  crossSiteLogout,
+  secondFactorCodes,
+  secondFactorGuesses,
+} from './second-factor.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
 import { startTarget, type Target } from './target.ts';
 
@@ -30,6 +36,10 @@ export const PROBES: readonly Probe[] = [
   payments,
   costlyPictures,
   securityLog,
+  crossSiteLogout,
+  secondFactorCodes,
+  secondFactorGuesses,
+  adminsWithoutFactor,
 ];
 /** As long as the limits that they wear out. */
 export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests, avatarFlood];

@@ -17,6 +17,7 @@ export async function belongings({ gun }: Target, { id, username, cookie }: Call
     intent: 'CAPTURE',
   });
   const upload = await call('POST', '/api/objects/upload');
+  const [device] = Object.values(await call('GET', '/api/identity/devices')) as unknown as { id: string }[];
   return {
     sessionId: game.id,
     adUnitId: ad.adUnitId,
@@ -26,6 +27,7 @@ export async function belongings({ gun }: Target, { id, username, cookie }: Call
     amount: '5.00',
     credits: 100,
     profileImageUrl: upload.uploadURL,
+    deviceId: device?.id,
     userId: id,
     username,
   };

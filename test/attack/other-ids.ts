@@ -59,6 +59,7 @@ async function rowsOf({ database }: Target, playerId: string): Promise<string> {
       (SELECT jsonb_agg(o ORDER BY order_id)::text FROM purchases o WHERE player_id = p.id) AS orders,
       (SELECT jsonb_agg(v ORDER BY id)::text FROM ad_views v WHERE player_id = p.id) AS ads,
       (SELECT jsonb_agg(u ORDER BY id)::text FROM uploads u WHERE player_id = p.id) AS uploads,
+      (SELECT jsonb_agg(s.id ORDER BY id)::text FROM sessions s WHERE player_id = p.id) AS devices,
       (SELECT jsonb_agg(e ORDER BY id)::text FROM credit_entries e WHERE player_id = p.id) AS ledger
     FROM players p WHERE id = ${playerId}`)) as unknown as { rows: unknown[] };
   return JSON.stringify(rows);

@@ -131,6 +131,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     `INSERT INTO admin_actions (action, target_id, reason, details, created_at)
       SELECT 'ban', id, 'Robots', 'Banned the user.', now() FROM players WHERE deleted_at IS NOT NULL LIMIT 1`,
   ],
+  'whoever has the second factor on has a confirmed key, and nobody else': [
+    'UPDATE players SET second_factor_on = true',
+    `INSERT INTO second_factors SELECT id, id, '', '', true FROM players`,
+  ],
   'a profile picture is the one in use': [
     'UPDATE players SET profile_image_url = NULL',
     `UPDATE players SET profile_image_url = '/pictures/x-256.webp'`,

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { players } from '../../../src/server/platform/schema.ts';
+import { authenticator } from '../../support/authenticator.ts';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { freePort } from '../../support/free-port.ts';
+import { signUp } from '../../support/sign-up.ts';
+import { startSite } from '../../support/site.ts';
+import { button, dialog, eventually, isFocused } from '../profile/desk.ts';
+
+const port = String(await freePort());
+const site = await startSite({
+  PORT: port,
+  HOST: '127.0.0.1',
+  NODE_ENV: 'production',
+  PUBLIC_URL: `http://localhost:${port}`,
+});
+const { newPage } = useBrowser(site);
+
+test('in production an admin without a second factor is asked for it, and let in with it', async () => {
+  await signUp(site.url, 'boss');
+  await site.db.update(players).set({ isAdmin: true }).where(eq(players.username, 'boss'));
+  const page = await newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const account = { email: 'boss@example.com', password: 'correct horse' };
+  await page.request.post('/api/identity/sign-in/email', { data: account });
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'One more lock' }).waitFor();
+  await expectAccessible(page);
+  expect(asked.filter((path) => path.startsWith('/api/admin/'))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Turn it on' }).click();
+  await eventually(() => isFocused(page, 'Turn on the second factor')).toBe(true);
+  await page.getByText(/Admins need it here/).waitFor();
+  await button(page, 'Turn on the second factor').click();
+  await dialog(page).getByLabel('Current password', { exact: true }).fill('correct horse');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const link = dialog(page).getByRole('link', { name: /app on this device/ });
+  const app = authenticator((await link.getAttribute('href')) ?? '');
+  await dialog(page).getByLabel('Code', { exact: true }).fill(app.codeAt(new Date()));
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await button(page, 'I have kept them').click();
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor();
+  await page.getByText('Active Players').waitFor();
+});

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { authenticator } from '../../support/authenticator.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { signUp } from '../../support/sign-up.ts';
+import { startSite } from '../../support/site.ts';
+import { button, dialog, eventually, expectToFit, isFocused, openTab, region, toastSays } from './desk.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+const PASSWORD = 'correct horse';
+const TURN_ON = 'Turn on the second factor';
+const TURN_OFF = 'Turn off the second factor';
+
+const password = (page: Page) => dialog(page).getByLabel('Current password', { exact: true });
+const code = (page: Page) => page.getByLabel('Code', { exact: true });
+const backupCode = (page: Page) => page.getByLabel('Backup code', { exact: true });
+const greeting = (page: Page, name: string) => page.getByRole('heading', { name: `Welcome back, ${name}!` });
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signedIn(name: string, width = 1280): Promise<Page> {
+  await signUp(site.url, name);
+  const page = await newPage({ viewport: { width, height: 800 } });
+  await signIn(page, name);
+  await greeting(page, name).waitFor();
+  return page;
+}
+
+/** What a phone's camera would read. */
+const scanned = async (page: Page) =>
+  authenticator(
+    (await dialog(page)
+      .getByRole('link', { name: /app on this device/ })
+      .getAttribute('href')) ?? '',
+  );
+
+test('second factor on, sign in with it, by a backup code, off', async () => {
+  const page = await signedIn('careful');
+  meanFailure(page, /422/);
+  await openTab(page);
+  await button(page, TURN_ON).click();
+  await dialog(page).getByRole('heading', { name: TURN_ON }).waitFor();
+  await expectAccessible(page);
+  await password(page).fill('not this one');
+  await password(page).press('Enter');
+  await dialog(page).getByText('The current password is wrong.').waitFor();
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+
+  await dialog(page)
+    .getByRole('img', { name: /QR code/ })
+    .waitFor();
+  await eventually(() => code(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  const app = await scanned(page);
+  await code(page).fill('000000');
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await dialog(page)
+    .getByText(/This code is wrong/)
+    .waitFor();
+  await code(page).fill(app.codeAt(new Date()));
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+
+  const list = dialog(page).getByRole('list', { name: 'Backup codes' });
+  await list.waitFor();
+  await expectAccessible(page);
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download codes').click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+  await button(page, 'I have kept them').click();
+  await toastSays(page, 'Second Factor On');
+  await button(page, TURN_OFF).waitFor();
+
+  await page.goto('/api/logout');
+  await signIn(page, 'careful');
+  await page.getByRole('heading', { name: 'One more lock' }).waitFor();
+  await expectAccessible(page);
+  await eventually(() => code(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await code(page).fill(app.codeAt(new Date(), 500));
+  await code(page).press('Enter');
+  await page.getByText(/This code is wrong/).waitFor();
+  const next = app.codeAt(new Date(), 1);
+  await code(page).fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await code(page).press('Enter');
+  await greeting(page, 'careful').waitFor();
+
+  await page.goto('/api/logout');
+  await signIn(page, 'careful');
+  await button(page, 'Use a backup code').click();
+  await backupCode(page).fill(codes[0] ?? '');
+  await backupCode(page).press('Enter');
+  await greeting(page, 'careful').waitFor();
+
+  await openTab(page);
+  await button(page, TURN_OFF).click();
+  await password(page).fill(PASSWORD);
+  await button(page, 'Use a backup code').click();
+  await backupCode(page).fill(codes[0] ?? '');
+  await backupCode(page).press('Enter');
+  await dialog(page)
+    .getByText(/This code is wrong, or it was used before/)
+    .waitFor();
+  await expectAccessible(page);
+  await backupCode(page).fill(codes[1] ?? '');
+  await backupCode(page).press('Enter');
+  await toastSays(page, 'Second Factor Off');
+  await button(page, TURN_ON).waitFor();
+
+  await page.goto('/api/logout');
+  await signIn(page, 'careful');
+  await greeting(page, 'careful').waitFor();
+});
+
+test('whoever closes the dialog half way has changed nothing; on a narrow screen all of it fits', async () => {
+  const page = await signedIn('halfway', 360);
+  await openTab(page);
+  await button(page, TURN_ON).click();
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await dialog(page)
+    .getByRole('img', { name: /QR code/ })
+    .waitFor();
+  await expectToFit(page);
+  await page.keyboard.press('Escape');
+  await eventually(() => isFocused(page, TURN_ON)).toBe(true);
+  await page.goto('/api/logout');
+  await signIn(page, 'halfway');
+  await greeting(page, 'halfway').waitFor();
+});
+
+test('a sign-in that waited too long starts again', async () => {
+  const page = await signedIn('sleepy');
+  meanFailure(page, /409/);
+  await openTab(page);
+  await button(page, TURN_ON).click();
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  const app = await scanned(page);
+  await code(page).fill(app.codeAt(new Date()));
+  await code(page).press('Enter');
+  await button(page, 'I have kept them').click();
+  await page.goto('/api/logout');
+  await signIn(page, 'sleepy');
+  await code(page).waitFor();
+  await page.context().clearCookies();
+  await code(page).fill(app.codeAt(new Date(), 1));
+  await code(page).press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/took too long/)
+    .waitFor();
+  await button(page, 'Start again').click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('sleepy@example.com');
+});
+
+test('devices: where and when, and each can be signed out', async () => {
+  const cookies = await signUp(site.url, 'wanderer');
+  const other = async () =>
+    (await fetch(`${site.url}/api/auth/user`, { headers: { cookie: cookies } })).status;
+  const page = await newPage();
+  meanFailure(page, /503/);
+  await signIn(page, 'wanderer');
+  await greeting(page, 'wanderer').waitFor();
+  await page.route('**/api/identity/devices', (route) => route.fulfill({ status: 503, body: '' }));
+  await openTab(page);
+  const card = region(page, 'Your devices');
+  await card.getByRole('alert').getByText('The list could not be fetched.').waitFor();
+  await page.unrouteAll();
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await card.getByText('This device', { exact: true }).waitFor();
+  expect(await card.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^Chrome on \w+This deviceSigned in \w+/),
+    expect.stringMatching(/^Unknown deviceSigned in \w+ .* last seen /),
+  ]);
+  await expectAccessible(page);
+
+  await page.route('**/api/identity/devices/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await card.getByRole('button', { name: /^Sign out Unknown device/ }).click();
+  await toastSays(page, 'Error', 'Failed to sign out this device');
+  await page.unrouteAll();
+  expect(await other()).toBe(200);
+  await card.getByRole('button', { name: /^Sign out Unknown device/ }).click();
+  await toastSays(page, 'Signed Out');
+  await card.getByText('Only this device is signed in.').waitFor();
+  expect(await other()).toBe(401);
+  expect(await card.getByRole('button').count()).toBe(0);
+});
+
+test('where a provider signs people in, there is no card for it', async () => {
+  const { page } = await newPlayerPage();
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), secondFactor: 'provider' } });
+  });
+  await openTab(page);
+  await region(page, 'Your devices').waitFor();
+  expect(await region(page, 'Second factor').count()).toBe(0);
+});
