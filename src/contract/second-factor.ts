@@ -5,6 +5,14 @@ import { Password } from './identity.ts';
 /** Six digits of an authenticator app, or a backup code; spaces and dashes are as one likes. */
 const Code = Type.String({ maxLength: 40 });
 
+export const SecondFactorKey = Type.Object({
+  /** `otpauth:`, for a QR picture. */
+  address: Type.String(),
+  /** The key in it, for those who cannot scan. */
+  key: Type.String(),
+});
+export type SecondFactorKey = Type.Static<typeof SecondFactorKey>;
+
 export const secondFactor = {
   finishSignIn: {
     method: 'POST',
@@ -22,12 +30,7 @@ export const secondFactor = {
     access: 'player',
     summary: 'A new key for an authenticator app; nothing changes until it is confirmed',
     body: Type.Object({ password: Password }),
-    reply: Type.Object({
-      /** `otpauth:`, for a QR picture. */
-      address: Type.String(),
-      /** The key in it, for those who cannot scan. */
-      key: Type.String(),
-    }),
+    reply: SecondFactorKey,
     errors: ['second_factor_on', 'wrong_password', 'too_many_guesses'],
     perMinute: 20,
   },

@@ -1,17 +1,15 @@
 import { devices as contract } from '../../../contract/devices.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
-import { devicesOf } from './devices.service.ts';
-import { endSession } from './devices.store.ts';
+import { devicesOf, signOutDevice } from './devices.service.ts';
 
 export function deviceRoutes(app: App, { db, clock }: { db: Db; clock: Clock }): void {
   route(app, contract.list, ({ player, request }) =>
     devicesOf(db, { playerId: player.id, sessionId: request.sessionId, now: clock.now() }),
   );
   route(app, contract.signOut, async ({ player, params, request, reply }) => {
-    if (!(await endSession(db, player.id, params.deviceId))) throw new Refusal('device_not_found');
+    await signOutDevice(db, player.id, params.deviceId);
     if (params.deviceId === request.sessionId) app.sessions.clear(reply);
     return { ok: true } as const;
   });

@@ -2,7 +2,8 @@ import type { Device } from '../../../contract/devices.ts';
 import { deviceName } from '../../../rules/device-name.ts';
 import { householdOf } from '../../../rules/household.ts';
 import type { Db } from '../../platform/db.ts';
-import { findSessions } from './devices.store.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { endSession, findSessions } from './devices.store.ts';
 
 interface Caller {
   playerId: string;
@@ -21,6 +22,10 @@ export async function devicesOf(db: Db, { playerId, sessionId, now }: Caller): P
     isThis: id === sessionId,
   }));
   return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+export async function signOutDevice(db: Db, playerId: string, id: string): Promise<void> {
+  if (!(await endSession(db, playerId, id))) throw new Refusal('device_not_found');
 }
 
 function addressOf(ipAddress: string): string {

@@ -1,5 +1,7 @@
+import { devices } from '../../../contract/devices.ts';
 import { identity } from '../../../contract/identity.ts';
 import { call } from '../../api/call.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordProblem, PASSWORD_HELP, passwordProblem } from './credential-rules.ts';
@@ -9,6 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
 export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const refresh = useRefresh();
   const form = useIdentityForm({
     check: ({ currentPassword, password }) => ({
       currentPassword: passwordProblem(currentPassword),
@@ -18,6 +21,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
       call(identity.changePassword, { body: { currentPassword, newPassword: password } }),
     onDone: () => {
       toast({ title: 'Password Changed', description: 'Every other device was signed out.' });
+      refresh(devices.list);
       onDone();
     },
   });

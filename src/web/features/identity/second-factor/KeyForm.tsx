@@ -1,4 +1,4 @@
-import { secondFactor } from '../../../../contract/second-factor.ts';
+import { type SecondFactorKey, secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -10,9 +10,8 @@ import { codeProblem } from '../credential-rules.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { QrPicture } from './QrPicture.tsx';
-import type { Key } from './SetupDialog.tsx';
 
-export function KeyForm({ secret, onDone }: { secret: Key; onDone: (codes: string[]) => void }) {
+export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (codes: string[]) => void }) {
   const form = useIdentityForm({
     check: ({ code }) => ({ code: codeProblem(code) }),
     send: ({ code }) => call(secondFactor.confirm, { body: { code } }),

@@ -1,13 +1,12 @@
-import { secondFactor } from '../../../../contract/second-factor.ts';
+import { type SecondFactorKey, secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { passwordProblem } from '../credential-rules.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
-import type { Key } from './SetupDialog.tsx';
 
-export function ProveForm({ email, onDone }: { email: string; onDone: (key: Key) => void }) {
+export function ProveForm({ email, onDone }: { email: string; onDone: (key: SecondFactorKey) => void }) {
   const form = useIdentityForm({
     check: ({ currentPassword }) => ({ currentPassword: passwordProblem(currentPassword) }),
     send: ({ currentPassword: password }) => call(secondFactor.begin, { body: { password } }),

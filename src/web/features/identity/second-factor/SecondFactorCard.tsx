@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { devices } from '../../../../contract/devices.ts';
 import type { SecondFactor } from '../../../../contract/identity.ts';
+import { useRefresh } from '../../../api/use-refresh.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { ActionCard } from '../../../ui/ActionCard.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,6 +30,7 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const refreshUser = useRefreshUser();
+  const refresh = useRefresh();
   const isOn = state === 'on';
 
   // Whoever was sent here for it finds it without looking.
@@ -53,7 +56,9 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   const onOpenChange = (opens: boolean) => {
     setIsOpen(opens);
     // Only now: the card changes with it, and the backup codes are shown once.
-    if (!opens) void refreshUser();
+    if (opens) return;
+    void refreshUser();
+    refresh(devices.list);
   };
 
   return (

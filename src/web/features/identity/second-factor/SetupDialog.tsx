@@ -1,7 +1,6 @@
 import './second-factor.css';
 import { useState } from 'react';
-import type { Reply } from '../../../../contract/endpoint.ts';
-import type { secondFactor } from '../../../../contract/second-factor.ts';
+import type { SecondFactorKey } from '../../../../contract/second-factor.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BackupCodes } from './BackupCodes.tsx';
@@ -14,9 +13,7 @@ export interface SecondFactorDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export type Key = Reply<typeof secondFactor.begin>;
-
-type Step = { name: 'password' } | { name: 'key'; key: Key } | { name: 'codes'; codes: string[] };
+type Step = { name: 'password' } | { name: 'key'; key: SecondFactorKey } | { name: 'codes'; codes: string[] };
 const FIRST: Step = { name: 'password' };
 
 const HEADINGS: Record<Step['name'], { title: string; description: string }> = {
