@@ -13,13 +13,13 @@ import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer } from './public-server.ts';
-import { securityLog } from './security-log.ts';
 import {
   adminsWithoutFactor,
   crossSiteLogout,
   secondFactorCodes,
   secondFactorGuesses,
 } from './second-factor.ts';
+import { securityLog } from './security-log.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
 import { startTarget, type Target } from './target.ts';
 

@@ -114,18 +114,21 @@ export const adminsWithoutFactor: Probe = {
       PUBLIC_URL: `http://localhost:${port}`,
     });
     const gun = createGun(server.url);
-    for (const endpoint of ENDPOINTS.filter(({ access }) => access === 'admin')) {
-      const path = endpoint.path.replace(/:\w+/g, admin.id);
-      const headers = { cookie: admin.cookie };
-      const { status, body } = await gun.fire({ method: endpoint.method, path, headers });
-      expect(
-        status === 403 && body.includes('second_factor_required'),
-        `${nameOf(endpoint)}: ${status} ${body.slice(0, 100)}`,
-      );
+    try {
+      for (const endpoint of ENDPOINTS.filter(({ access }) => access === 'admin')) {
+        const path = endpoint.path.replace(/:\w+/g, admin.id);
+        const headers = { cookie: admin.cookie };
+        const { status, body } = await gun.fire({ method: endpoint.method, path, headers });
+        expect(
+          status === 403 && body.includes('second_factor_required'),
+          `${nameOf(endpoint)}: ${status} ${body.slice(0, 100)}`,
+        );
+      }
+    } finally {
+      gun.close();
+      await server.stop();
+      folder.remove();
     }
-    gun.close();
-    await server.stop();
-    folder.remove();
   },
 };
 
