@@ -100,8 +100,13 @@ export const secondFactorGuesses: Probe = {
 /** The role alone, as a stolen password would bring it. */
 export const adminsWithoutFactor: Probe = {
   name: 'admin endpoints in production without a second factor',
-  async run({ target, expect }) {
+  async run({ target, fire, expect }) {
     const admin = await target.addCaller('admin');
+    const { status: elsewhere } = await fire(
+      { path: '/api/admin/analytics', headers: freshAddress() },
+      admin,
+    );
+    expect(elsewhere === 200, `outside production the role is not enough: ${elsewhere}`);
     const port = await freePort();
     const folder = temporaryFolder();
     const server = await startServer({
