@@ -167,7 +167,7 @@ test('a fast human meets none of it: a pun every 20 s for an hour, half of them 
   const [row] = await db.select().from(players).where(eq(players.id, player.id));
   expect(row?.heldAt).toBeNull();
   expect((await player.get('/api/game/start')).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 function word(n: number): string {
   return [n % 26, Math.floor(n / 26)].map((place) => String.fromCharCode(65 + place)).join('');
