@@ -32,6 +32,7 @@ export const devices = {
     access: 'player',
     summary: 'Sign out one device; this one too',
     params: Type.Object({ deviceId: Type.String({ format: 'uuid' }) }),
+    logs: 'sessions_ended',
     reply: Done,
     errors: ['device_not_found'],
     perMinute: 30,

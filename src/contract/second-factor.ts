@@ -20,6 +20,7 @@ export const secondFactor = {
     access: 'public',
     summary: 'Finish a sign-in that asked for the second factor',
     body: Type.Object({ code: Code }),
+    logs: 'sign_in',
     reply: Done,
     errors: ['sign_in_expired', 'wrong_code', 'too_many_guesses'],
     perMinute: 20,
@@ -40,6 +41,7 @@ export const secondFactor = {
     access: 'player',
     summary: 'Turn the second factor on with a code of the new key, which signs out every other device',
     body: Type.Object({ code: Code }),
+    logs: 'second_factor_on',
     reply: Type.Object({
       /** Each opens one sign-in; they are told this once. */
       backupCodes: Type.Array(Type.String()),
@@ -53,6 +55,7 @@ export const secondFactor = {
     access: 'player',
     summary: 'Turn the second factor off',
     body: Type.Object({ password: Password, code: Code }),
+    logs: 'second_factor_off',
     reply: Done,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'too_many_guesses'],
     perMinute: 20,

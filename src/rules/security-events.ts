@@ -14,4 +14,6 @@ export type SecurityEvent =
   | 'admin_action'
   | 'admin_granted'
   | 'admin_revoked'
+  | 'second_factor_on'
+  | 'second_factor_off'
   | 'second_factor_reset';

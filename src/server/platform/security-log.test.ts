@@ -3,6 +3,7 @@ import { signedInAdmin } from '../../../test/support/admin.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { linkMailedTo } from '../../../test/support/outbox.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../test/support/player.ts';
+import { browserOf, withSecondFactor } from '../../../test/support/second-factor.ts';
 
 const written: string[] = [];
 const logTo = { write: (line: string) => void written.push(line) };
@@ -131,6 +132,24 @@ test('a flood of refusals is ten lines and a number', async () => {
   server.clock.advance(60);
   await app.inject({ url: '/api/game/current', headers: forged, remoteAddress: '192.0.2.77' });
   expect(lines()[0]).toEqual({ event: 'refused', code: 'unauthorized', suppressed: 40 });
+});
+
+test('with a second factor, a sign-in is a line when its code was right, not before', async () => {
+  const { app: authenticator } = await withSecondFactor(server, 'careful');
+  expect(lines().map(({ event }) => event)).toEqual(['sign_up', 'second_factor_on']);
+  const browser = browserOf(server);
+  await browser.signIn('careful');
+  expect(lines()).toEqual([]);
+  await browser.finish('not-a-code');
+  const right = authenticator.codeAt(server.clock.now());
+  await browser.finish(right);
+  const told = lines();
+  expect(told.map(({ event, code }) => [event, code])).toEqual([
+    ['sign_in_failed', 'wrong_code'],
+    ['sign_in', undefined],
+  ]);
+  expect(told[1]?.playerId).toEqual(expect.any(String));
+  expect(JSON.stringify(told)).not.toContain(right);
 });
 
 test('off, nothing is written', async () => {

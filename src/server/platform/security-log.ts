@@ -28,16 +28,19 @@ declare module 'fastify' {
 const TRIED_DOORS: readonly ErrorCode[] = [
   'wrong_credentials',
   'wrong_password',
+  'wrong_code',
   'too_many_guesses',
   'too_many_requests',
   'invalid_token',
   'unauthorized',
   'banned',
   'forbidden',
+  'second_factor_required',
   'cross_site',
   'bad_signature',
   'upload_expired',
 ];
+const WRONG: readonly ErrorCode[] = ['wrong_credentials', 'wrong_code'];
 /** Each costs its sender nothing, so there may be any number of them. */
 const CHEAP: readonly SecurityEvent[] = ['refused', 'sign_in_failed', 'password_reset_requested'];
 /** Only where a session has begun: a password alone does not sign in who has a second factor. */
@@ -89,7 +92,8 @@ function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
       if (!TRIED_DOORS.includes(code)) return;
       // Without a cookie it is a visitor who has not signed in.
       if (code === 'unauthorized' && !SESSION_COOKIE.test(request.headers.cookie ?? '')) return;
-      write(code === 'wrong_credentials' ? 'sign_in_failed' : 'refused', request, code);
+      const isSignIn = request.routeOptions.config.logs === 'sign_in' && WRONG.includes(code);
+      write(isSignIn ? 'sign_in_failed' : 'refused', request, code);
     },
   };
 }
