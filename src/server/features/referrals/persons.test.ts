@@ -36,17 +36,17 @@ async function signUp(email: string) {
 const oldPlayer = (email: string, more: object = {}) =>
   signedInPlayer(server, { email, emailHash: hashEmail(email, SECRET).emailHash, ...more });
 
-test('twelve aliases of one friend pay the referrer once, and are welcomed once', async () => {
+test('aliases of one friend pay the referrer once, and are welcomed once', async () => {
   const referrer = await signUp('anna@example.com');
   const code = await referrer.code();
   let welcomed = 0;
   const answers: string[] = [];
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 4; n++) {
     const friend = await signUp(n % 2 ? `bob+${n}@gmail.com` : `b.ob+${n}@googlemail.com`);
     welcomed += await friend.credits();
     answers.push((await friend.apply(code)).code ?? 'ok');
   }
-  expect(answers).toEqual(['ok', ...Array(11).fill('already_referred')]);
+  expect(answers).toEqual(['ok', ...Array(3).fill('already_referred')]);
   expect(welcomed).toBe(10);
   expect(await referrer.credits()).toBe(10 + 25);
 });
