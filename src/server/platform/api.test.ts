@@ -214,7 +214,8 @@ test('avatars are drawn by name and cached for good', async () => {
     ['quillbert', 'quillbert', 'ann'].map((name) => app.inject({ url: `/avatars/${name}.svg` })),
   );
   expect(first?.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'x-ratelimit-limit': '600',
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(first?.body).toBe(again?.body);
