@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { freePort } from '../support/free-port.ts';
 import { SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
@@ -14,7 +15,8 @@ const EVENTS = ['sign_up', 'sign_in', 'sign_in_failed', 'sign_out', 'refused', '
 export const securityLog: Probe = {
   name: 'secrets in the log, and events that are missing there',
   async run({ target, expect, ...probing }) {
-    const admin = await target.addCaller('admin');
+    // Production demands it of admins; the key behind it is nobody's business here.
+    const admin = await target.addCaller('admin', { secondFactorOn: true });
     const player = await target.addCaller('player');
     const port = await freePort();
     const folder = temporaryFolder();
@@ -77,6 +79,9 @@ export const securityLog: Probe = {
         for (const secret of secrets)
           expect(!log.includes(secret), `${secret} is in the log: ${lineWith(log, secret)}`);
     } finally {
+      await target.database.db.execute(
+        sql`UPDATE players SET second_factor_on = false WHERE id = ${admin.id}`,
+      );
       gun.close();
       await server.stop();
       folder.remove();
