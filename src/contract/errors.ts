@@ -6,6 +6,10 @@ export const ERRORS = {
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_email: { status: 400, message: 'That is not an e-mail address.' },
   invalid_password: { status: 400, message: 'A password has 8 to 128 characters.' },
+  weak_password: {
+    status: 400,
+    message: 'That password is easy to guess. A few unrelated words make a better one.',
+  },
   invalid_username: {
     status: 400,
     message: 'A player name has 2-20 characters: letters, numbers, underscore, and dash only.',
@@ -50,6 +54,10 @@ export const ERRORS = {
     message: 'Admins need a second factor here. Turn it on in your profile.',
   },
   email_unverified: { status: 403, message: 'Verify your e-mail address first: the link is in your inbox.' },
+  fresh_sign_in_required: {
+    status: 403,
+    message: 'Sign in once more first: this asks for a sign-in of the last 10 minutes.',
+  },
   cross_site: { status: 403, message: 'Requests from other sites are refused.' },
   upload_expired: {
     status: 403,

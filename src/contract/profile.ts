@@ -57,6 +57,12 @@ export const PlayerData = Type.Object({
       sentAt: Time,
     }),
   ),
+  /** What the game noticed of the player's play, for moderators to look at. */
+  signals: Type.Array(Type.Object({ sentence: Type.String(), foundAt: Time })),
+  /** What moderators did to this account, and why; not who. */
+  moderation: Type.Array(
+    Type.Object({ action: Type.String(), reason: orNull(Type.String()), details: Type.String(), at: Time }),
+  ),
   /** Browsers that take push alerts. */
   alerts: Type.Array(Type.Object({ endpoint: Type.String(), subscribedAt: Time, renewedAt: Time })),
 });
@@ -105,7 +111,7 @@ export const profile = {
   data: {
     method: 'GET',
     path: '/api/profile/data',
-    access: 'player',
+    access: 'account',
     summary: 'Everything that is kept of the caller, as a file',
     logs: 'data_downloaded',
     reply: PlayerData,
@@ -114,13 +120,17 @@ export const profile = {
   remove: {
     method: 'DELETE',
     path: '/api/profile',
-    access: 'player',
+    access: 'account',
     summary: 'Delete the account for good',
-    /** The player name, typed to confirm; the e-mail address where there is none. */
-    body: Type.Object({ username: Type.String({ maxLength: 254 }) }),
+    body: Type.Object({
+      /** The player name, typed to confirm; the e-mail address where there is none. */
+      username: Type.String({ maxLength: 254 }),
+      /** Of whoever has one; who signs in through a provider has signed in just now instead. */
+      password: Type.Optional(Type.String({ maxLength: 1024 })),
+    }),
     logs: 'account_deleted',
     reply: Done,
-    errors: ['wrong_confirmation'],
+    errors: ['wrong_confirmation', 'wrong_password', 'too_many_guesses', 'fresh_sign_in_required'],
     perMinute: 10,
   },
 } as const satisfies Record<string, Endpoint>;

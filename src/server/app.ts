@@ -9,6 +9,8 @@ import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { createCourier } from './features/campaigns/courier.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
+import { credentialRoutes } from './features/identity/credentials.routes.ts';
+import { countResetMessage } from './features/identity/credentials.service.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -85,7 +87,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const mail = createMail(config, app.log);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const auth = createAuth({ config, secret, db, cookies, mail, onBackgroundError });
+  const mayMailReset = (playerId: string) => countResetMessage({ db, clock }, playerId);
+  const auth = createAuth({ config, secret, db, cookies, mail, mayMailReset, onBackgroundError });
   const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
   const objects = openObjectStore({ config, secret, clock });
   const push = createWebPush({ config, db, clock });
@@ -94,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   operationsRoutes(app, { db, config });
   identityRoutes(app, { db, clock, secret, config, identity, mail });
+  credentialRoutes(app, { db, clock, secret, provider: config.oidc !== undefined });
   gameRoutes(app, { db, clock, random, secret });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });

@@ -137,6 +137,17 @@ test.each([
   );
 });
 
+test('in production an OpenID provider is reached over https alone', () => {
+  const oidc = { OIDC_CLIENT_ID: 'punnery', OIDC_CLIENT_SECRET: 'x' };
+  const http = { ...oidc, OIDC_ISSUER: 'http://issuer.example' };
+  expect(() => readConfig({ ...PRODUCTION, ...http })).toThrow(
+    'OIDC_ISSUER must start with https:// in production.',
+  );
+  expect(readConfig(http).oidc?.issuer).toBe('http://issuer.example');
+  const https = { ...oidc, OIDC_ISSUER: 'HTTPS://issuer.example/' };
+  expect(readConfig({ ...PRODUCTION, ...https }).oidc).toMatchObject({ clientId: 'punnery' });
+});
+
 test('push services write to the site itself unless told another address, and loopback is never for production', () => {
   expect(readConfig(PRODUCTION).push).toMatchObject({
     subject: 'https://punnery.example',

@@ -92,7 +92,7 @@ export function readConfig(env: Env): Config {
     databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 1000),
     secret: secret(env, production),
     adminEmails: new Set(list(env, 'ADMIN_EMAILS', isEmail, 'e-mail addresses, separated by commas')),
-    oidc: oidc(env),
+    oidc: oidc(env, production),
     s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Punnery <punnery@localhost>',
@@ -164,10 +164,12 @@ function isGuessable(secret: string): boolean {
   return false;
 }
 
-function oidc(env: Env): Config['oidc'] {
+function oidc(env: Env, production: boolean): Config['oidc'] {
   const issuer = url(env, 'OIDC_ISSUER', ['http:', 'https:']);
   const given = together(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   if (!issuer || !given) return undefined;
+  if (production && new URL(issuer).protocol !== 'https:')
+    throw new ConfigError('OIDC_ISSUER must start with https:// in production.');
   return {
     issuer: issuer.replace(/\/$/, ''),
     clientId: given.OIDC_CLIENT_ID,

@@ -5,8 +5,10 @@ import { bundle } from '../../scripts/bundle.ts';
 const FOLDER = 'node_modules/.bundled';
 const LIBRARIES = [
   'better-auth/adapters/drizzle',
+  'better-auth/api',
   'better-auth/crypto',
   'better-auth/minimal',
+  'better-auth/oauth2',
   'better-auth/plugins/generic-oauth',
   'better-auth/plugins/two-factor',
   'drizzle-orm',

@@ -16,7 +16,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     promise: 'nothing personal stays of a deleted account',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
-      OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at) > 0
+      OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at, ban_reason) > 0
       OR second_factor_on OR EXISTS (SELECT FROM second_factors WHERE player_id = p.id)
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
       OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)
@@ -27,6 +27,10 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     broken: `SELECT coalesce(p.id, f.player_id)::text AS id FROM (SELECT id FROM players WHERE second_factor_on) AS p
       FULL JOIN (SELECT player_id FROM second_factors WHERE verified) AS f ON f.player_id = p.id
       WHERE p.id IS NULL OR f.player_id IS NULL`,
+  },
+  {
+    promise: 'no token of a sign-in provider is kept',
+    broken: `SELECT player_id::text AS id FROM accounts WHERE num_nonnulls(access_token, refresh_token, id_token) > 0`,
   },
   {
     promise: 'a profile picture is the one in use',

@@ -135,6 +135,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     'UPDATE players SET second_factor_on = true',
     `INSERT INTO second_factors SELECT id, id, '', '', true FROM players`,
   ],
+  'no token of a sign-in provider is kept': [
+    `INSERT INTO accounts (id, player_id, account_id, provider_id, refresh_token)
+      VALUES (gen_random_uuid(), ${ME}, 'me', 'oidc', 'token')`,
+  ],
   'a profile picture is the one in use': [
     'UPDATE players SET profile_image_url = NULL',
     `UPDATE players SET profile_image_url = '/pictures/x-256.webp'`,

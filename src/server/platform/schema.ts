@@ -101,6 +101,13 @@ export const attempts = pgTable('attempts', {
   forgetAt: time('forget_at').notNull(),
 });
 
+export const barredEmails = pgTable('barred_emails', { emailHash: text('email_hash').primaryKey() });
+
+export const resetMessages = pgTable('reset_messages', {
+  playerId: uuid('player_id').notNull(),
+  sentAt: time('sent_at').notNull(),
+});
+
 /** Why credits moved. */
 export type CreditKind =
   | 'ad'

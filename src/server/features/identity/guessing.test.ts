@@ -96,7 +96,7 @@ test('guesses made at the same moment do not outrun the count', async () => {
 });
 
 test('a browser that signed in to this account before does not meet what others caused', async () => {
-  const { email, cookie } = await signUp('owner');
+  const { email, cookie } = await signUp('landlady');
   const home = elsewhere();
   await statusesOf(15, () => signIn(email, {}));
   await statusesOf(15, () => signIn(email, { from: home }));

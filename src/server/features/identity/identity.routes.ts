@@ -6,14 +6,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { type App, route } from '../../platform/route.ts';
 import { isCrossSite } from '../../platform/security.ts';
-import { IDENTITY_PATH, OIDC_PROVIDER } from '../../providers/identity/auth.ts';
+import { IDENTITY_PATH, SIGN_IN_PAGE } from '../../providers/identity/auth.ts';
+import { OIDC_PROVIDER } from '../../providers/identity/oidc.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
 import type { Mail } from '../../providers/mail.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
+import { endResetLinks, unlessReplaced } from './credentials.service.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin, userOf } from './identity.service.ts';
 import { createKnownBrowsers } from './known-browser.ts';
+import { checkNewPassword } from './password-check.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 
 interface IdentityDeps {
@@ -25,7 +28,6 @@ interface IdentityDeps {
   mail: Mail;
 }
 
-const SIGN_IN_PAGE = '/sign-in';
 const DONE = { ok: true } as const;
 
 export function identityRoutes(app: App, deps: IdentityDeps): void {
@@ -45,7 +47,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   route(app, contract.signIn, async ({ body, request, reply }) => {
     const { email, password } = body;
     const answer = await guarded(deps, knownBrowsers.guardsOf(request, email), () =>
-      identity.signIn(request, { email, password }),
+      unlessReplaced(db, email, () => identity.signIn(request, { email, password })),
     );
     passOn(reply, answer);
     if (answer.isPending) return { ...DONE, needsCode: true } as const;
@@ -54,7 +56,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   });
   route(app, contract.signUp, async ({ body, request, reply }) => {
     const { email, password, username } = body;
-    await checkNewPlayer(db, { email, username });
+    await checkNewPlayer(deps, { email, username, password });
     passOn(reply, await identity.post(request, '/sign-up/email', { email, password, username, name: '' }));
     knownBrowsers.remember(request, reply, email);
     return DONE;
@@ -63,17 +65,15 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     await identity.post(request, '/request-password-reset', { email: body.email });
     return DONE;
   });
-  route(app, contract.resetPassword, async ({ body, request }) => {
-    await identity.post(request, '/reset-password', { newPassword: body.newPassword, token: body.token });
-    return DONE;
-  });
   route(app, contract.changePassword, async ({ player, body, request, reply }) => {
     const { currentPassword, newPassword } = body;
+    await checkNewPassword(newPassword, player);
     const change = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await guarded(deps, [ownGuard(player.id)], () =>
       identity.post(request, '/change-password', change),
     );
     passOn(reply, answer);
+    await endResetLinks(db, player.id);
     return DONE;
   });
   route(app, contract.signOutOthers, async ({ request }) => {
@@ -89,14 +89,10 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
 
   app.get('/api/login', navigation, async (request, reply) => {
     if (!config.oidc) return reply.redirect(SIGN_IN_PAGE);
-    try {
-      const answer = await identity.startOidc(request);
-      passOn(reply, answer);
-      return reply.redirect(answer.location ?? SIGN_IN_PAGE);
-    } catch (error) {
-      request.log.error({ err: error }, 'the OIDC provider did not answer');
-      return reply.redirect(`${SIGN_IN_PAGE}?error=provider_unreachable`);
-    }
+    // Deleting an account asks for a sign-in of just now, and goes on where it was asked for.
+    const fresh = 'fresh' in (request.query as object);
+    const begin = () => identity.startOidc(request, { fresh, returnTo: fresh ? '/profile' : '/' });
+    return exchange(request, reply, begin);
   });
   app.get('/api/logout', navigationThat('sign_out'), async (request, reply) => {
     // A link or a picture on another site is not the player's wish to leave.
@@ -105,12 +101,23 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     app.sessions.clear(reply);
     return reply.redirect('/');
   });
+  app.get(`${IDENTITY_PATH}/oauth2/callback/${OIDC_PROVIDER}`, navigationThat('sign_in'), (request, reply) =>
+    exchange(request, reply, () => identity.finishOidc(request)),
+  );
 
-  const follow = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await identity.follow(request);
-    passOn(reply, answer);
-    return reply.redirect(answer.location ?? '/');
-  };
-  app.get(`${IDENTITY_PATH}/oauth2/callback/${OIDC_PROVIDER}`, navigationThat('sign_in'), follow);
-  app.get(`${IDENTITY_PATH}/verify-email`, navigationThat('sign_in'), follow);
+  /** With the OIDC provider: whatever happens, the browser ends on a page. */
+  async function exchange(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<IdentityAnswer>,
+  ): Promise<FastifyReply> {
+    try {
+      const answer = await work();
+      passOn(reply, answer);
+      return reply.redirect(answer.location ?? SIGN_IN_PAGE);
+    } catch (error) {
+      request.log.error({ err: error }, 'the OIDC provider did not answer');
+      return reply.redirect(`${SIGN_IN_PAGE}?error=provider_unreachable`);
+    }
+  }
 }

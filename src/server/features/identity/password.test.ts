@@ -45,6 +45,7 @@ test.each([
   ['', 'battery staple', 422, 'wrong_password'],
   [PASSWORD, 'short', 400, 'invalid_password'],
   [PASSWORD, 'x'.repeat(129), 400, 'invalid_password'],
+  [PASSWORD, 'password1', 400, 'weak_password'],
   [PASSWORD, null, 400, 'invalid_input'],
 ])('changing %j to %j is refused with %i %s', async (current, next, status, code) => {
   const name = `refused-${calls}`;

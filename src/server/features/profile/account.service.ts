@@ -1,9 +1,12 @@
 import type { PlayerData } from '../../../contract/profile.ts';
+import { signalSentence } from '../../../rules/signals.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
+import { barBanned, proveOwner } from '../identity/credentials.service.ts';
 import { userOf } from '../identity/identity.service.ts';
 import {
   deleteGames,
+  findActionsAbout,
   findAdViews,
   findCreditEntries,
   findDevices,
@@ -12,6 +15,7 @@ import {
   findGames,
   findPurchases,
   findPushDevices,
+  findSignals,
   forgetPlayer,
 } from './account.store.ts';
 import { removeObjects } from './objects.service.ts';
@@ -20,16 +24,19 @@ import type { ProfileDeps } from './profile.service.ts';
 import { lockPlayer } from './profile.store.ts';
 
 export async function playerData({ db, clock }: ProfileDeps, player: Player): Promise<PlayerData> {
-  const [devices, credits, games, friends, purchases, adViews, feedback, alerts] = await Promise.all([
-    findDevices(db, player.id),
-    findCreditEntries(db, player.id),
-    findGames(db, player.id),
-    findFriends(db, player.id),
-    findPurchases(db, player.id),
-    findAdViews(db, player.id),
-    findFeedback(db, player.id),
-    findPushDevices(db, player.id),
-  ]);
+  const [devices, credits, games, friends, purchases, adViews, feedback, alerts, signals, actions] =
+    await Promise.all([
+      findDevices(db, player.id),
+      findCreditEntries(db, player.id),
+      findGames(db, player.id),
+      findFriends(db, player.id),
+      findPurchases(db, player.id),
+      findAdViews(db, player.id),
+      findFeedback(db, player.id),
+      findPushDevices(db, player.id),
+      findSignals(db, player.id),
+      findActionsAbout(db, player.id),
+    ]);
   return {
     exportedAt: clock.now().toISOString(),
     profile: userOf(player),
@@ -76,6 +83,16 @@ export async function playerData({ db, clock }: ProfileDeps, player: Player): Pr
       status,
       sentAt: createdAt.toISOString(),
     })),
+    signals: signals.map(({ kind, figures, foundAt }) => ({
+      sentence: signalSentence(kind, figures),
+      foundAt: foundAt.toISOString(),
+    })),
+    moderation: actions.map(({ action, reason, details, createdAt }) => ({
+      action,
+      reason,
+      details,
+      at: createdAt.toISOString(),
+    })),
     alerts: alerts.map(({ endpoint, createdAt, renewedAt }) => ({
       endpoint,
       subscribedAt: createdAt.toISOString(),
@@ -85,13 +102,19 @@ export async function playerData({ db, clock }: ProfileDeps, player: Player): Pr
 }
 
 /** Gone from boards and sign-in at once. Credits that moved stay in the ledger, of nobody in particular. */
-export async function deleteAccount(deps: ProfileDeps, player: Player, confirmation: string): Promise<void> {
-  if (confirmation !== (player.username ?? player.email)) throw new Refusal('wrong_confirmation');
+export async function deleteAccount(
+  deps: ProfileDeps,
+  player: Player,
+  { username, password, sessionId }: { username: string; password?: string; sessionId: string },
+): Promise<void> {
+  if (username !== (player.username ?? player.email)) throw new Refusal('wrong_confirmation');
+  await proveOwner(deps, { playerId: player.id, sessionId, password });
   const pictureId = await deps.db.transaction(async (tx) => {
     await deleteGames(tx, player.id);
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
     // What began between the two: from here on nobody can begin another.
     await deleteGames(tx, player.id);
+    await barBanned(tx, player.id);
     await forgetPlayer(tx, player.id, deps.clock.now());
     return takeOutOfUse(tx, player.id);
   });

@@ -13,6 +13,7 @@ import {
   pushSubscriptions,
   reEngagements,
   referrals,
+  resetMessages,
   secondFactors,
   seenPuns,
   sessions,
@@ -72,6 +73,19 @@ export function findPushDevices(db: Db, playerId: string) {
     .orderBy(asc(pushSubscriptions.id));
 }
 
+export function findSignals(db: Db, playerId: string) {
+  return db.select().from(signals).where(eq(signals.playerId, playerId)).orderBy(asc(signals.foundAt));
+}
+
+/** What was done to the player, not what the player did as an admin. */
+export function findActionsAbout(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.targetId, playerId))
+    .orderBy(asc(adminActions.id));
+}
+
 /** Before the player is locked, as a submit does: it locks its game, then the player. */
 export async function deleteGames(tx: Db, playerId: string): Promise<void> {
   await tx.delete(gameSessions).where(eq(gameSessions.playerId, playerId));
@@ -84,6 +98,7 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
   await tx.delete(accounts).where(eq(accounts.playerId, playerId));
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
   await tx.delete(verifications).where(eq(verifications.value, playerId));
+  await tx.delete(resetMessages).where(eq(resetMessages.playerId, playerId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
   await tx.delete(reEngagements).where(eq(reEngagements.playerId, playerId));
   await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));
@@ -101,6 +116,8 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
       personHash: null,
       profileImageUrl: null,
       isAdmin: false,
+      bannedAt: null,
+      banReason: null,
       points: 0,
       heldAt: null,
       judgedAt: null,

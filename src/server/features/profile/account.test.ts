@@ -61,6 +61,8 @@ test('download my data: profile, ledger, games, referrals, purchases, ads and fe
   expect(body).toEqual({
     exportedAt: at,
     alerts: [],
+    signals: [],
+    moderation: [],
     profile: (await player.get('/api/auth/user')).body,
     emailVerified: false,
     lastSeenAt: at,
@@ -166,7 +168,7 @@ test('name and address are free again, and the welcome credits are not paid twic
   const whoAmI = (cookie: string) => app.inject({ url: '/api/auth/user', headers: { cookie } });
 
   const cookie = cookieOf(await signUp(server));
-  const payload = { username: 'again' };
+  const payload = { username: 'again', password: 'correct horse' };
   const gone = await app.inject({ method: 'DELETE', url: '/api/profile', headers: { cookie }, payload });
   expect(gone.statusCode).toBe(200);
   const signIn = await app.inject({

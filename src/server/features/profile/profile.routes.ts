@@ -14,7 +14,7 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   const originOf = ({ hostname, port }: FastifyRequest) =>
     !isPublic && isLoopbackHost(hostname) ? `http://${hostname}:${port ?? 80}` : publicUrl;
 
-  route(app, profile.rename, ({ player, body }) => rename(deps, player.id, body.username));
+  route(app, profile.rename, ({ player, body }) => rename(deps, player, body.username));
   route(app, profile.startUpload, ({ player, request }) => startUpload(deps, player.id, originOf(request)));
   route(app, profile.changePicture, ({ player, body }) =>
     changePicture(deps, player.id, body.profileImageUrl),
@@ -25,8 +25,8 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
       .header('cache-control', 'no-store');
     return playerData(deps, player);
   });
-  route(app, profile.remove, async ({ player, body, reply }) => {
-    await deleteAccount(deps, player, body.username);
+  route(app, profile.remove, async ({ player, body, request, reply }) => {
+    await deleteAccount(deps, player, { ...body, sessionId: request.sessionId });
     app.sessions.clear(reply);
     return DONE;
   });

@@ -1,8 +1,9 @@
-import { isValidUsername } from '../../../rules/username.ts';
+import { isReservedName, isValidUsername } from '../../../rules/username.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Player } from '../../platform/session.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { setUsername } from './profile.store.ts';
 
@@ -14,12 +15,15 @@ export interface ProfileDeps {
 
 export async function rename(
   { db }: ProfileDeps,
-  playerId: string,
+  player: Pick<Player, 'id' | 'username'>,
   text: string,
 ): Promise<{ username: string }> {
   const username = text.trim();
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
-  const isRenamed = await setUsername(db, playerId, username).catch((error) => {
+  // Who had such a name before it was reserved keeps it.
+  const isKept = username.toLowerCase() === player.username?.toLowerCase();
+  if (isReservedName(username) && !isKept) throw new Refusal('username_taken');
+  const isRenamed = await setUsername(db, player.id, username).catch((error) => {
     throw isDuplicate(error, 'players_username') ? new Refusal('username_taken') : error;
   });
   if (!isRenamed) throw new Refusal('unauthorized');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
 import type { Config } from '../../config.ts';
 import type { CookieNames } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
@@ -11,11 +11,14 @@ import { accounts, players, secondFactors, sessions, verifications } from '../..
 import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail.ts';
 import { resetLetter, verificationLetter } from './letters.ts';
+import { oidcPlugin } from './oidc.ts';
 
 export const IDENTITY_PATH = '/api/identity';
 /** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
 export const CLIENT_IP_HEADER = 'x-punnery-client-ip';
-export const OIDC_PROVIDER = 'oidc';
+/** Where a sign-in that failed ends, with its `error`. */
+export const SIGN_IN_PAGE = '/sign-in';
+const NAME_MAX = 100;
 
 interface AuthDeps {
   config: Config;
@@ -23,6 +26,8 @@ interface AuthDeps {
   db: Db;
   cookies: CookieNames;
   mail: Mail;
+  /** Counts a message with a link to choose a new password; false when the account has had enough of them. */
+  mayMailReset(playerId: string): Promise<boolean>;
   onBackgroundError(error: unknown): void;
 }
 
@@ -31,7 +36,10 @@ export interface Auth {
   handler(request: Request): Promise<Response>;
 }
 
-export function createAuth({ config, secret, db, cookies, mail, onBackgroundError }: AuthDeps): Auth {
+export function createAuth(deps: AuthDeps): Auth {
+  const { config, secret, db, cookies, mail, mayMailReset, onBackgroundError } = deps;
+  // Where a provider signs people in, their passwords and addresses are its business.
+  const sendsLinks = mail.available && !config.oidc;
   return betterAuth({
     appName: 'Punnery',
     baseURL: config.publicUrl,
@@ -40,7 +48,7 @@ export function createAuth({ config, secret, db, cookies, mail, onBackgroundErro
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Faults come to our own error handler: the library would print them, a query's parameters and all.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: SIGN_IN_PAGE },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
@@ -67,18 +75,23 @@ export function createAuth({ config, secret, db, cookies, mail, onBackgroundErro
     account: { fields: { userId: 'playerId' }, accountLinking: { disableImplicitLinking: true } },
     emailAndPassword: {
       enabled: !config.oidc,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
-      ...(mail.available && {
+      ...(sendsLinks && {
+        // In the background, whoever asks: how long it takes tells nobody whether the address is known.
         sendResetPassword: async ({ user, token }) => {
+          if (!(await mayMailReset(user.id))) return;
           await mail.send(resetLetter(user.email, `${config.publicUrl}/sign-in?view=reset&token=${token}`));
         },
       }),
     },
     emailVerification: {
-      sendOnSignUp: mail.available,
-      sendVerificationEmail: async ({ user, url }) => mail.send(verificationLetter(user.email, url)),
+      sendOnSignUp: sendsLinks,
+      sendVerificationEmail: async ({ user, token }) =>
+        mail.send(
+          verificationLetter(user.email, `${config.publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`),
+        ),
     },
     plugins: [config.oidc ? oidcPlugin(config.oidc) : secondFactorPlugin()],
     databaseHooks: {
@@ -87,6 +100,7 @@ export function createAuth({ config, secret, db, cookies, mail, onBackgroundErro
           before: async (user) => ({
             data: {
               ...user,
+              name: user.name.trim().slice(0, NAME_MAX),
               // Pictures come from our own uploads alone.
               image: null,
               ...hashEmail(user.email, secret),
@@ -110,22 +124,6 @@ export function createAuth({ config, secret, db, cookies, mail, onBackgroundErro
       database: { generateId: () => randomUUID() },
       backgroundTasks: { handler: (task) => void task.catch(onBackgroundError) },
     },
-  });
-}
-
-function oidcPlugin({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
-  return genericOAuth({
-    config: [
-      {
-        providerId: OIDC_PROVIDER,
-        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-        clientId,
-        clientSecret,
-        scopes: ['openid', 'email', 'profile'],
-        pkce: true,
-        mapProfileToUser: (profile) => ({ name: profile.given_name ?? profile.name ?? '' }),
-      },
-    ],
   });
 }
 

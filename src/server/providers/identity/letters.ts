@@ -12,6 +12,6 @@ export function verificationLetter(to: string, link: string): Letter {
   return {
     to,
     subject: 'Is this your address?',
-    text: `Welcome to Punnery.\n\nConfirm that this address is yours:\n${link}\n\nDid you not sign up? Then leave this letter be.\n\nThe snail at Punnery`,
+    text: `Welcome to Punnery.\n\nConfirm within an hour that this address is yours:\n${link}\n\nDid you not sign up? Then leave this letter be.\n\nThe snail at Punnery`,
   };
 }

@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH, OIDC_PROVIDER } from './auth.ts';
+import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH, SIGN_IN_PAGE } from './auth.ts';
+import { OIDC_PROVIDER, withNonce } from './oidc.ts';
 
 /** What the identity library answered: where to send the browser, if anywhere, and its cookies. */
 export interface IdentityAnswer {
@@ -49,18 +50,22 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 /** Speaks to the identity library by its own HTTP interface, inside the process. */
 export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOptions) {
-  async function ask(request: FastifyRequest, { method = 'POST', path, body, isVisitor }: Question) {
+  async function send(request: FastifyRequest, { method = 'POST', path, body, isVisitor }: Question) {
     const headers = new Headers({ origin: publicUrl, [CLIENT_IP_HEADER]: request.ip });
     headers.set('cookie', cookieHeader(request, isVisitor));
     if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
     if (body) headers.set('content-type', 'application/json');
-    const response = await auth.handler(
+    return auth.handler(
       new Request(`${publicUrl}${IDENTITY_PATH}${path}`, {
         method,
         headers,
         body: body ? JSON.stringify(body) : null,
       }),
     );
+  }
+
+  async function ask(request: FastifyRequest, question: Question) {
+    const response = await send(request, question);
     if (response.status >= 400) throw await refusal(response);
     return response;
   }
@@ -77,29 +82,40 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
   return {
     post: async (request: FastifyRequest, path: string, body: object): Promise<IdentityAnswer> =>
       answer(await ask(request, { path, body })),
-    /** `isPending`: the account has a second factor, and the browser got the cookie of a pending sign-in alone. */
+    /** With the token of the session that was begun. `isPending`: the account has a second factor, and the browser got the cookie of a pending sign-in alone. */
     signIn: async (request: FastifyRequest, body: { email: string; password: string }) => {
       const response = await ask(request, { path: '/sign-in/email', body });
-      const { twoFactorRedirect: isPending = false } = (await response.json()) as {
+      const { twoFactorRedirect: isPending = false, token = null } = (await response.json()) as {
         twoFactorRedirect?: true;
+        token?: string | null;
       };
       const { cookies: given, ...rest } = answer(response);
       // The library would also sign out whoever is signed in here, although nobody has come in their place yet.
       const ofPending = given.filter((cookie) => cookie.startsWith(`${cookies.pendingSignIn}=`));
-      return { ...rest, isPending, cookies: isPending ? ofPending : given };
+      return { ...rest, token, isPending, cookies: isPending ? ofPending : given };
     },
     /** Opens the session of a pending sign-in, whoever else is signed in here. */
     finishSignIn: async (request: FastifyRequest, by: 'totp' | 'backup-code', code: string) =>
       answer(await ask(request, { path: `/two-factor/verify-${by}`, body: { code }, isVisitor: true })),
-    /** For links followed by the browser: the library answers with a redirect. */
-    follow: async (request: FastifyRequest): Promise<IdentityAnswer> =>
-      answer(await ask(request, { method: 'GET', path: linkOf(request) })),
-    /** Where the OIDC provider wants the browser. */
-    startOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
-      const body = { providerId: OIDC_PROVIDER, callbackURL: '/', errorCallbackURL: '/sign-in' };
+    /** Where the OIDC provider wants the browser. `fresh` has it ask even those whom it knows. */
+    startOidc: async (
+      request: FastifyRequest,
+      { fresh, returnTo }: { fresh: boolean; returnTo: string },
+    ): Promise<IdentityAnswer> => {
+      const body = { providerId: OIDC_PROVIDER, callbackURL: returnTo, errorCallbackURL: SIGN_IN_PAGE };
       const response = await ask(request, { path: '/sign-in/oauth2', body });
       const { url } = (await response.json()) as { url: string };
-      return { location: url, cookies: response.headers.getSetCookie() };
+      const location = new URL(withNonce(url));
+      if (fresh) location.searchParams.set('prompt', 'login');
+      return { location: location.href, cookies: response.headers.getSetCookie() };
+    },
+    /** Back from the provider. What went wrong is told on the sign-in page. */
+    finishOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
+      const response = await send(request, { method: 'GET', path: linkOf(request) });
+      if (response.status < 400) return answer(response);
+      const { code = 'failed' } = (await response.json().catch(() => ({}))) as { code?: string };
+      const error = encodeURIComponent(code.toLowerCase());
+      return { location: `${SIGN_IN_PAGE}?error=${error}`, cookies: response.headers.getSetCookie() };
     },
   };
 }

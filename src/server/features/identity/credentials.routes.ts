@@ -1,0 +1,46 @@
+import { identity as contract } from '../../../contract/identity.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type App, route } from '../../platform/route.ts';
+import { IDENTITY_PATH, SIGN_IN_PAGE } from '../../providers/identity/auth.ts';
+import {
+  type CredentialDeps,
+  confirmWithPassword,
+  followConfirmation,
+  resetPassword,
+} from './credentials.service.ts';
+
+const DONE = { ok: true } as const;
+
+/** What the links in our messages open. Where a provider signs people in, they open nothing. */
+export function credentialRoutes(app: App, deps: CredentialDeps & { provider: boolean }): void {
+  const refuseWithProvider = () => {
+    if (deps.provider) throw new Refusal('invalid_token');
+  };
+
+  route(app, contract.resetPassword, async ({ body }) => {
+    refuseWithProvider();
+    await resetPassword(deps, body.token, body.newPassword);
+    return DONE;
+  });
+  route(app, contract.confirmEmail, async ({ body }) => {
+    refuseWithProvider();
+    await confirmWithPassword(deps, body.token, body.newPassword);
+    return DONE;
+  });
+
+  const navigation = { config: { navigation: true }, schema: { hide: true } };
+  app.get(`${IDENTITY_PATH}/verify-email`, navigation, async (request, reply) => {
+    if (deps.provider) return reply.redirect('/');
+    const { token } = request.query as { token?: unknown };
+    const given = typeof token === 'string' ? token : '';
+    const player = await app.sessions.identify(request, reply);
+    switch (await followConfirmation(deps, given, player?.id)) {
+      case 'confirmed':
+        return reply.redirect('/');
+      case 'ask_password':
+        return reply.redirect(`${SIGN_IN_PAGE}?view=confirm&token=${encodeURIComponent(given)}`);
+      case 'spent':
+        return reply.redirect(`${SIGN_IN_PAGE}?view=confirm`);
+    }
+  });
+}

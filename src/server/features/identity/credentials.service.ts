@@ -1,0 +1,163 @@
+import { hashPassword, verifyJWT, verifyPassword } from 'better-auth/crypto';
+import { RESET_MESSAGES } from '../../../rules/password.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { guarded, ownGuard } from './attempts.service.ts';
+import {
+  barIfBanned,
+  countResetMessages,
+  deleteSessionByToken,
+  endLinks,
+  endSessions,
+  findOwnerByEmail,
+  findOwnerOfReset,
+  findPasswordHash,
+  findPasswordHashByEmail,
+  findSessionStart,
+  forgetSignInWays,
+  insertResetMessage,
+  lockOwner,
+  markConfirmed,
+  setPassword,
+  spendReset,
+} from './credentials.store.ts';
+import { checkNewPassword } from './password-check.ts';
+import { turnOff } from './second-factor.store.ts';
+
+export interface CredentialDeps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How old a sign-in may be for what cannot be undone. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** Where the link of the message leads. Following it changes nothing, but for whoever is signed in to that account. */
+export async function followConfirmation(
+  { db, secret }: CredentialDeps,
+  token: string,
+  signedInId: string | undefined,
+): Promise<'confirmed' | 'ask_password' | 'spent'> {
+  const owner = await ownerOfConfirmation(db, secret, token);
+  if (owner && owner.id === signedInId) {
+    await markConfirmed(db, owner.id);
+    return 'confirmed';
+  }
+  return owner && !owner.emailVerified ? 'ask_password' : 'spent';
+}
+
+/** Whoever has the message owns the address; the account may have been opened by somebody else. */
+export async function confirmWithPassword(
+  { db, clock, secret }: CredentialDeps,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  const found = await ownerOfConfirmation(db, secret, token);
+  if (!found || found.emailVerified) throw new Refusal('invalid_token');
+  await checkNewPassword(newPassword, found);
+  const hash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, found.id);
+    if (!owner || owner.emailVerified) throw new Refusal('invalid_token');
+    await replacePassword(tx, owner, hash, clock.now());
+  });
+}
+
+export async function resetPassword(
+  { db, clock }: CredentialDeps,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  const found = await findOwnerOfReset(db, token, clock.now());
+  if (!found) throw new Refusal('invalid_token');
+  await checkNewPassword(newPassword, found);
+  const hash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, found.id);
+    if (!owner || !(await spendReset(tx, token, clock.now()))) throw new Refusal('invalid_token');
+    await replacePassword(tx, owner, hash, clock.now());
+  });
+}
+
+/**
+ * A new password ends all sessions. A sign-in that had read the old one just before must not begin another after them:
+ * its row waits for whoever holds the player's lock, so a look afterwards sees what was changed.
+ */
+export async function unlessReplaced<Answer extends { token: string | null }>(
+  db: Db,
+  email: string,
+  signIn: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = await findPasswordHashByEmail(db, email.toLowerCase());
+  const answer = await signIn();
+  if ((await findPasswordHashByEmail(db, email.toLowerCase())) === before) return answer;
+  if (answer.token) await deleteSessionByToken(db, answer.token);
+  throw new Refusal('wrong_credentials');
+}
+
+/** A link that was mailed before does not undo a new password. */
+export async function endResetLinks(db: Db, playerId: string): Promise<void> {
+  await endLinks(db, playerId);
+}
+
+/** By somebody who reads the mail of this address. The owner must be locked. */
+async function replacePassword(tx: Db, { id, emailVerified }: Owner, hash: string, at: Date): Promise<void> {
+  if (!emailVerified) await takeOver(tx, id);
+  await setPassword(tx, id, hash, at);
+  await endSessions(tx, id);
+  await endLinks(tx, id);
+}
+
+/** The first proof of the address: whatever else opened the account was set up by somebody who had not proved it. */
+async function takeOver(tx: Db, playerId: string): Promise<void> {
+  await forgetSignInWays(tx, playerId);
+  // An attacker's own would lock the owner of the address out.
+  await turnOff(tx, playerId);
+  await markConfirmed(tx, playerId);
+}
+
+async function ownerOfConfirmation(db: Db, secret: string, token: string) {
+  const claims = (await verifyJWT(token, secret)) as { email?: unknown; updateTo?: unknown } | null;
+  if (typeof claims?.email !== 'string' || claims.updateTo !== undefined) return undefined;
+  return findOwnerByEmail(db, claims.email);
+}
+
+/** False when the account has had as many as it gets: the caller is told the same either way. */
+export function countResetMessage({ db, clock }: Pick<CredentialDeps, 'db' | 'clock'>, playerId: string) {
+  return db.transaction(async (tx): Promise<boolean> => {
+    if (!(await lockOwner(tx, playerId))) return false;
+    const now = clock.now();
+    const sentSince = (ms: number) => countResetMessages(tx, playerId, new Date(now.getTime() - ms));
+    if ((await sentSince(HOUR_MS)) >= RESET_MESSAGES.anHour) return false;
+    if ((await sentSince(24 * HOUR_MS)) >= RESET_MESSAGES.aDay) return false;
+    await insertResetMessage(tx, playerId, now);
+    return true;
+  });
+}
+
+/** In the transaction that deletes the account, before its address is forgotten. The player must be locked. */
+export async function barBanned(tx: Db, playerId: string): Promise<void> {
+  await barIfBanned(tx, playerId);
+}
+
+/** For what cannot be undone: the password of whoever has one, counted as any guess, else a sign-in just now. */
+export async function proveOwner(
+  { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
+  { playerId, sessionId, password }: { playerId: string; sessionId: string; password: string | undefined },
+): Promise<void> {
+  const hash = await findPasswordHash(db, playerId);
+  if (hash) {
+    if (!password) throw new Refusal('wrong_password');
+    return guarded({ db, clock }, [ownGuard(playerId)], async () => {
+      if (!(await verifyPassword({ hash, password }))) throw new Refusal('wrong_password');
+    });
+  }
+  const startedAt = await findSessionStart(db, sessionId);
+  if (!startedAt) throw new Refusal('unauthorized');
+  if (clock.now().getTime() - startedAt.getTime() > FRESH_MS) throw new Refusal('fresh_sign_in_required');
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import {
+  accounts,
+  barredEmails,
+  players,
+  resetMessages,
+  sessions,
+  verifications,
+} from '../../platform/schema.ts';
+
+/** The identity library's names for a password's row and for a link that replaces it. */
+const PASSWORD = 'credential';
+const resetLink = (token: string) => `reset-password:${token}`;
+
+const owner = {
+  id: players.id,
+  email: players.email,
+  emailVerified: players.emailVerified,
+  username: players.username,
+  firstName: players.firstName,
+};
+
+export async function findOwnerByEmail(db: Db, email: string) {
+  const [found] = await db
+    .select(owner)
+    .from(players)
+    .where(and(eq(players.email, email), isNull(players.deletedAt)));
+  return found;
+}
+
+export async function findOwnerOfReset(db: Db, token: string, now: Date) {
+  const [link] = await db
+    .select({ playerId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, resetLink(token)), gt(verifications.expiresAt, now)));
+  if (!link) return undefined;
+  const [found] = await db
+    .select(owner)
+    .from(players)
+    .where(and(eq(players.id, link.playerId), isNull(players.deletedAt)));
+  return found;
+}
+
+/** A new session waits for it too, since its row refers to the player's. */
+export async function lockOwner(tx: Db, playerId: string) {
+  const [found] = await tx
+    .select(owner)
+    .from(players)
+    .where(and(eq(players.id, playerId), isNull(players.deletedAt)))
+    .for('update');
+  return found;
+}
+
+/** False when it was spent before. */
+export async function spendReset(tx: Db, token: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, resetLink(token)), gt(verifications.expiresAt, now)))
+    .returning({ id: verifications.id });
+  return rows.length > 0;
+}
+
+export async function markConfirmed(db: Db, playerId: string): Promise<void> {
+  await db.update(players).set({ emailVerified: true }).where(eq(players.id, playerId));
+}
+
+export async function forgetSignInWays(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.playerId, playerId));
+}
+
+export async function endSessions(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.playerId, playerId));
+}
+
+export async function endLinks(db: Db, playerId: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.value, playerId));
+}
+
+export async function setPassword(tx: Db, playerId: string, hash: string, at: Date): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({
+      id: randomUUID(),
+      playerId,
+      accountId: playerId,
+      providerId: PASSWORD,
+      password: hash,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: hash, updatedAt: at },
+    });
+}
+
+/** Undefined for those who have none. */
+export async function findPasswordHash(db: Db, playerId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.playerId, playerId), eq(accounts.providerId, PASSWORD)));
+  return found?.hash ?? undefined;
+}
+
+export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(players, eq(players.id, accounts.playerId))
+    .where(and(eq(players.email, email), eq(accounts.providerId, PASSWORD)));
+  return found?.hash ?? undefined;
+}
+
+export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+export async function findSessionStart(db: Db, sessionId: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return found?.at;
+}
+
+export async function countResetMessages(db: Db, playerId: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ sent: count() })
+    .from(resetMessages)
+    .where(and(eq(resetMessages.playerId, playerId), gt(resetMessages.sentAt, since)));
+  return found?.sent ?? 0;
+}
+
+export async function insertResetMessage(tx: Db, playerId: string, sentAt: Date): Promise<void> {
+  await tx.insert(resetMessages).values({ playerId, sentAt });
+}
+
+export async function deleteResetMessages(db: Db, before: Date): Promise<void> {
+  await db.delete(resetMessages).where(lt(resetMessages.sentAt, before));
+}
+
+export async function isBarred(db: Db, hashes: { emailHash: string; personHash: string }): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(barredEmails)
+    .where(inArray(barredEmails.emailHash, Object.values(hashes)));
+  return rows.length > 0;
+}
+
+/** The player must be locked, and banned now or never. */
+export async function barIfBanned(tx: Db, playerId: string): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO barred_emails (email_hash)
+      SELECT hash FROM players, unnest(ARRAY[email_hash, person_hash]) AS hash
+      WHERE id = ${playerId} AND banned_at IS NOT NULL AND hash IS NOT NULL ON CONFLICT DO NOTHING`,
+  );
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { type Answer, CLIENT_ID, startFakeIssuer } from '../../../../test/support/fake-issuer.ts';
+import { accounts, players } from '../../platform/schema.ts';
+
+const issuer = await startFakeIssuer();
+const { app, db } = await startApp({ oidc: issuer.config, adminEmails: new Set(['boss@example.com']) });
+const CALLBACK = '/api/identity/oauth2/callback/oidc';
+const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+type Response = Awaited<ReturnType<typeof login>>;
+const login = (url = '/api/login') => app.inject({ url });
+const cookiesOf = ({ cookies }: Response) =>
+  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+const authorization = (response: Response) => new URL(String(response.headers.location)).searchParams;
+const errorOf = ({ headers }: { headers: Response['headers'] }) =>
+  new URL(String(headers.location), 'http://punnery.test').searchParams.get('error');
+
+/** From our login to the provider, and back with what it says. */
+async function signIn(answer: (nonce: string) => Answer) {
+  const begun = await login();
+  const sent = authorization(begun);
+  issuer.says(answer(sent.get('nonce') ?? ''));
+  const url = `${CALLBACK}?code=any&state=${sent.get('state')}&iss=${encodeURIComponent(issuer.issuer)}`;
+  return app.inject({ url, headers: { cookie: cookiesOf(begun) } });
+}
+const whoAmI = async (response: Response) =>
+  (await app.inject({ url: '/api/auth/user', headers: { cookie: cookiesOf(response) } })).json();
+
+const person = (name: string) => ({ sub: name, email: `${name}@example.com`, email_verified: true });
+
+test('a verified token signs in, and neither it nor the other tokens are stored', async () => {
+  const answer = await signIn((nonce) => ({ claims: { ...person('otto'), given_name: 'Otto', nonce } }));
+  expect(answer.headers.location).toBe('/');
+  expect(await whoAmI(answer)).toMatchObject({ email: 'otto@example.com', firstName: 'Otto' });
+  const again = await signIn((nonce) => ({ claims: { ...person('otto'), nonce } }));
+  const { id } = await whoAmI(again);
+  const rows = await db.select().from(accounts).where(eq(accounts.playerId, id));
+  expect(rows).toMatchObject([
+    {
+      accountId: 'otto',
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+    },
+  ]);
+});
+
+test.each<[string, (nonce: string) => Answer]>([
+  ['signed with another key', (nonce) => ({ claims: { ...person('eve'), nonce }, forged: true })],
+  ['for another client', (nonce) => ({ claims: { ...person('eve'), nonce, aud: 'another-client' } })],
+  [
+    'for several, asked for by another',
+    (nonce) => ({
+      claims: { ...person('eve'), nonce, aud: [CLIENT_ID, 'another-client'], azp: 'another-client' },
+    }),
+  ],
+  ['of another issuer', (nonce) => ({ claims: { ...person('eve'), nonce, iss: 'https://evil.example' } })],
+  ['expired', (nonce) => ({ claims: { ...person('eve'), nonce, exp: hourAgo() } })],
+  ['with the nonce of another sign-in', () => ({ claims: { ...person('eve'), nonce: 'another' } })],
+  ['without a nonce', () => ({ claims: person('eve') })],
+  ['without a signature', (nonce) => ({ idToken: unsigned({ ...person('eve'), nonce }) })],
+  ['that is no token', () => ({ idToken: 'nonsense' })],
+  ['that is not there', () => ({ idToken: '' })],
+])('an id_token %s is refused', async (_how, answer) => {
+  const response = await signIn(answer);
+  expect(errorOf(response)).toBe('oauth_code_verification_failed');
+  expect(response.cookies.map(({ name }) => name)).not.toContain('signed_in');
+  expect(await db.select().from(players).where(eq(players.email, 'eve@example.com'))).toEqual([]);
+});
+
+test('each sign-in has a nonce of its own, which is not the PKCE challenge', async () => {
+  const [one, two] = [authorization(await login()), authorization(await login())];
+  expect(one.get('nonce')).toMatch(/^[\w-]{43}$/);
+  expect(one.get('nonce')).not.toBe(two.get('nonce'));
+  expect(one.get('nonce')).not.toBe(one.get('code_challenge'));
+  expect(one.get('code_challenge_method')).toBe('S256');
+});
+
+test('who has no name at the provider signs in and has none here', async () => {
+  for (const name of [undefined, '', '   ', 7]) {
+    const claims = { ...person('nameless'), given_name: name, name };
+    const answer = await signIn((nonce) => ({ claims: { ...claims, nonce } }));
+    expect(await whoAmI(answer)).toMatchObject({ email: 'nameless@example.com', firstName: null });
+  }
+});
+
+test('what the provider says beyond name and address is not taken', async () => {
+  const extra = { username: 'admin', picture: 'https://evil.example/x.png', isAdmin: true, credits: 1000 };
+  const answer = await signIn((nonce) => ({ claims: { ...person('extra'), ...extra, nonce } }));
+  expect(await whoAmI(answer)).toMatchObject({ username: null, profileImageUrl: null, credits: 10 });
+});
+
+test('an address that is not in the token is read from the provider, of the same person only', async () => {
+  const claims = (nonce: string) => ({ sub: 'shy', nonce });
+  const shy = { email: 'shy@example.com', email_verified: 'true', name: 'Shy' };
+  const answer = await signIn((nonce) => ({ claims: claims(nonce), userInfo: { sub: 'shy', ...shy } }));
+  expect(await whoAmI(answer)).toMatchObject({ email: 'shy@example.com', firstName: 'Shy' });
+  const swapped = { sub: 'shy-too', ...shy, email: 'victim@example.com' };
+  const other = await signIn((nonce) => ({ claims: { sub: 'mallory', nonce }, userInfo: swapped }));
+  expect(errorOf(other)).toBe('oauth_code_verification_failed');
+});
+
+test('an address that the provider does not vouch for makes nobody admin, and a denied one opens nothing', async () => {
+  const silent = { sub: 'boss', email: 'boss@example.com' };
+  const unknown = await signIn((nonce) => ({ claims: { ...silent, nonce } }));
+  expect(await whoAmI(unknown)).toMatchObject({ isAdmin: false });
+  const denied = { sub: 'unproved', email: 'unproved@example.com', email_verified: false };
+  expect(errorOf(await signIn((nonce) => ({ claims: { ...denied, nonce } })))).toBe('email_not_verified');
+  expect(
+    errorOf(await signIn((nonce) => ({ claims: { sub: 'mute', nonce }, userInfo: { sub: 'mute' } }))),
+  ).toBe('email_is_missing');
+});
+
+test.each([
+  ['?error=access_denied&error_description=no', 'access_denied'],
+  ['?error=access_denied&state=unknown', 'access_denied'],
+  ['?code=any&state=unknown', 'state_mismatch'],
+  ['?code=any', 'state_not_found'],
+  ['', 'oAuth_code_missing'],
+])('back from the provider with %j: a page with a sentence', async (search, error) => {
+  const response = await app.inject({ url: CALLBACK + search });
+  expect([response.statusCode, errorOf(response)]).toEqual([302, error]);
+  expect(String(response.headers.location)).toMatch(/^\/sign-in\?/);
+});
+
+test('a malformed way back ends on a page too', async () => {
+  for (const search of [
+    '?code=a&code=b&state=x',
+    '?state[]=x&code=y',
+    '?error=a&error=b',
+    '?code=%00&state=%00',
+  ]) {
+    const { statusCode, headers } = await app.inject({ url: CALLBACK + search });
+    expect([search, statusCode, String(headers.location)]).toEqual([
+      search,
+      302,
+      expect.stringMatching(/^\/sign-in\?error=/),
+    ]);
+  }
+});
+
+test('the state of another browser is refused', async () => {
+  const sent = authorization(await login());
+  issuer.says({ claims: { ...person('victim'), nonce: sent.get('nonce') ?? '' } });
+  const response = await app.inject({ url: `${CALLBACK}?code=any&state=${sent.get('state')}` });
+  expect(errorOf(response)).toBe('state_mismatch');
+});
+
+test('a sign-in of just now is asked for with prompt=login, and leads back to the profile', async () => {
+  const sent = authorization(await login('/api/login?fresh'));
+  expect(sent.get('prompt')).toBe('login');
+  expect(authorization(await login()).get('prompt')).toBe(null);
+});
+
+/** As a library that takes the header's word would accept it. */
+function unsigned(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const body = { iss: issuer.issuer, aud: CLIENT_ID, iat: hourAgo(), exp: hourAgo() + 7200, ...claims };
+  return `${part({ alg: 'none' })}.${part(body)}.`;
+}

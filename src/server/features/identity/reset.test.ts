@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, like } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { players, resetMessages, verifications } from '../../platform/schema.ts';
+import { countResetMessage } from './credentials.service.ts';
+import { forgetExpiredJob } from './identity.service.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+const PASSWORD = 'correct horse';
+const PATIENCE = { timeout: 10_000 };
+
+let calls = 0;
+function post(url: string, payload: object, cookie = '') {
+  const remoteAddress = `198.51.100.${++calls % 250}`;
+  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
+}
+const addressOf = (username: string) => `${username}@example.com`;
+const ask = (username: string) =>
+  post('/api/identity/request-password-reset', { email: addressOf(username) });
+const reset = (token: string, newPassword: string) =>
+  post('/api/identity/reset-password', { token, newPassword });
+const signIn = (username: string, password: string) =>
+  post('/api/identity/sign-in/email', { email: addressOf(username), password });
+
+async function signUp(username: string) {
+  const { cookies } = await post('/api/identity/sign-up/email', {
+    email: addressOf(username),
+    password: PASSWORD,
+    username,
+  });
+  const [player] = await db
+    .select()
+    .from(players)
+    .where(eq(players.email, addressOf(username)));
+  if (!player) throw new Error(`${username} did not sign up`);
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { id: player.id, cookie };
+}
+
+/** The links that are good now, whether or not their messages were sent. */
+async function tokensOf(playerId: string): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.value, playerId), like(verifications.identifier, 'reset-password:%')));
+  return rows.map(({ identifier }) => identifier.slice('reset-password:'.length));
+}
+
+const sentTo = async (playerId: string) =>
+  (await db.select().from(resetMessages).where(eq(resetMessages.playerId, playerId))).length;
+
+async function linksMailedTo(username: string): Promise<number> {
+  const folder = join(server.config.dataDir, 'outbox');
+  const mails = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const start = `To: ${addressOf(username)}\n`;
+  return mails.filter((mail) => mail.startsWith(start) && mail.includes('view=reset')).length;
+}
+
+test('a reset ends every other link for a new password', async () => {
+  const { id } = await signUp('sloppy');
+  await ask('sloppy');
+  await ask('sloppy');
+  const [first = '', second = ''] = await tokensOf(id);
+  expect((await reset(second, 'battery staple')).statusCode).toBe(200);
+  expect((await reset(first, 'once more please')).json().code).toBe('invalid_token');
+  expect((await signIn('sloppy', 'battery staple')).statusCode).toBe(200);
+});
+
+test('of two links at the same moment one works', async () => {
+  const { id } = await signUp('hasty');
+  await ask('hasty');
+  await ask('hasty');
+  const [first = '', second = ''] = await tokensOf(id);
+  const answers = await Promise.all([
+    reset(first, 'battery staple'),
+    reset(second, 'once more please'),
+    reset(first, 'battery staple'),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode);
+});
+
+test('a changed password ends the links that were mailed before', async () => {
+  const { id, cookie } = await signUp('changer');
+  await ask('changer');
+  const [token = ''] = await tokensOf(id);
+  const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+  expect((await post('/api/identity/change-password', change, cookie)).statusCode).toBe(200);
+  expect((await reset(token, 'once more please')).json().code).toBe('invalid_token');
+});
+
+test('an expired link is refused', async () => {
+  const { id } = await signUp('slow');
+  await ask('slow');
+  const [token = ''] = await tokensOf(id);
+  await db
+    .update(verifications)
+    .set({ expiresAt: new Date(clock.now().getTime() - 1) })
+    .where(eq(verifications.value, id));
+  expect((await reset(token, 'battery staple')).json().code).toBe('invalid_token');
+  expect((await signIn('slow', PASSWORD)).statusCode).toBe(200);
+});
+
+test('an account gets three messages an hour, and the caller cannot tell', async () => {
+  const { id } = await signUp('flooded');
+  const answers = [];
+  for (let n = 0; n < 6; n++) answers.push((await ask('flooded')).json());
+  answers.push((await ask('stranger')).json());
+  expect(answers).toEqual(answers.map(() => ({ ok: true })));
+  await vi.waitFor(async () => expect(await linksMailedTo('flooded')).toBe(3), PATIENCE);
+  expect(await sentTo(id)).toBe(3);
+});
+
+test('the count of messages holds for many at once, and forgets after an hour and a day', async () => {
+  const { id } = await signUp('counted');
+  const many = async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => countResetMessage(server, id)));
+    return sent.filter(Boolean).length;
+  };
+  const hours = [];
+  for (let hour = 0; hour < 5; hour++) {
+    hours.push(await many());
+    clock.advance(60 * 60 + 1);
+  }
+  expect(hours).toEqual([3, 3, 3, 1, 0]);
+  clock.advance(24 * 60 * 60);
+  await forgetExpiredJob(server).work();
+  expect(await sentTo(id)).toBe(0);
+  expect(await many()).toBe(3);
+});
