@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { meanFailure, useBrowser } from '../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOidcProvider } from '../support/oidc.ts';
 import { linkMailedTo } from '../support/outbox.ts';
-import { startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/site.ts';
 
 const site = await startSite();
 const { newPage } = useBrowser(site);
@@ -73,18 +74,104 @@ test('a forgotten password is replaced by the link in the letter', async () => {
   await page.getByRole('heading', { name: 'Welcome back, forgetful!' }).waitFor();
 });
 
-test('the same through an OpenID provider', async () => {
+test('a message confirmed in another browser asks for a new password and ends the other one’s session', async () => {
+  const [first, other] = [await newPage(), await newPage()];
+  await signUp(first, 'squatter');
+  const link = await linkMailedTo(site, 'squatter@example.com', 'verify-email');
+  await other.goto(link.href);
+  await other.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+  await expectAccessible(other);
+  const password = other.getByLabel('New password', { exact: true });
+  meanFailure(other, /400/);
+  await password.fill('squatter1');
+  await password.press('Enter');
+  await other.getByText('That password is easy to guess.').waitFor();
+  await password.fill('a better horse');
+  await password.press('Enter');
+  await other.getByRole('heading', { name: 'Address confirmed' }).waitFor();
+  await other.getByRole('link', { name: 'Sign in' }).click();
+  await other.getByLabel('E-mail').fill('squatter@example.com');
+  await other.getByLabel('Password', { exact: true }).fill('a better horse');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('heading', { name: 'Welcome back, squatter!' }).waitFor();
+
+  meanFailure(first, /401/);
+  await first.reload();
+  await first.getByRole('link', { name: 'Start Playing' }).waitFor();
+  await first.goto(link.href);
+  await first.getByRole('heading', { name: 'This link is spent' }).waitFor();
+  await expectAccessible(first);
+});
+
+test('a message confirmed in the same browser goes on with the game', async () => {
+  const page = await newPage();
+  await signUp(page, 'honest');
+  await page.goto((await linkMailedTo(site, 'honest@example.com', 'verify-email')).href);
+  await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
+});
+
+async function startProviderSite(): Promise<Site> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const provider = await startOidcProvider(url);
-  await startSite({ PORT: String(port), ...provider });
-  const page = await newPage({ baseURL: url });
+  return startSite({ PORT: String(port), ...(await startOidcProvider(`http://localhost:${port}`)) });
+}
+
+async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Playing' }).click();
-  await page.getByPlaceholder('Enter any login').fill('ottoline');
+  await answerProvider(page, name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function answerProvider(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('anything');
   await page.getByRole('button', { name: 'Sign-in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('the same through an OpenID provider; what goes wrong there is told on a page', async () => {
+  const { url } = await startProviderSite();
+  const page = await newPage({ baseURL: url });
+  await signInAtProvider(page, 'ottoline');
   await page.getByRole('heading', { name: 'Welcome back, Ottoline!' }).waitFor();
   await logOut(page);
+
+  const nameless = await newPage({ baseURL: url });
+  await signInAtProvider(nameless, 'nameless');
+  await nameless.getByRole('heading', { name: /Welcome back/ }).waitFor();
+
+  const unproved = await newPage({ baseURL: url });
+  await signInAtProvider(unproved, 'unproved');
+  await unproved.getByText('Verify your e-mail address at the sign-in service first').waitFor();
+
+  const refused = await newPage({ baseURL: url });
+  await refused.goto('/');
+  await refused.getByRole('link', { name: 'Start Playing' }).click();
+  await refused.getByRole('link', { name: '[ Cancel ]' }).click();
+  await refused.getByText('The sign-in service was told no.').waitFor();
+});
+
+test('who signs in through a provider deletes the account after a sign-in of just now', async () => {
+  const { url, db } = await startProviderSite();
+  const page = await newPage({ baseURL: url });
+  await signInAtProvider(page, 'leaver');
+  await page.getByRole('heading', { name: 'Welcome back, Leaver!' }).waitFor();
+  // An hour goes by.
+  const data = await page.request.get('/api/auth/user');
+  const { id, email } = await data.json();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel(`Type ${email} to confirm`).fill(email);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+  };
+  await db.execute(
+    sql`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = ${id}`,
+  );
+  await page.goto('/profile');
+  meanFailure(page, /403/);
+  await remove();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await answerProvider(page, 'leaver');
+  await page.waitForURL(/profile/);
+  await remove();
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
 });

@@ -21,7 +21,7 @@ export function SignedInRoutes({ user }: { user: User }) {
   if (user.isBanned) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <banned.Screen reason={user.banReason} />
+        <banned.Screen user={user} />
       </Suspense>
     );
   }

@@ -1,9 +1,13 @@
+import type { User } from '../../contract/identity.ts';
+import { LeavingButtons } from '../features/profile/LeavingButtons.tsx';
 import { LogoutLink } from '../shell/LogoutLink.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
-export function BannedScreen({ reason }: { reason: string | null }) {
+/** Nothing to play, but what is kept of the player is still theirs to take along or to have deleted. */
+export function BannedScreen({ user }: { user: User }) {
+  const { banReason: reason } = user;
   return (
     <PlainFrame>
       <Notice title="This account is banned" mood="hiding">
@@ -15,6 +19,7 @@ export function BannedScreen({ reason }: { reason: string | null }) {
           </blockquote>
         )}
         <LogoutLink className={buttonClass()}>Logout</LogoutLink>
+        <LeavingButtons confirmation={user.username ?? user.email} />
       </Notice>
     </PlainFrame>
   );

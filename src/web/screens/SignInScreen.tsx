@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ConfirmForm } from '../features/identity/ConfirmForm.tsx';
 import { ForgotForm } from '../features/identity/ForgotForm.tsx';
 import { ProviderNotice } from '../features/identity/ProviderNotice.tsx';
 import { ResetForm } from '../features/identity/ResetForm.tsx';
@@ -35,6 +36,8 @@ export function SignInScreen() {
         return <ForgotForm {...draft} mail={options.mail} />;
       case 'reset':
         return <ResetForm token={search.get('token')} />;
+      case 'confirm':
+        return <ConfirmForm token={search.get('token')} />;
       default:
         return <SignInForm {...draft} />;
     }

@@ -95,14 +95,16 @@ test('sign out other devices, and download what is kept', async () => {
   });
 });
 
-test('delete the account: confirmed by typing the name, then the landing page', async () => {
-  const { page, player } = await newPlayerPage({ username: 'leaver', points: 10 });
-  meanFailure(page, /400/);
+test('delete the account: confirmed by name and password, then the landing page', async () => {
+  const { page } = await signedUp('leaver');
+  meanFailure(page, /400|422/);
   await openTab(page);
   await button(page, 'Delete my account').click();
   await dialog(page)
     .getByText(/nobody can undo it/)
     .waitFor();
+  const password = dialog(page).getByLabel('Your password');
+  await password.waitFor();
   await expectAccessible(page);
   await button(page, 'Keep my account').click();
   await eventually(() => isFocused(page, 'Delete my account')).toBe(true);
@@ -110,14 +112,22 @@ test('delete the account: confirmed by typing the name, then the landing page', 
   await button(page, 'Delete my account').click();
   const confirm = dialog(page).getByLabel('Type leaver to confirm');
   const remove = button(page, 'Delete for good');
+  await password.fill('not my password');
   for (const wrong of ['', 'Leaver', 'leaver ']) {
     await confirm.fill(wrong);
     await confirm.press('Enter');
     expect(await remove.isDisabled()).toBe(true);
   }
+  await password.fill('');
+  await confirm.fill('leaver');
+  expect(await remove.isDisabled()).toBe(true);
+  await password.fill('not my password');
+  await remove.click();
+  await dialog(page).getByText('The current password is wrong.').waitFor();
+
   // Renamed in another tab meanwhile: the server has the last word, and the dialog asks for the new name.
   await page.request.put('/api/profile/username', { data: { username: 'goner' } });
-  await confirm.fill('leaver');
+  await password.fill('correct horse');
   await remove.click();
   await dialog(page).getByText('That is not your player name: nothing was deleted.').waitFor();
   const again = dialog(page).getByLabel('Type goner to confirm');
@@ -125,7 +135,25 @@ test('delete the account: confirmed by typing the name, then the landing page', 
   await again.press('Enter');
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  const [row] = await site.db.select().from(players).where(eq(players.id, player.id));
-  expect(row).toMatchObject({ username: null, points: 0 });
-  expect(row?.deletedAt).not.toBe(null);
+  expect(await site.db.select().from(players).where(eq(players.email, 'leaver@example.com'))).toEqual([]);
+});
+
+test('a banned player takes the data along and deletes the account', async () => {
+  const { page } = await signedUp('outcast');
+  await site.db
+    .update(players)
+    .set({ bannedAt: new Date(), banReason: 'Snail abuse' })
+    .where(eq(players.email, 'outcast@example.com'));
+  await page.goto('/');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download my data').click(),
+  ]);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8')).profile.banReason).toBe('Snail abuse');
+  await button(page, 'Delete my account').click();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Type outcast to confirm').fill('outcast');
+  await dialog(page).getByLabel('Your password').fill('correct horse');
+  await button(page, 'Delete for good').click();
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
 });

@@ -1,9 +1,8 @@
 import { isEmail } from '../../../rules/email.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
 import { isValidUsername, USERNAME_HELP } from '../../../rules/username.ts';
 
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
-export const PASSWORD_HELP = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Puns welcome.`;
+export const PASSWORD_HELP = `At least ${PASSWORD_MIN} characters: a few unrelated words.`;
 
 /** Each answers with what is wrong, or with nothing. */
 export function emailProblem(email: string): string | undefined {

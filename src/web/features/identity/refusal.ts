@@ -10,6 +10,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, FieldName>> = {
   invalid_email: 'email',
   email_taken: 'email',
   invalid_password: 'password',
+  weak_password: 'password',
   wrong_credentials: 'password',
   wrong_password: 'currentPassword',
   wrong_code: 'code',

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { identity } from '../../../contract/identity.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -27,10 +31,14 @@ export function DeleteAccountDialog({ confirmation, open, onOpenChange }: Delete
 
 function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; onCancel: () => void }) {
   const [typed, setTyped] = useState('');
-  const { remove, isRemoving, reason } = useDeleteAccount();
+  const [password, setPassword] = useState('');
+  // Where a provider signs people in there are no passwords: the server asks for a sign-in of just now instead.
+  const hasPassword = useQuery(queryOf(identity.options)).data?.provider !== true;
+  const { remove, isRemoving, problems, needsSignIn } = useDeleteAccount();
+  const isComplete = typed === confirmation && (password !== '' || !hasPassword);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed === confirmation && !isRemoving) remove(typed);
+    if (isComplete && !isRemoving) remove({ username: typed, ...(hasPassword && { password }) });
   };
 
   return (
@@ -41,7 +49,7 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
         <li>Unspent credits are lost. A new account gets no second welcome gift.</li>
         <li>The ledger keeps its figures and the team your feedback, neither with your name.</li>
       </ul>
-      <Field label={`Type ${confirmation} to confirm`} error={reason}>
+      <Field label={`Type ${confirmation} to confirm`} error={problems.username}>
         {(control) => (
           <Input
             {...control}
@@ -54,8 +62,30 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
           />
         )}
       </Field>
+      {hasPassword && (
+        <Field label="Your password" error={problems.password}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              readOnly={isRemoving}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
+      {needsSignIn && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>That cannot be undone, so show us once more that it is you. Then come back here.</p>
+          <a href="/api/login?fresh" className={buttonClass('plain')}>
+            Sign in again
+          </a>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="destructive" disabled={typed !== confirmation} pending={isRemoving}>
+        <Button type="submit" variant="destructive" disabled={!isComplete} pending={isRemoving}>
           Delete for good
         </Button>
         <Button variant="plain" onClick={onCancel} disabled={isRemoving}>

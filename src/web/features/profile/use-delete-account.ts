@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Body } from '../../../contract/endpoint.ts';
 import { profile } from '../../../contract/profile.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -7,12 +8,24 @@ import { useRefreshUser } from '../../api/use-user.ts';
 export function useDeleteAccount() {
   const refreshUser = useRefreshUser();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (username: string) => call(profile.remove, { body: { username } }),
+    mutationFn: (body: Body<typeof profile.remove>) => call(profile.remove, { body }),
     // Everything on this page was the player's: the landing page starts from nothing.
     onSuccess: () => location.assign('/'),
     // The name may have changed in another tab.
     onError: () => void refreshUser(),
   });
+  const code = error instanceof ApiError ? error.code : undefined;
   const reason = error instanceof ApiError ? error.serverMessage : error?.message;
-  return { remove: mutate, isRemoving: isPending || isSuccess, reason };
+  const isAboutPassword = code === 'wrong_password' || code === 'too_many_guesses';
+  const needsSignIn = code === 'fresh_sign_in_required';
+  return {
+    remove: mutate,
+    isRemoving: isPending || isSuccess,
+    needsSignIn,
+    /** At the field that each is about. */
+    problems: {
+      password: isAboutPassword ? reason : undefined,
+      username: isAboutPassword || needsSignIn ? undefined : reason,
+    },
+  };
 }

@@ -27,6 +27,10 @@ export function PrivacyText() {
         <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
         <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
         <li>What you send: feedback, pun suggestions, reviews, and who referred whom.</li>
+        <li>
+          What protects fair play: patterns in your play that moderators should look at, and what they decided
+          and why.
+        </li>
         <li>If you allow notifications: the address that your browser gives us for them.</li>
       </ul>
 
@@ -40,11 +44,11 @@ export function PrivacyText() {
 
       <h3>What others see</h3>
       <p>
-        Leaderboards show your username, picture, badge and points to other players. Your e-mail address is
-        shown to you and to the admins of the game only. We give data to nobody else, except to the services
-        that do a job for us: PayPal for payments, your sign-in service if you use one, your browser’s push
-        service, the mail and hosting providers of the operator, and authorities where the law leaves no
-        choice.
+        Leaderboards tell other players your username, first name, picture, badge and points; where you have
+        no username, the first name stands in its place. Your e-mail address is shown to you and to the admins
+        of the game only. We give data to nobody else, except to the services that do a job for us: PayPal for
+        payments, your sign-in service if you use one, your browser’s push service, the mail and hosting
+        providers of the operator, and authorities where the law leaves no choice.
       </p>
 
       <h3>Ads</h3>
@@ -68,15 +72,16 @@ export function PrivacyText() {
       <h3>How long</h3>
       <p>
         Account data lives as long as the account. Sessions end by themselves. Purchase records stay for as
-        long as tax law asks. After a deletion we keep one scrambled fingerprint of the e-mail address, from
-        which the address cannot be read, so that welcome and referral credits are paid only once.
+        long as tax law asks. After a deletion we keep scrambled fingerprints of the e-mail address, from
+        which the address cannot be read, so that welcome and referral credits are paid only once, and so that
+        an account that was banned when it was deleted is not opened anew.
       </p>
 
       <h3>Your rights</h3>
       <p>
         You may see, correct, take along or delete your data, object to a use, and complain to your data
-        protection authority. Name and picture you change on your profile. For a copy or for deletion of the
-        account, ask us: we act within 30 days.
+        protection authority. Name and picture you change on your profile, where you also download a copy of
+        your data and delete the account, at once and by yourself. So may a player who was banned.
       </p>
 
       <h3>Contact</h3>

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { useDownloadData } from './use-download-data.ts';
+
+/** For whoever may do nothing else here any more: their data is still theirs. */
+export function LeavingButtons({ confirmation }: { confirmation: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { download, isDownloading } = useDownloadData();
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button variant="plain" onClick={download} pending={isDownloading}>
+        Download my data
+      </Button>
+      <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      <DeleteAccountDialog confirmation={confirmation} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  );
+}
