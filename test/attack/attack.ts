@@ -2,6 +2,7 @@ import { auditDatabase } from '../../src/server/audit/audit.ts';
 import { auditObjects } from '../../src/server/audit/objects.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { diskStore } from '../../src/server/providers/storage/disk.ts';
+import { hijackedConfirmation, leaving, resetLinks, weakPasswords } from './accounts.ts';
 import { crossSite } from './cross-site.ts';
 import { dribbledRequests } from './dribble.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
@@ -40,6 +41,10 @@ export const PROBES: readonly Probe[] = [
   secondFactorCodes,
   secondFactorGuesses,
   adminsWithoutFactor,
+  hijackedConfirmation,
+  weakPasswords,
+  resetLinks,
+  leaving,
 ];
 /** As long as the limits that they wear out. */
 export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests, avatarFlood];

@@ -35,14 +35,15 @@ export const securityLog: Probe = {
       gun.fire({ method, path, headers: { ...freshAddress(), ...JSON_TYPE, ...headers }, body });
     const canary = `canary-${randomUUID()}`;
     const email = `${canary}@example.com`;
+    const password = `word-${randomUUID()}`;
     const guess = { email, password: `${canary}-not` };
     const post = (path: string, body: object, headers = {}) =>
       fire({ method: 'POST', path, body: JSON.stringify(body), headers });
     try {
       const username = `log-${canary.slice(7, 15)}`;
-      await post('/api/identity/sign-up/email', { email, password: canary, username });
+      await post('/api/identity/sign-up/email', { email, password, username });
       await post('/api/identity/sign-in/email', guess);
-      const signedIn = await post('/api/identity/sign-in/email', { email, password: canary });
+      const signedIn = await post('/api/identity/sign-in/email', { email, password });
       const cookie = [signedIn.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
       await fire({ path: '/api/admin/users', headers: { cookie: cookie.join('; ') } });
       await fire({ path: '/api/logout', headers: { cookie: cookie.join('; ') } });
@@ -72,6 +73,7 @@ export const securityLog: Probe = {
         '@example.com',
         SECRET,
         canary,
+        password,
         admin.token,
         ...tokens.filter(({ length }) => length > 9),
       ];
