@@ -29,7 +29,7 @@ async function signUp(email: string) {
     credits: async (): Promise<number> => (await call('GET', '/api/auth/user')).credits,
     code: async (): Promise<string> => (await call('GET', '/api/referral/generate')).referralCode,
     apply: (referralCode: string) => call('POST', '/api/referral/apply', { referralCode }),
-    leave: () => call('DELETE', '/api/profile', { username: payload.username }),
+    leave: () => call('DELETE', '/api/profile', { username: payload.username, password: payload.password }),
   };
 }
 /** As it was before aliases were counted as one person. */
