@@ -49,10 +49,12 @@ export const rateLimits: Probe = {
   },
 };
 
-/** Whoever deleted the account with the first call is nobody by the second; a disguise may lead nowhere. */
-function isServed({ status, body }: Answer): boolean {
+/** Whoever deleted the account with the first call is nobody by the second; a disguise may lead to no endpoint at all. */
+function isServed({ status, headers, body }: Answer): boolean {
   if (status === 429 || status === 401) return false;
-  return status !== 404 || !body.includes('"not_found"');
+  const isEndpoint =
+    String(headers['content-type']).startsWith('application/json') && !body.includes('"not_found"');
+  return status !== 404 || isEndpoint;
 }
 
 export const floods: Probe = {
