@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '../src/rules/security-events.ts';
 import { readConfig } from '../src/server/config.ts';
+import { isUnconfirmed } from '../src/server/features/identity/credentials.service.ts';
 import {
   type ConsoleAction,
   changeRoleAtConsole,
@@ -9,11 +10,21 @@ import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 
-const USAGE = 'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL';
+const USAGE = 'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed]';
+
+const config = readOrExit();
+/** Where nothing can confirm an address, the operator's word is all there is. */
+const isForced = process.argv.includes('--unconfirmed') || !(config.smtpUrl ?? config.oidc);
 
 const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: string }> = {
   grant: {
-    run: (deps, email) => changeRoleAtConsole(deps, email, true),
+    run: async (deps, email) => {
+      if (!isForced && (await isUnconfirmed(deps.db, email)))
+        throw new Error(
+          `Nobody has confirmed ${email}: whoever signed up with it may be somebody else. Add --unconfirmed to grant it all the same.`,
+        );
+      return changeRoleAtConsole(deps, email, true);
+    },
     event: 'admin_granted',
     done: 'is now an admin',
   },
@@ -36,16 +47,25 @@ try {
   process.exitCode = 1;
 }
 
+function readOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(loggedError(error).message);
+    process.exit(1);
+  }
+}
+
 async function administer(verb = '', email: string | undefined): Promise<string> {
   const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
   if (!action || !email) throw new Error(USAGE);
-  const config = readConfig(process.env);
   const { db, close } = await openDatabase(config, () => {});
   try {
     const target = await action.run({ db, clock: systemClock }, email);
     if (!target) throw new Error(`Nobody has signed up with ${email}.`);
     if (config.securityLog) tellSecurityLog(action.event, target);
-    return `${email} ${action.done}.`;
+    const isNamed = action.event === 'admin_revoked' && config.adminEmails.has(email.toLowerCase());
+    return `${email} ${action.done}.${isNamed ? ' But ADMIN_EMAILS names them: they stay admin until it does not.' : ''}`;
   } finally {
     await close();
   }

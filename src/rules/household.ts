@@ -1,6 +1,6 @@
 /** What tells one connection to the internet from another: an IPv4 address, or the first half of an IPv6 one. */
 export function householdOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
+  const plain = withoutPort(address.toLowerCase()).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped ?? !plain.includes(':')) return mapped ?? plain;
   const [head = '', tail] = plain.split('::');
@@ -11,4 +11,9 @@ export function householdOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Some proxies write down the port too, which is another at each connection. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -10,7 +10,7 @@ import { createCourier } from './features/campaigns/courier.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
-import { countResetMessage } from './features/identity/credentials.service.ts';
+import { countLinkMessage } from './features/identity/credentials.service.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -25,6 +25,7 @@ import type { Clock } from './platform/clock.ts';
 import { LAZY_COMPILERS } from './platform/compilers.ts';
 import { cookieNames } from './platform/cookies.ts';
 import type { Db } from './platform/db.ts';
+import { hashEmail } from './platform/email-hash.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
 import { LOG_SERIALIZERS } from './platform/log.ts';
 import { operationsRoutes } from './platform/operations.ts';
@@ -87,7 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const mail = createMail(config, app.log);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const mayMailReset = (playerId: string) => countResetMessage({ db, clock }, playerId);
+  const mayMailReset = (email: string) => countLinkMessage({ db, clock }, hashEmail(email, secret).emailHash);
   const auth = createAuth({ config, secret, db, cookies, mail, mayMailReset, onBackgroundError });
   const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
   const objects = openObjectStore({ config, secret, clock });

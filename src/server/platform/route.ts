@@ -46,6 +46,7 @@ interface Call<E extends Endpoint> {
 }
 
 export const BODY_LIMIT = 64 * 1024;
+const SLOW_BODY_MS = 1000;
 
 /**
  * Serves an endpoint of the contract: its access, its limits and its shapes are enforced here, for all alike. A handler
@@ -73,6 +74,13 @@ export function route<E extends Endpoint>(
       if (endpoint.access === 'public') return;
       request.player = await app.sessions.identify(request, reply);
       if (!request.player) app.sessions.clear(reply);
+      admit(request.player, endpoint.access);
+    },
+    preValidation: async (request, reply) => {
+      // A body may take minutes to arrive: who was let in by its headers may be banned or signed out by now.
+      if (endpoint.access === 'public' || request.body === undefined || reply.elapsedTime < SLOW_BODY_MS)
+        return;
+      request.player = await app.sessions.identify(request, reply);
       admit(request.player, endpoint.access);
     },
     handler: async (request, reply) => {

@@ -103,9 +103,17 @@ export const attempts = pgTable('attempts', {
 
 export const barredEmails = pgTable('barred_emails', { emailHash: text('email_hash').primaryKey() });
 
-export const resetMessages = pgTable('reset_messages', {
-  playerId: uuid('player_id').notNull(),
+export const linkMessages = pgTable('link_messages', {
+  emailHash: text('email_hash').notNull(),
   sentAt: time('sent_at').notNull(),
+});
+
+export const leftGames = pgTable('left_games', {
+  personHash: text('person_hash').notNull(),
+  householdHash: text('household_hash'),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  isCorrect: boolean('is_correct').notNull(),
+  completedAt: time('completed_at').notNull(),
 });
 
 /** Why credits moved. */

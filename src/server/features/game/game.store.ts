@@ -5,7 +5,7 @@ import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../ru
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { prepared, statement } from '../../platform/prepared.ts';
-import { gameSessions, monthlyPoints, players, puns, seenPuns } from '../../platform/schema.ts';
+import { gameSessions, leftGames, monthlyPoints, players, puns, seenPuns } from '../../platform/schema.ts';
 
 const of = sql.placeholder;
 
@@ -72,18 +72,23 @@ interface Pace extends Losses {
   solvesToday: number;
 }
 
-const ended = (isCorrect: boolean, since: string) => sql`SELECT completed_at FROM ${gameSessions}
-  WHERE player_id = ${of('playerId')} AND is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${sql.raw(since)}`;
+/** Of the player, and of accounts of the same person that are gone. */
+const PERSON = sql`(SELECT coalesce(person_hash, email_hash) FROM ${players} WHERE id = ${of('playerId')})`;
+const ended = (isCorrect: boolean, isRecent: SQL) => {
+  const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
+  return sql`SELECT completed_at FROM ${gameSessions} WHERE player_id = ${of('playerId')} AND ${isSuch}
+    UNION ALL SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${isSuch}`;
+};
 const countUpTo = (rows: SQL, most: number) =>
   sql`(SELECT count(*)::int FROM (${rows} LIMIT ${sql.raw(String(most))}) AS counted)`;
 
 const findPace = statement<{ hourFullSince: number | null; today: number; solvesToday: number }>(
   'read_pace',
   sql`SELECT
-    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, '>')} ${of('hour')}
+    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${of('hour')}`)}
       ORDER BY completed_at DESC OFFSET ${sql.raw(String(LOSSES.anHour - 1))} LIMIT 1) AS filling) AS "hourFullSince",
-    ${countUpTo(sql`${ended(false, '>=')} ${of('day')}`, LOSSES.aDay)} AS today,
-    ${countUpTo(sql`${ended(true, '>=')} ${of('day')}`, PAID_SOLVES_A_DAY)} AS "solvesToday"`,
+    ${countUpTo(ended(false, sql`>= ${of('day')}`), LOSSES.aDay)} AS today,
+    ${countUpTo(ended(true, sql`>= ${of('day')}`), PAID_SOLVES_A_DAY)} AS "solvesToday"`,
 );
 
 /** What the player has ended of late. Each figure is read from an index, as far as its limit. */
@@ -204,8 +209,10 @@ export async function markSeen(tx: Db, playerId: string, punId: number, at: Date
 
 const findShown = statement(
   'answer_shown_since',
-  sql`SELECT FROM ${seenPuns}
-    WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')} AND answer_shown_at > ${of('since')}`,
+  sql`SELECT 1 FROM ${seenPuns}
+    WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')} AND answer_shown_at > ${of('since')}
+    UNION ALL SELECT 1 FROM ${leftGames}
+    WHERE person_hash = ${PERSON} AND pun_id = ${of('punId')} AND completed_at > ${of('since')}`,
 );
 
 export async function wasAnswerShownSince(
@@ -237,10 +244,11 @@ const raisePoints = statement<{ points: number }>(
   sql`
     WITH player AS (
       UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
-      WHERE id = ${of('playerId')} RETURNING id, points, held_at
+      WHERE id = ${of('playerId')} RETURNING id, points, held_at, banned_at
     ), month AS (
-      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_held)
-      SELECT ${of('month')}::date, id, ${of('points')}::int, ${of('at')}::timestamptz, held_at IS NOT NULL FROM player
+      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_held, is_banned)
+      SELECT ${of('month')}::date, id, ${of('points')}::int, ${of('at')}::timestamptz, held_at IS NOT NULL,
+        banned_at IS NOT NULL FROM player
       ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at
     )
     SELECT points FROM player`,

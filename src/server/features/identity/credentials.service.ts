@@ -1,22 +1,23 @@
 import { hashPassword, verifyJWT, verifyPassword } from 'better-auth/crypto';
-import { RESET_MESSAGES } from '../../../rules/password.ts';
+import { LINK_MESSAGES } from '../../../rules/password.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
 import {
   barIfBanned,
-  countResetMessages,
+  countLinkMessages,
   deleteSessionByToken,
   endLinks,
   endSessions,
   findOwnerByEmail,
   findOwnerOfReset,
   findPasswordHash,
-  findPasswordHashByEmail,
   findSessionStart,
+  findSignInNeeds,
   forgetSignInWays,
-  insertResetMessage,
+  insertLinkMessage,
+  lockAddress,
   lockOwner,
   markConfirmed,
   setPassword,
@@ -85,17 +86,17 @@ export async function resetPassword(
 }
 
 /**
- * A new password ends all sessions. A sign-in that had read the old one just before must not begin another after them:
- * its row waits for whoever holds the player's lock, so a look afterwards sees what was changed.
+ * A new password, or a second factor turned on, ends all other sessions. A sign-in that had read what was before must not
+ * begin another after them: its row waits for whoever holds the player's lock, so a look afterwards sees what was changed.
  */
 export async function unlessReplaced<Answer extends { token: string | null }>(
   db: Db,
   email: string,
   signIn: () => Promise<Answer>,
 ): Promise<Answer> {
-  const before = await findPasswordHashByEmail(db, email.toLowerCase());
+  const before = await findSignInNeeds(db, email.toLowerCase());
   const answer = await signIn();
-  if ((await findPasswordHashByEmail(db, email.toLowerCase())) === before) return answer;
+  if ((await findSignInNeeds(db, email.toLowerCase())) === before) return answer;
   if (answer.token) await deleteSessionByToken(db, answer.token);
   throw new Refusal('wrong_credentials');
 }
@@ -127,17 +128,22 @@ async function ownerOfConfirmation(db: Db, secret: string, token: string) {
   return findOwnerByEmail(db, claims.email);
 }
 
-/** False when the account has had as many as it gets: the caller is told the same either way. */
-export function countResetMessage({ db, clock }: Pick<CredentialDeps, 'db' | 'clock'>, playerId: string) {
+/** False when the address has had as many as it gets, of whichever accounts. */
+export function countLinkMessage({ db, clock }: Pick<CredentialDeps, 'db' | 'clock'>, emailHash: string) {
   return db.transaction(async (tx): Promise<boolean> => {
-    if (!(await lockOwner(tx, playerId))) return false;
+    await lockAddress(tx, emailHash);
     const now = clock.now();
-    const sentSince = (ms: number) => countResetMessages(tx, playerId, new Date(now.getTime() - ms));
-    if ((await sentSince(HOUR_MS)) >= RESET_MESSAGES.anHour) return false;
-    if ((await sentSince(24 * HOUR_MS)) >= RESET_MESSAGES.aDay) return false;
-    await insertResetMessage(tx, playerId, now);
+    const sentSince = (ms: number) => countLinkMessages(tx, emailHash, new Date(now.getTime() - ms));
+    if ((await sentSince(HOUR_MS)) >= LINK_MESSAGES.anHour) return false;
+    if ((await sentSince(24 * HOUR_MS)) >= LINK_MESSAGES.aDay) return false;
+    await insertLinkMessage(tx, emailHash, now);
     return true;
   });
+}
+
+/** There is such an account, and nobody has proved that the address is theirs. */
+export async function isUnconfirmed(db: Db, email: string): Promise<boolean> {
+  return (await findOwnerByEmail(db, email.toLowerCase()))?.emailVerified === false;
 }
 
 /** In the transaction that deletes the account, before its address is forgotten. The player must be locked. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import {
   accounts,
   barredEmails,
+  linkMessages,
   players,
-  resetMessages,
   sessions,
   verifications,
 } from '../../platform/schema.ts';
@@ -105,13 +105,14 @@ export async function findPasswordHash(db: Db, playerId: string): Promise<string
   return found?.hash ?? undefined;
 }
 
-export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | undefined> {
+/** What a sign-in needs: compared before and after, it tells whether that changed meanwhile. */
+export async function findSignInNeeds(db: Db, email: string): Promise<string | undefined> {
   const [found] = await db
-    .select({ hash: accounts.password })
+    .select({ hash: accounts.password, factor: players.secondFactorOn })
     .from(accounts)
     .innerJoin(players, eq(players.id, accounts.playerId))
     .where(and(eq(players.email, email), eq(accounts.providerId, PASSWORD)));
-  return found?.hash ?? undefined;
+  return found && `${found.factor}:${found.hash}`;
 }
 
 export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
@@ -126,20 +127,25 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Date 
   return found?.at;
 }
 
-export async function countResetMessages(db: Db, playerId: string, since: Date): Promise<number> {
+/** Of one address one after the other. */
+export async function lockAddress(tx: Db, emailHash: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('link message'), hashtext(${emailHash}))`);
+}
+
+export async function countLinkMessages(db: Db, emailHash: string, since: Date): Promise<number> {
   const [found] = await db
     .select({ sent: count() })
-    .from(resetMessages)
-    .where(and(eq(resetMessages.playerId, playerId), gt(resetMessages.sentAt, since)));
+    .from(linkMessages)
+    .where(and(eq(linkMessages.emailHash, emailHash), gt(linkMessages.sentAt, since)));
   return found?.sent ?? 0;
 }
 
-export async function insertResetMessage(tx: Db, playerId: string, sentAt: Date): Promise<void> {
-  await tx.insert(resetMessages).values({ playerId, sentAt });
+export async function insertLinkMessage(tx: Db, emailHash: string, sentAt: Date): Promise<void> {
+  await tx.insert(linkMessages).values({ emailHash, sentAt });
 }
 
-export async function deleteResetMessages(db: Db, before: Date): Promise<void> {
-  await db.delete(resetMessages).where(lt(resetMessages.sentAt, before));
+export async function deleteLinkMessages(db: Db, before: Date): Promise<void> {
+  await db.delete(linkMessages).where(lt(linkMessages.sentAt, before));
 }
 
 export async function isBarred(db: Db, hashes: { emailHash: string; personHash: string }): Promise<boolean> {
@@ -147,7 +153,9 @@ export async function isBarred(db: Db, hashes: { emailHash: string; personHash: 
     .select()
     .from(barredEmails)
     .where(inArray(barredEmails.emailHash, Object.values(hashes)));
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const isBanned = and(eq(players.personHash, hashes.personHash), isNotNull(players.bannedAt));
+  return (await db.select({ id: players.id }).from(players).where(isBanned)).length > 0;
 }
 
 /** The player must be locked, and banned now or never. */

@@ -123,6 +123,18 @@ test.each([
   expect((await signIn(email, { cookie, password: PASSWORD })).statusCode).toBe(429);
 });
 
+test('known browsers can be made in any number, and share their counts', async () => {
+  const { email } = await signUp('minter');
+  const cookies: string[] = [];
+  for (let n = 0; n < 2; n++) {
+    const answer = await signIn(email, { password: PASSWORD });
+    const known = answer.cookies.find(({ name }) => name === 'punnery.known');
+    cookies.push(`punnery.known=${encodeURIComponent(known?.value ?? '')}`);
+  }
+  const guess = (n: number) => signIn(email, { cookie: cookies[n % 2] ?? '' });
+  expect(await statusesOf(12, guess)).toEqual([...times(10, 422), 429, 429]);
+});
+
 test('an attempt that succeeds is given back', async () => {
   const { email } = await signUp('regular');
   const from = elsewhere();

@@ -4,6 +4,8 @@ import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { isCrossSite } from '../../platform/security.ts';
 import { IDENTITY_PATH, SIGN_IN_PAGE } from '../../providers/identity/auth.ts';
@@ -12,7 +14,7 @@ import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts'
 import { createSealer } from '../../providers/identity/sealer.ts';
 import type { Mail } from '../../providers/mail.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
-import { endResetLinks, unlessReplaced } from './credentials.service.ts';
+import { countLinkMessage, endResetLinks, unlessReplaced } from './credentials.service.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin, userOf } from './identity.service.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -57,6 +59,9 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   route(app, contract.signUp, async ({ body, request, reply }) => {
     const { email, password, username } = body;
     await checkNewPlayer(deps, { email, username, password });
+    // Of a sign-up a message follows: accounts that come and go must not fill somebody's inbox.
+    if (mail.available && !(await countLinkMessage(deps, hashEmail(email, deps.secret).emailHash)))
+      throw new Refusal('too_many_requests');
     passOn(reply, await identity.post(request, '/sign-up/email', { email, password, username, name: '' }));
     knownBrowsers.remember(request, reply, email);
     return DONE;

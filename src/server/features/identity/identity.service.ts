@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Player } from '../../platform/session.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
-import { deleteResetMessages, isBarred } from './credentials.store.ts';
+import { deleteLinkMessages, isBarred } from './credentials.store.ts';
 import { deleteExpired, hasPlayers, isUsernameTaken, setAdmin } from './identity.store.ts';
 import { checkNewPassword } from './password-check.ts';
 
@@ -72,7 +72,7 @@ export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
     work: async () => {
       await deleteExpired(db, clock.now());
       await deleteOldAttempts(db, clock.now());
-      await deleteResetMessages(db, new Date(clock.now().getTime() - DAY_MS));
+      await deleteLinkMessages(db, new Date(clock.now().getTime() - DAY_MS));
     },
   };
 }

@@ -102,6 +102,7 @@ export async function finishSignIn(
   const pending =
     pendingName?.startsWith('2fa-') && (await findPendingSignIn(deps.db, pendingName, deps.clock.now()));
   if (!pending) throw new Refusal('sign_in_expired');
+  request.concerns = pending.playerId;
   const given = readCode(code);
   const answer = await guarded(deps, [factorGuard(pending.playerId)], async () => {
     const factor = await findFactor(deps.db, pending.playerId);

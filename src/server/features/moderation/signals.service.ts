@@ -1,4 +1,5 @@
 import type { Signal } from '../../../contract/moderation.ts';
+import { MEMORY_DAYS } from '../../../rules/scoring.ts';
 import { SIGNAL_DAYS, signalSentence } from '../../../rules/signals.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -6,6 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { personOf } from '../identity/identity.service.ts';
 import { forgetOldHolds } from './holds.service.ts';
 import {
+  dropLeftGames,
   dropSignals,
   findSignals,
   noteFastSolves,
@@ -53,4 +55,5 @@ async function noteSignals({ db, clock }: SignalDeps): Promise<void> {
   await notePointsPerHour(db, look);
   await forgetOldHolds(db, now);
   await dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS));
+  await dropLeftGames(db, new Date(now.getTime() - MEMORY_DAYS * DAY_MS));
 }

@@ -9,7 +9,7 @@ import {
   type SignalKind,
 } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/db.ts';
-import { players, signals } from '../../platform/schema.ts';
+import { leftGames, players, signals } from '../../platform/schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,6 +21,11 @@ export function findSignals(db: Db, userId: string | undefined, limit: number) {
     .where(and(isNull(players.deletedAt), userId ? eq(signals.playerId, userId) : undefined))
     .orderBy(desc(signals.foundAt), desc(signals.playerId), desc(signals.kind))
     .limit(limit);
+}
+
+/** Nothing looks back further. */
+export async function dropLeftGames(db: Db, before: Date): Promise<void> {
+  await db.delete(leftGames).where(lt(leftGames.completedAt, before));
 }
 
 export async function dropSignals(db: Db, before: Date): Promise<void> {
@@ -68,10 +73,14 @@ export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<void> {
         max(completed_at) AS last_at
       FROM ${solvesToJudge(isQuick, since, hoursBefore(now, LEARNT.days * 24))}
       CROSS JOIN LATERAL (
-        SELECT FROM game_sessions AS shown
+        SELECT 1 FROM game_sessions AS shown
         WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
           AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
-          AND shown.player_id <> solve.player_id LIMIT 1) AS shown
+          AND shown.player_id <> solve.player_id
+        UNION ALL SELECT 1 FROM left_games AS shown
+        WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
+          AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
+        LIMIT 1) AS shown
       WHERE ${isQuick} GROUP BY player_id HAVING count(*) >= ${LEARNT.solves}::int`,
   );
 }

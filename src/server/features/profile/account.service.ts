@@ -1,4 +1,5 @@
 import type { PlayerData } from '../../../contract/profile.ts';
+import { MEMORY_DAYS } from '../../../rules/scoring.ts';
 import { signalSentence } from '../../../rules/signals.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
@@ -22,6 +23,8 @@ import { removeObjects } from './objects.service.ts';
 import { takeOutOfUse } from './picture.store.ts';
 import type { ProfileDeps } from './profile.service.ts';
 import { lockPlayer } from './profile.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function playerData({ db, clock }: ProfileDeps, player: Player): Promise<PlayerData> {
   const [devices, credits, games, friends, purchases, adViews, feedback, alerts, signals, actions] =
@@ -109,11 +112,12 @@ export async function deleteAccount(
 ): Promise<void> {
   if (username !== (player.username ?? player.email)) throw new Refusal('wrong_confirmation');
   await proveOwner(deps, { playerId: player.id, sessionId, password });
+  const keptSince = new Date(deps.clock.now().getTime() - MEMORY_DAYS * DAY_MS);
   const pictureId = await deps.db.transaction(async (tx) => {
-    await deleteGames(tx, player.id);
+    await deleteGames(tx, player.id, keptSince);
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
     // What began between the two: from here on nobody can begin another.
-    await deleteGames(tx, player.id);
+    await deleteGames(tx, player.id, keptSince);
     await barBanned(tx, player.id);
     await forgetPlayer(tx, player.id, deps.clock.now());
     return takeOutOfUse(tx, player.id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import {
   accounts,
@@ -13,7 +13,6 @@ import {
   pushSubscriptions,
   reEngagements,
   referrals,
-  resetMessages,
   secondFactors,
   seenPuns,
   sessions,
@@ -86,9 +85,18 @@ export function findActionsAbout(db: Db, playerId: string) {
     .orderBy(asc(adminActions.id));
 }
 
-/** Before the player is locked, as a submit does: it locks its game, then the player. */
-export async function deleteGames(tx: Db, playerId: string): Promise<void> {
-  await tx.delete(gameSessions).where(eq(gameSessions.playerId, playerId));
+/**
+ * Before the player is locked, as a submit does: it locks its game, then the player. What the limits of fair play look
+ * back at stays, of a keyed hash.
+ */
+export async function deleteGames(tx: Db, playerId: string, keptSince: Date): Promise<void> {
+  await tx.execute(
+    sql`WITH gone AS (DELETE FROM game_sessions WHERE player_id = ${playerId} RETURNING *)
+      INSERT INTO left_games (person_hash, household_hash, pun_id, is_correct, completed_at)
+      SELECT coalesce(person_hash, email_hash), household_hash, pun_id, is_correct, completed_at
+      FROM gone JOIN players ON players.id = gone.player_id
+      WHERE completed_at > ${keptSince.toISOString()}::timestamptz`,
+  );
   await tx.delete(seenPuns).where(eq(seenPuns.playerId, playerId));
 }
 
@@ -98,7 +106,6 @@ export async function forgetPlayer(tx: Db, playerId: string, at: Date): Promise<
   await tx.delete(accounts).where(eq(accounts.playerId, playerId));
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
   await tx.delete(verifications).where(eq(verifications.value, playerId));
-  await tx.delete(resetMessages).where(eq(resetMessages.playerId, playerId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId));
   await tx.delete(reEngagements).where(eq(reEngagements.playerId, playerId));
   await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));

@@ -27,7 +27,7 @@ interface AuthDeps {
   cookies: CookieNames;
   mail: Mail;
   /** Counts a message with a link to choose a new password; false when the account has had enough of them. */
-  mayMailReset(playerId: string): Promise<boolean>;
+  mayMailReset(email: string): Promise<boolean>;
   onBackgroundError(error: unknown): void;
 }
 
@@ -81,7 +81,7 @@ export function createAuth(deps: AuthDeps): Auth {
       ...(sendsLinks && {
         // In the background, whoever asks: how long it takes tells nobody whether the address is known.
         sendResetPassword: async ({ user, token }) => {
-          if (!(await mayMailReset(user.id))) return;
+          if (!(await mayMailReset(user.email))) return;
           await mail.send(resetLetter(user.email, `${config.publicUrl}/sign-in?view=reset&token=${token}`));
         },
       }),

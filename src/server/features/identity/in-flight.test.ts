@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { players, sessions } from '../../platform/schema.ts';
+import { unlessReplaced } from './credentials.service.ts';
+
+const { app, db } = await startApp();
+
+test('a sign-in that began before the second factor was turned on leaves no session', async () => {
+  const email = 'in-flight@example.com';
+  const payload = { email, password: 'correct horse', username: 'in-flight' };
+  await app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
+  const [session] = await db.select().from(sessions);
+  const token = session?.token ?? null;
+  const signIn = async () => {
+    await db.update(players).set({ secondFactorOn: true }).where(eq(players.email, email));
+    return { token };
+  };
+  await expect(unlessReplaced(db, email, signIn)).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(await db.select().from(sessions)).toEqual([]);
+  expect(await unlessReplaced(db, email, async () => ({ token }))).toEqual({ token });
+});

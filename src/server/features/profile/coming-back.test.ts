@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { LOSSES } from '../../../rules/fair-play.ts';
+import { MEMORY_DAYS } from '../../../rules/scoring.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
+import { gameSessions, leftGames, players, puns } from '../../platform/schema.ts';
+import { signalsJob } from '../moderation/signals.service.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+
+let people = 0;
+const somebody = () => `somebody-${++people}@example.com`;
+const account = (email: string) => signedInPlayer(server, { email, ...hashEmail(email, SECRET) });
+type Player = Awaited<ReturnType<typeof account>>;
+const leave = async (player: Player) => {
+  expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
+};
+
+async function lose(player: Player, times: number): Promise<void> {
+  const [pun] = await db.select().from(puns).limit(1);
+  const at = clock.now();
+  const rows = Array.from({ length: times }, () => ({
+    id: randomUUID(),
+    playerId: player.id,
+    punId: pun?.id ?? 0,
+    question: 'Q',
+    answer: 'AB',
+    difficulty: 1 as const,
+    openedAt: at,
+    remaining: 0,
+    savedAt: at,
+    completedAt: at,
+    isCorrect: false,
+    isRemembered: false,
+    pointsEarned: 0,
+    creditsAwarded: 0,
+  }));
+  await db.insert(gameSessions).values(rows);
+}
+
+test('whoever leaves and comes back meets the same limit of losses, by an alias too', async () => {
+  await onlyPuns(server, 'FOUR SECONDS');
+  const email = somebody();
+  const first = await account(email);
+  await lose(first, LOSSES.anHour);
+  expect((await first.get('/api/game/start')).body.code).toBe('too_many_losses');
+  await leave(first);
+  for (const address of [email, email.replace('@', '+again@')]) {
+    const again = await account(address);
+    expect((await again.get('/api/game/start')).body.code).toBe('too_many_losses');
+  }
+  expect((await (await account(somebody())).get('/api/game/start')).status).toBe(200);
+});
+
+test('an answer shown to an account that is gone is remembered, not solved', async () => {
+  await onlyPuns(server, 'FOUR SECONDS');
+  const email = somebody();
+  const play = async (answer: string) => {
+    const player = await account(email);
+    const { id } = (await player.get('/api/game/start')).body;
+    const { body } = await player.post(`/api/game/${id}/submit`, { answer });
+    await leave(player);
+    return body;
+  };
+  expect(await play('WRONG')).toMatchObject({ isCorrect: false });
+  expect(await play('FOURSECONDS')).toMatchObject({ isCorrect: true, pointsEarned: 1, creditsAwarded: 0 });
+});
+
+test('what is kept of them is forgotten after 30 days', async () => {
+  const player = await account(somebody());
+  await lose(player, 3);
+  await leave(player);
+  expect((await db.select().from(leftGames)).length).toBeGreaterThanOrEqual(3);
+  clock.advance((MEMORY_DAYS + 1) * 24 * 60 * 60);
+  await signalsJob(server).work();
+  expect(await db.select().from(leftGames)).toEqual([]);
+});
+
+const signUp = (email: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload: { email, password: 'correct horse', username: `guest-${++people}` },
+    remoteAddress: `198.51.100.${people}`,
+  });
+
+test('an alias of a banned player gets no account', async () => {
+  const email = somebody();
+  const banned = await account(email);
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
+  const answer = await signUp(email.replace('@', '+again@'));
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
+});
+
+test('accounts that come and go do not fill an inbox: an address gets four messages an hour', async () => {
+  const email = somebody();
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const answer = await signUp(email);
+    statuses.push(answer.statusCode);
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const payload = { username: `guest-${people}`, password: 'correct horse' };
+    await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers: { cookie } });
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});
