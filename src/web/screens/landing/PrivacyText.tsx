@@ -61,6 +61,10 @@ export function PrivacyText() {
       <ul>
         <li>A session cookie keeps you signed in. Scripts cannot read it.</li>
         <li>
+          A cookie remembers, scrambled, which accounts signed in from this browser, so that strangers who
+          guess at your password cannot lock you out.
+        </li>
+        <li>
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.
         </li>
         <li>
@@ -74,7 +78,8 @@ export function PrivacyText() {
         Account data lives as long as the account. Sessions end by themselves. Purchase records stay for as
         long as tax law asks. After a deletion we keep scrambled fingerprints of the e-mail address, from
         which the address cannot be read, so that welcome and referral credits are paid only once, and so that
-        an account that was banned when it was deleted is not opened anew.
+        an account that was banned when it was deleted is not opened anew. For 30 days such a fingerprint also
+        stands beside the puns of your last games, so that leaving does not get around the rules of fair play.
       </p>
 
       <h3>Your rights</h3>
