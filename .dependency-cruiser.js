@@ -5,6 +5,7 @@ const FEATURES = '^src/server/features/';
 const ROUTES = `${FEATURES}[^/]+/[^/]+[.]routes[.]ts$`;
 const SERVICE = `${FEATURES}[^/]+/[^/]+[.]service[.]ts$`;
 const STORE = `${FEATURES}[^/]+/[^/]+[.]store[.]ts$`;
+const TABLES = '[.]tables[.]ts$';
 const PLATFORM = '^src/server/platform/';
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -63,7 +64,7 @@ const server = [
     'features-meet-through-services',
     'A feature reaches another only through its service.',
     { path: `${FEATURES}([^/]+)/`, pathNot: TEST },
-    { path: FEATURES, pathNot: [`${FEATURES}$1/`, '[.]service[.]ts$'] },
+    { path: FEATURES, pathNot: [`${FEATURES}$1/`, '[.]service[.]ts$', TABLES] },
   ),
   never(
     'platform-knows-no-feature',
@@ -72,9 +73,18 @@ const server = [
     { path: ['^src/server/features/', '^src/server/(app|main)[.]ts$'] },
   ),
   never(
+    'only-stores-see-tables',
+    'What a table holds is told by its store.',
+    { path: '^src/', pathNot: [TEST, '[.]store[.]ts$'] },
+    { path: TABLES },
+  ),
+  never(
     'only-stores-use-drizzle',
     'Queries are in stores, so that they can be found.',
-    { path: '^src/', pathNot: [TEST, STORE, PLATFORM, '^src/server/providers/(identity/|.*[.]store[.]ts$)'] },
+    {
+      path: '^src/',
+      pathNot: [TEST, STORE, TABLES, PLATFORM, '^src/server/providers/(identity/|.*[.]store[.]ts$)'],
+    },
     { path: 'node_modules/drizzle-orm/' },
   ),
 ];

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import { readConfig } from '../src/server/config.ts';
 import { createCourier } from '../src/server/features/campaigns/courier.service.ts';
+import { pushSubscriptions } from '../src/server/features/push/push.tables.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { type Db, openPostgres } from '../src/server/platform/db.ts';
 import { systemRandom } from '../src/server/platform/random.ts';
-import { pushSubscriptions } from '../src/server/platform/schema.ts';
 import { keptVapidKeys } from '../src/server/providers/push/keys.store.ts';
 import { createWebPush } from '../src/server/providers/push/web-push.ts';
 

@@ -29,6 +29,7 @@ const violations: [rule: string, from: string, to: string][] = [
   ['stores-see-platform', `${FEATURE}.store.ts`, 'src/server/providers/mail.ts'],
   ['features-meet-through-services', `${FEATURE}.service.ts`, 'src/server/features/puns/puns.store.ts'],
   ['platform-knows-no-feature', 'src/server/platform/a.ts', `${FEATURE}.service.ts`],
+  ['only-stores-see-tables', `${FEATURE}.service.ts`, `${FEATURE}.tables.ts`],
   ['only-stores-use-drizzle', `${FEATURE}.service.ts`, 'drizzle-orm'],
   ['web-features-see-ui-and-api', 'src/web/features/game/a.tsx', 'src/web/screens/b.tsx'],
   ['web-features-do-not-meet', 'src/web/features/game/a.tsx', 'src/web/features/puns/b.tsx'],
@@ -45,6 +46,8 @@ const allowed: [from: string, to: string][] = [
   [`${FEATURE}.service.ts`, 'src/server/features/puns/puns.service.ts'],
   [`${FEATURE}.store.ts`, 'src/server/platform/b.ts'],
   [`${FEATURE}.store.ts`, 'drizzle-orm'],
+  [`${FEATURE}.tables.ts`, 'drizzle-orm'],
+  [`${FEATURE}.store.ts`, 'src/server/features/puns/puns.tables.ts'],
   ['src/web/screens/a.tsx', 'src/web/features/game/b.tsx'],
   ['src/web/features/game/a.tsx', 'src/web/ui/b.tsx'],
 ];

@@ -9,14 +9,9 @@ import { distinctLetters, maskAnswer } from '../../src/rules/answer.ts';
 import { badgeFor, badgeProgress } from '../../src/rules/badges.ts';
 import { hiddenPositions } from '../../src/rules/hints.ts';
 import { pointsFor } from '../../src/rules/scoring.ts';
-import {
-  creditEntries,
-  gameSessions,
-  monthlyPoints,
-  players,
-  puns,
-  seenPuns,
-} from '../../src/server/platform/schema.ts';
+import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
+import { creditEntries, monthlyPoints, players } from '../../src/server/features/players/players.tables.ts';
+import { puns } from '../../src/server/features/puns/puns.tables.ts';
 import { LAST_PLACE, SQL } from './floor-sql.ts';
 
 /** What people would write instead: Express 5, express-session in PostgreSQL, Drizzle; the same queries. */

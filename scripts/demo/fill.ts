@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
+import { players } from '../../src/server/features/players/players.tables.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { keptSecret } from '../../src/server/platform/data-folder.ts';
 import type { Db } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
-import { players } from '../../src/server/platform/schema.ts';
 
 const DEMO_EMAIL = 'quill@example.com';
 const OWN_PASSWORD = 'snails joust at dawn';

@@ -12,6 +12,8 @@ import { gameRoutes } from './features/game/game.routes.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
 import { countLinkMessage } from './features/identity/credentials.service.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
+import { AUTH_TABLES } from './features/identity/identity.service.ts';
+import { createSessions } from './features/identity/session.service.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -35,7 +37,6 @@ import { limitBodyTime, SERVER_TIMEOUTS } from './platform/request-time.ts';
 import { type App, BODY_LIMIT } from './platform/route.ts';
 import { secure } from './platform/security.ts';
 import { logSecurity } from './platform/security-log.ts';
-import { createSessions } from './platform/session.ts';
 import { createAds } from './providers/ads.ts';
 import { createAuth } from './providers/identity/auth.ts';
 import { createIdentity } from './providers/identity/port.ts';
@@ -82,14 +83,23 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
   app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
   limitBodyTime(app);
-  logSecurity(app, { db, clock, secret, isOn: config.securityLog });
+  logSecurity(app, { clock, secret, isOn: config.securityLog });
   await secure(app, secret, config);
   if (config.playground) await documentApi(app);
 
   const mail = createMail(config, app.log);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const mayMailReset = (email: string) => countLinkMessage({ db, clock }, hashEmail(email, secret).emailHash);
-  const auth = createAuth({ config, secret, db, cookies, mail, mayMailReset, onBackgroundError });
+  const auth = createAuth({
+    config,
+    secret,
+    db,
+    tables: AUTH_TABLES,
+    cookies,
+    mail,
+    mayMailReset,
+    onBackgroundError,
+  });
   const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
   const objects = openObjectStore({ config, secret, clock });
   const push = createWebPush({ config, db, clock });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { players } from '../../src/server/platform/schema.ts';
+import { players } from '../../src/server/features/players/players.tables.ts';
 import type { TestApp } from './app.ts';
 import { signedInPlayer } from './player.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
-import type { players } from '../../src/server/platform/schema.ts';
+import type { players } from '../../src/server/features/players/players.tables.ts';
 import { launchBrowser } from './chromium.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import type { Site } from './site.ts';

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
+import { deliveries, reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
 import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
+import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
-import { deliveries, pushSubscriptions, reEngagements } from '../../src/server/platform/schema.ts';
 import { createWebPush } from '../../src/server/providers/push/web-push.ts';
 import { startApp } from './app.ts';
 import { cleanUp } from './clean-up.ts';

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createCampaign } from '../../src/server/features/campaigns/campaigns.service.ts';
 import { markSent } from '../../src/server/features/campaigns/campaigns.store.ts';
+import { campaigns } from '../../src/server/features/campaigns/campaigns.tables.ts';
 import { createCourier, forgetDeliveriesJob } from '../../src/server/features/campaigns/courier.service.ts';
 import {
   claimDue,
   deleteDeliveriesBefore,
   listStep,
 } from '../../src/server/features/campaigns/deliveries.store.ts';
+import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
-import { campaigns, pushSubscriptions } from '../../src/server/platform/schema.ts';
 import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
 import type { TestApp } from './app.ts';
 import { cleanUp } from './clean-up.ts';

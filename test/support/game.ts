@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { difficultyOf } from '../../src/rules/answer.ts';
+import { creditEntries, players } from '../../src/server/features/players/players.tables.ts';
+import { puns } from '../../src/server/features/puns/puns.tables.ts';
 import type { Db } from '../../src/server/platform/db.ts';
-import { creditEntries, players, puns } from '../../src/server/platform/schema.ts';
 import type { TestApp } from './app.ts';
 
 let dealt = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
 import type { Db } from '../../src/server/platform/db.ts';
-import { gameSessions, seenPuns } from '../../src/server/platform/schema.ts';
 
 interface PastGames {
   count: number;

@@ -3,7 +3,7 @@ import { signedInAdmin } from '../../../test/support/admin.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { signedInPlayer } from '../../../test/support/player.ts';
 import { ENDPOINTS } from '../../contract/all.ts';
-import { players } from './schema.ts';
+import { players } from '../features/players/players.tables.ts';
 
 const server = await startApp();
 const player = await signedInPlayer(server);

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { householdOf } from '../../rules/household.ts';
 import type { SecurityEvent } from '../../rules/security-events.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
 import { createLineLimit } from './line-limit.ts';
 import type { App } from './route.ts';
-import { sessions } from './schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +45,6 @@ const BEGINS_SESSION: readonly SecurityEvent[] = ['sign_in', 'sign_up'];
 const SESSION_COOKIE = /(?:^|[\s;])(?:__Host-|__Secure-)?punnery\.session(?:_token)?=([^;]+)/;
 
 interface SecurityLogDeps {
-  db: Db;
   clock: Clock;
   secret: string;
   isOn: boolean;
@@ -101,17 +97,11 @@ function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
 /** Told with the answer, when all is done: an action that was undone is none. */
 export function logSecurity(app: App, deps: SecurityLogDeps): void {
   const securityLog = createSecurityLog(app, deps);
-  const findHolder = deps.db
-    .select({ playerId: sessions.playerId })
-    .from(sessions)
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare('session_holder');
 
   /** A line without a name is better than none, and than an answer that fails because of it. */
   const holderOf = async (cookies: string): Promise<string | null> => {
     const token = tokenIn(cookies);
-    const [found] = token ? await findHolder.execute({ token }).catch(() => []) : [];
-    return found?.playerId ?? null;
+    return token ? app.sessions.holderOf(token).catch(() => null) : null;
   };
 
   async function rememberWho(request: FastifyRequest): Promise<void> {

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { signedInPlayer } from '../../../test/support/player.ts';
-import { players, sessions } from './schema.ts';
+import { sessions } from '../features/identity/identity.tables.ts';
+import { players } from '../features/players/players.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

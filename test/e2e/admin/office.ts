@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { players } from '../../../src/server/platform/schema.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { useBrowser } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { players } from '../../../src/server/platform/schema.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import { authenticator } from '../../support/authenticator.ts';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { gameSessions, players, sessions } from '../../../src/server/platform/schema.ts';
+import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
+import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { Site } from '../../support/site.ts';
 
 export { rememberToasts, toastSays, toastsOf } from '../../support/toasts.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { monthlyPoints, type players, referrals } from '../../../src/server/platform/schema.ts';
+import { monthlyPoints, type players } from '../../../src/server/features/players/players.tables.ts';
+import { referrals } from '../../../src/server/features/referrals/referrals.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { feedback } from '../../../src/server/platform/schema.ts';
+import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { button, countCalls, eventually, isFocused, openTab, toastSays } from './desk.ts';

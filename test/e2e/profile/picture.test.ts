@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { players } from '../../../src/server/platform/schema.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { keysOnDisk, photo, photoWithPlace } from '../../support/pictures.ts';
 import { startSite } from '../../support/site.ts';

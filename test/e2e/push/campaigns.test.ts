@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '../../../src/server/platform/schema.ts';
+import { deliveries } from '../../../src/server/features/campaigns/campaigns.tables.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
 import { eventually, toastSays } from '../store/counter.ts';
 import {

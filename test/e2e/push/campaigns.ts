@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { players, pushSubscriptions } from '../../../src/server/platform/schema.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
+import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startPushService, trusting } from '../../support/push-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { pushSubscriptions } from '../../../src/server/platform/schema.ts';
+import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
 import type { Site } from '../../support/site.ts';
 
 /** RFC 8291, section 5. */

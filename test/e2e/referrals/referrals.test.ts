@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { monthlyPoints } from '../../../src/server/platform/schema.ts';
+import { monthlyPoints } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { purchases } from '../../../src/server/platform/schema.ts';
+import { purchases } from '../../../src/server/features/payments/payments.tables.ts';
 import type { Site } from '../../support/site.ts';
 
 export { toastSays } from '../../support/toasts.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdHistory } from '../../../rules/ads.ts';
 import type { Db } from '../../platform/db.ts';
-import { adViews, players } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { adViews } from './ads.tables.ts';
 
 export type AdView = typeof adViews.$inferSelect;
 

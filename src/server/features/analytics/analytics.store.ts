@@ -1,6 +1,7 @@
 import { gte, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { creditTallies, puns, seenTallies } from '../../platform/schema.ts';
+import { creditTallies, seenTallies } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
 
 /** To the hour, as exactly as we know when somebody was last seen. */
 export async function countSeenSince(db: Db, since: Date): Promise<number> {

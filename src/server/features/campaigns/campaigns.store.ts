@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
 import type { Db } from '../../platform/db.ts';
-import { campaigns, players, pushSubscriptions } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { pushSubscriptions } from '../push/push.tables.ts';
+import { campaigns } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAMPAIGNS, DRAFT, RE_ENGAGE, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { campaigns, players, pushSubscriptions } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { pushSubscriptions } from '../push/push.tables.ts';
+import { campaigns } from './campaigns.tables.ts';
 
 const world = await startCampaigns();
 const { db, clock, admin, service, subscriber, create, send, listed, receivers } = world;

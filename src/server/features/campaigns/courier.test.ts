@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
-import { campaigns, deliveries, players, pushSubscriptions } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { pushSubscriptions } from '../push/push.tables.ts';
+import { campaigns, deliveries } from './campaigns.tables.ts';
 import { forgetDeliveriesJob } from './courier.service.ts';
 import { claimDue, listStep, settle } from './deliveries.store.ts';
 

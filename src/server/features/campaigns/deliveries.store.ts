@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { campaigns, type DeliveryState } from '../../platform/schema.ts';
+import { campaigns, type DeliveryState } from './campaigns.tables.ts';
 
 export interface Claim {
   campaignId: string;

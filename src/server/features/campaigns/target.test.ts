@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { players } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
 
 const world = await startCampaigns();
 const { admin, clock, create, db, subscriber } = world;

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { statement } from '../../platform/prepared.ts';
-import { type CreditKind, creditEntries, players } from '../../platform/schema.ts';
+import { type CreditKind, creditEntries, players } from '../players/players.tables.ts';
 
 const of = sql.placeholder;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { creditEntries, players } from '../../platform/schema.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
 import { grantCredits, spendCredits, takeBackCredits } from './credits.service.ts';
 
 const server = await startApp();

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
-import { feedback, players } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { feedback } from './feedback.tables.ts';
 
 export interface InboxRow {
   feedback: typeof feedback.$inferSelect;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { feedback } from '../../platform/schema.ts';
+import { feedback } from './feedback.tables.ts';
 
 const server = await startApp();
 

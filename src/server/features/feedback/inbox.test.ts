@@ -4,7 +4,8 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { FeedbackItem } from '../../../contract/feedback.ts';
-import { adminActions, feedback } from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { feedback } from './feedback.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;

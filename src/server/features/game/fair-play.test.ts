@@ -6,8 +6,10 @@ import { addGames } from '../../../../test/support/games.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { auditDatabase } from '../../audit/audit.ts';
-import { gameSessions, players, puns } from '../../platform/schema.ts';
 import { signalsJob } from '../moderation/signals.service.ts';
+import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { gameSessions } from './game.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;

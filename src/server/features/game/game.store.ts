@@ -5,7 +5,9 @@ import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../ru
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { prepared, statement } from '../../platform/prepared.ts';
-import { gameSessions, leftGames, monthlyPoints, players, puns, seenPuns } from '../../platform/schema.ts';
+import { monthlyPoints, players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
 const of = sql.placeholder;
 

@@ -4,7 +4,8 @@ import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns, setPoints } from '../../../../test/support/game.ts';
 import { hint, type Player, save, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { creditEntries, gameSessions, monthlyPoints, players } from '../../platform/schema.ts';
+import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
+import { gameSessions } from './game.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;

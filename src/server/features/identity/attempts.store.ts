@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
-import { attempts } from '../../platform/schema.ts';
+import { attempts } from './identity.tables.ts';
 
 export interface Claim {
   key: string;

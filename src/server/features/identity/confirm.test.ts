@@ -5,7 +5,8 @@ import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { accounts, players, secondFactors, sessions, verifications } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
 
 const server = await startApp({ adminEmails: new Set(['boss@example.com']) });
 // Outside production the first of all is admin: that is not what is tried here.

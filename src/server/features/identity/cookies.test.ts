@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
 import { OLD_NAMES_UNTIL } from '../../platform/cookies.ts';
-import { sessions } from '../../platform/schema.ts';
+import { sessions } from './identity.tables.ts';
 
 const server = await startApp();
 const overHttps = await startApp({ publicUrl: 'https://punnery.test' });

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import {
-  accounts,
-  barredEmails,
-  linkMessages,
-  players,
-  sessions,
-  verifications,
-} from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { accounts, barredEmails, linkMessages, sessions, verifications } from './identity.tables.ts';
 
 /** The identity library's names for a password's row and for a link that replaces it. */
 const PASSWORD = 'credential';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { sessions } from '../../platform/schema.ts';
+import { sessions } from './identity.tables.ts';
 
 /** Nobody has more; a list is not to grow with what somebody scripted. */
 const MOST = 100;

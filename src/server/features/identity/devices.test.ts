@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { sessions } from '../../platform/schema.ts';
+import { sessions } from './identity.tables.ts';
 
 const server = await startApp();
 const LIST = '/api/identity/devices';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { attempts } from '../../platform/schema.ts';
 import { forgetExpiredJob } from './identity.service.ts';
+import { attempts } from './identity.tables.ts';
 
 const server = await startApp();
 const { app, clock, db } = server;

@@ -13,6 +13,9 @@ import type { Player } from '../../platform/session.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
 import { deleteLinkMessages, isBarred } from './credentials.store.ts';
 import { deleteExpired, hasPlayers, isUsernameTaken, setAdmin } from './identity.store.ts';
+
+export { AUTH_TABLES } from './identity.store.ts';
+
 import { checkNewPassword } from './password-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,7 +64,7 @@ export function personOf({
   email,
   username,
   deletedAt,
-}: Pick<Player, 'id' | 'email' | 'username' | 'deletedAt'>): Person {
+}: Pick<Player, 'id' | 'email' | 'username'> & { deletedAt: Date | null }): Person {
   return { id, email: deletedAt ? null : email, username };
 }
 

@@ -1,6 +1,16 @@
 import { eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players, sessions, verifications } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
+
+/** What the identity library works with, by its names. */
+export const AUTH_TABLES = {
+  user: players,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+  twoFactor: secondFactors,
+};
 
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const rows = await db

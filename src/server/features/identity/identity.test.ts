@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
-import { creditEntries, players, sessions } from '../../platform/schema.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
 import { forgetExpiredJob } from './identity.service.ts';
+import { sessions } from './identity.tables.ts';
 
 const server = await startApp();
 const PASSWORD = 'correct horse';

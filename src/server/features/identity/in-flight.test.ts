@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { players, sessions } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
 import { unlessReplaced } from './credentials.service.ts';
+import { sessions } from './identity.tables.ts';
 
 const { app, db } = await startApp();
 

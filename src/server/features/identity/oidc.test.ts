@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { type Answer, CLIENT_ID, startFakeIssuer } from '../../../../test/support/fake-issuer.ts';
-import { accounts, players } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { accounts } from './identity.tables.ts';
 
 const issuer = await startFakeIssuer();
 const { app, db } = await startApp({ oidc: issuer.config, adminEmails: new Set(['boss@example.com']) });

@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
-import { linkMessages, players, verifications } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
 import { countLinkMessage } from './credentials.service.ts';
 import { forgetExpiredJob } from './identity.service.ts';
+import { linkMessages, verifications } from './identity.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players, secondFactors, sessions, verifications } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { secondFactors, sessions, verifications } from './identity.tables.ts';
 
 export type Factor = typeof secondFactors.$inferSelect;
 

@@ -8,8 +8,9 @@ import {
   useRealTime,
   withSecondFactor,
 } from '../../../../test/support/second-factor.ts';
-import { players, secondFactors, sessions } from '../../platform/schema.ts';
 import { resetSecondFactorAtConsole } from '../moderation/console.service.ts';
+import { players } from '../players/players.tables.ts';
+import { secondFactors, sessions } from './identity.tables.ts';
 
 const server = await startApp();
 const now = () => server.clock.now();

@@ -4,7 +4,8 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
-import { players, referrals } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { referrals } from '../referrals/referrals.tables.ts';
 import { boundariesJob } from './leaderboard.service.ts';
 
 const server = await startApp();

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
-import { adminActions, players } from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { players } from '../players/players.tables.ts';
 
 export type NewAction = typeof adminActions.$inferInsert;
 

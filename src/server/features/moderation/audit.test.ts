@@ -4,7 +4,8 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/moderation.ts';
-import { adminActions, players } from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { players } from '../players/players.tables.ts';
 import { changeRoleAtConsole } from './console.service.ts';
 
 const server = await startApp();

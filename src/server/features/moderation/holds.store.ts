@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { HOLDING_KINDS } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/db.ts';
-import { players, signals } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { signals } from './moderation.tables.ts';
 
 type PlayerRow = typeof players.$inferSelect;
 

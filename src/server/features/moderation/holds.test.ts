@@ -7,8 +7,11 @@ import { addGames } from '../../../../test/support/games.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { auditDatabase } from '../../audit/audit.ts';
-import { gameSessions, players, referrals, signals } from '../../platform/schema.ts';
+import { gameSessions } from '../game/game.tables.ts';
 import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
+import { players } from '../players/players.tables.ts';
+import { referrals } from '../referrals/referrals.tables.ts';
+import { signals } from './moderation.tables.ts';
 import { signalsJob } from './signals.service.ts';
 
 const server = await startApp();

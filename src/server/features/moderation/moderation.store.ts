@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { monthlyPoints, players } from '../../platform/schema.ts';
+import { monthlyPoints, players } from '../players/players.tables.ts';
 
 type PlayerRow = typeof players.$inferSelect;
 

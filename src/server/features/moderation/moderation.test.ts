@@ -4,7 +4,8 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { adminActions, creditEntries, monthlyPoints, players } from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;

@@ -9,7 +9,9 @@ import {
   type SignalKind,
 } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/db.ts';
-import { leftGames, players, signals } from '../../platform/schema.ts';
+import { leftGames } from '../game/game.tables.ts';
+import { players } from '../players/players.tables.ts';
+import { signals } from './moderation.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

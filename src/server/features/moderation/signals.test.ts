@@ -5,7 +5,10 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
-import { gameSessions, puns, referrals, signals } from '../../platform/schema.ts';
+import { gameSessions } from '../game/game.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { referrals } from '../referrals/referrals.tables.ts';
+import { signals } from './moderation.tables.ts';
 import { signalsJob } from './signals.service.ts';
 
 const server = await startApp();

@@ -5,7 +5,8 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminUser } from '../../../contract/moderation.ts';
-import { adminActions, players } from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

@@ -4,7 +4,8 @@ import { expectCredits } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { openShop } from '../../../../test/support/shop.ts';
 import { auditDatabase } from '../../audit/audit.ts';
-import { creditEntries, players, purchases } from '../../platform/schema.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
+import { purchases } from './payments.tables.ts';
 
 const { paypal, server, order, capture, notify, reconcileAll, buyer, record } = await openShop();
 const { db } = server;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players, purchases, returnedPayments } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { purchases, returnedPayments } from './payments.tables.ts';
 
 export type Purchase = typeof purchases.$inferSelect;
 

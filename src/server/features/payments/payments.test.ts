@@ -4,7 +4,8 @@ import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { openShop, USD } from '../../../../test/support/shop.ts';
-import { creditEntries, players, purchases } from '../../platform/schema.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
+import { purchases } from './payments.tables.ts';
 
 const { paypal, account, server, order, capture, record, webhook, notify, reconcileAll, buyer } =
   await openShop(500);

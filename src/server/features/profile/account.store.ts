@@ -1,24 +1,16 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import {
-  accounts,
-  adminActions,
-  adViews,
-  creditEntries,
-  feedback,
-  gameSessions,
-  monthlyPoints,
-  players,
-  purchases,
-  pushSubscriptions,
-  reEngagements,
-  referrals,
-  secondFactors,
-  seenPuns,
-  sessions,
-  signals,
-  verifications,
-} from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { adViews } from '../ads/ads.tables.ts';
+import { reEngagements } from '../campaigns/campaigns.tables.ts';
+import { feedback } from '../feedback/feedback.tables.ts';
+import { gameSessions, seenPuns } from '../game/game.tables.ts';
+import { accounts, secondFactors, sessions, verifications } from '../identity/identity.tables.ts';
+import { signals } from '../moderation/moderation.tables.ts';
+import { purchases } from '../payments/payments.tables.ts';
+import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
+import { pushSubscriptions } from '../push/push.tables.ts';
+import { referrals } from '../referrals/referrals.tables.ts';
 
 export function findDevices(db: Db, playerId: string) {
   return db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(asc(sessions.createdAt));

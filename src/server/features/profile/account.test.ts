@@ -4,16 +4,10 @@ import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import {
-  accounts,
-  feedback,
-  gameSessions,
-  monthlyPoints,
-  players,
-  seenPuns,
-  sessions,
-  verifications,
-} from '../../platform/schema.ts';
+import { feedback } from '../feedback/feedback.tables.ts';
+import { gameSessions, seenPuns } from '../game/game.tables.ts';
+import { accounts, sessions, verifications } from '../identity/identity.tables.ts';
+import { monthlyPoints, players } from '../players/players.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

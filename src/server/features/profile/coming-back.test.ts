@@ -8,8 +8,10 @@ import { SECRET } from '../../../../test/support/secret.ts';
 import { LOSSES } from '../../../rules/fair-play.ts';
 import { MEMORY_DAYS } from '../../../rules/scoring.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
-import { gameSessions, leftGames, players, puns } from '../../platform/schema.ts';
+import { gameSessions, leftGames } from '../game/game.tables.ts';
 import { signalsJob } from '../moderation/signals.service.ts';
+import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { barredEmails, players, signals } from '../../platform/schema.ts';
+import { barredEmails } from '../identity/identity.tables.ts';
+import { signals } from '../moderation/moderation.tables.ts';
+import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

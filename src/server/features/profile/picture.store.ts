@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { pictures, players, uploads } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { pictures, uploads } from './profile.tables.ts';
 
 export async function countUploads(db: Db, playerId: string): Promise<number> {
   return db.$count(uploads, eq(uploads.playerId, playerId));

@@ -8,10 +8,11 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { startS3 } from '../../../../test/support/s3.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { PICTURE_MAX_BYTES } from '../../../rules/picture.ts';
-import { pictures, players, uploads } from '../../platform/schema.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
+import { players } from '../players/players.tables.ts';
 import { sweepJob } from './objects.service.ts';
 import { changePicture } from './picture.service.ts';
+import { pictures, uploads } from './profile.tables.ts';
 
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 

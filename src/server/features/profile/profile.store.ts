@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
 
 /** A request may be under way while its account is deleted: nothing is written to what is left of it. */
 const isLiving = (playerId: string) => and(eq(players.id, playerId), isNull(players.deletedAt));

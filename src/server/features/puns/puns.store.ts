@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
-import { puns, punTallies } from '../../platform/schema.ts';
+import { punTallies } from '../game/game.tables.ts';
+import { puns } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;
 export type NewPun = Pick<PunRow, 'question' | 'answer' | 'difficulty' | 'isActive'>;

@@ -5,7 +5,8 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { Pun } from '../../../contract/puns.ts';
-import { adminActions, puns } from '../../platform/schema.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { puns } from './puns.tables.ts';
 
 const server = await startApp();
 const { db } = server;

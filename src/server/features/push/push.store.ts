@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players, pushSubscriptions as subscriptions } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { pushSubscriptions as subscriptions } from './push.tables.ts';
 
 /** False when the account is gone. */
 export async function lockPlayer(tx: Db, playerId: string): Promise<boolean> {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { pushSubscriptions, sessions } from '../../platform/schema.ts';
+import { sessions } from '../identity/identity.tables.ts';
+import { pushSubscriptions } from './push.tables.ts';
 
 const world = await startCampaigns();
 const { app, db, clock, service, subscriber } = world;

@@ -1,6 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players, referrals, referredEmails } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
+import { referrals, referredEmails } from './referrals.tables.ts';
 
 /** From one on, so that a batch does not wade through those before it. */
 export function findWithoutPerson(

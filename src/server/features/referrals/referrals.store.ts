@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { creditEntries, players, referrals, referredEmails } from '../../platform/schema.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
+import { referrals, referredEmails } from './referrals.tables.ts';
 
 export async function countReferrals(db: Db, playerId: string): Promise<number> {
   const [row] = await db

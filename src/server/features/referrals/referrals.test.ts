@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { players } from '../../platform/schema.ts';
+import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;

@@ -7,7 +7,6 @@ import type { Config } from '../../config.ts';
 import type { CookieNames } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
-import { accounts, players, secondFactors, sessions, verifications } from '../../platform/schema.ts';
 import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail.ts';
 import { resetLetter, verificationLetter } from './letters.ts';
@@ -24,6 +23,8 @@ interface AuthDeps {
   config: Config;
   secret: string;
   db: Db;
+  /** By the library's names; their columns are named as it wants them. */
+  tables: Record<'user' | 'session' | 'account' | 'verification' | 'twoFactor', object>;
   cookies: CookieNames;
   mail: Mail;
   /** Counts a message with a link to choose a new password; false when the account has had enough of them. */
@@ -37,7 +38,7 @@ export interface Auth {
 }
 
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, secret, db, cookies, mail, mayMailReset, onBackgroundError } = deps;
+  const { config, secret, db, tables, cookies, mail, mayMailReset, onBackgroundError } = deps;
   // Where a provider signs people in, their passwords and addresses are its business.
   const sendsLinks = mail.available && !config.oidc;
   return betterAuth({
@@ -52,13 +53,7 @@ export function createAuth(deps: AuthDeps): Auth {
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: {
-        user: players,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: secondFactors,
-      },
+      schema: tables,
     }),
     user: {
       fields: { name: 'firstName', image: 'profileImageUrl' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { testOrders } from '../../platform/schema.ts';
+import { testOrders } from './payments.tables.ts';
 
 export type TestOrder = typeof testOrders.$inferSelect;
 

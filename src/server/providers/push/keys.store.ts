@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { pushKeys } from '../../platform/schema.ts';
+import { pushKeys } from './push.tables.ts';
 import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 
 /** However many processes start at once, the first pair that is written is everybody's. */

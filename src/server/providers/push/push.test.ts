@@ -5,10 +5,10 @@ import { startApp } from '../../../../test/support/app.ts';
 import { decrypt, readVapid } from '../../../../test/support/push-message.ts';
 import { startPushService } from '../../../../test/support/push-service.ts';
 import { readConfig } from '../../config.ts';
-import { pushKeys } from '../../platform/schema.ts';
 import { guardedLookup, PrivateAddress } from './address.ts';
 import { encrypt } from './encrypt.ts';
 import { keptVapidKeys } from './keys.store.ts';
+import { pushKeys } from './push.tables.ts';
 import { createVapid, makeVapidKeys } from './vapid.ts';
 import { createWebPush, outcomeOf } from './web-push.ts';
 

@@ -1,0 +1,14 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdminActionKind } from '../../../rules/admin-actions.ts';
+import { time } from '../../platform/columns.ts';
+
+export const adminActions = pgTable('admin_actions', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  /** Null: the operator's console. */
+  actorId: uuid('actor_id'),
+  action: text('action').$type<AdminActionKind>().notNull(),
+  targetId: uuid('target_id'),
+  reason: text('reason'),
+  details: text('details').notNull(),
+  createdAt: time('created_at').notNull(),
+});

@@ -1,0 +1,12 @@
+import { pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/columns.ts';
+
+export const adViews = pgTable('ad_views', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  reward: smallint('reward').notNull(),
+  requestedAt: time('requested_at').notNull(),
+  confirmedAt: time('confirmed_at'),
+  claimedAt: time('claimed_at'),
+  closedAt: time('closed_at'),
+});

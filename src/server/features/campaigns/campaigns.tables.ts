@@ -1,0 +1,40 @@
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { TargetType } from '../../../rules/campaign.ts';
+import { time } from '../../platform/columns.ts';
+
+export const campaigns = pgTable('campaigns', {
+  id: uuid('id').primaryKey(),
+  isReEngagement: boolean('is_re_engagement').notNull().default(false),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  targetType: text('target_type').$type<TargetType>().notNull(),
+  inactiveDays: smallint('inactive_days'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+  listedTo: bigint('listed_to', { mode: 'number' }).notNull().default(0),
+  listEnd: bigint('list_end', { mode: 'number' }),
+  targetCount: integer('target_count').notNull().default(0),
+  deliveredCount: integer('delivered_count').notNull().default(0),
+  failedCount: integer('failed_count').notNull().default(0),
+  unknownCount: integer('unknown_count').notNull().default(0),
+  skippedCount: integer('skipped_count').notNull().default(0),
+  completedAt: time('completed_at'),
+});
+
+export type DeliveryState = 'pending' | 'sending' | 'delivered' | 'failed' | 'unknown' | 'skipped';
+
+export const deliveries = pgTable('deliveries', {
+  campaignId: uuid('campaign_id').notNull(),
+  subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
+  state: text('state').$type<DeliveryState>().notNull().default('pending'),
+  attempts: smallint('attempts').notNull().default(0),
+  dueAt: time('due_at').notNull(),
+  leaseUntil: time('lease_until'),
+});
+
+export const reEngagements = pgTable('re_engagements', {
+  playerId: uuid('player_id').primaryKey(),
+  campaignId: uuid('campaign_id').notNull(),
+  calledAt: time('called_at').notNull(),
+});

@@ -1,0 +1,49 @@
+import { bigint, boolean, doublePrecision, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Difficulty } from '../../../rules/answer.ts';
+import type { BadgeName } from '../../../rules/badges.ts';
+import { time } from '../../platform/columns.ts';
+
+export const gameSessions = pgTable('game_sessions', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  difficulty: smallint('difficulty').$type<Difficulty>().notNull(),
+  openedAt: time('opened_at').notNull(),
+  remaining: doublePrecision('remaining').notNull(),
+  savedAt: time('saved_at').notNull(),
+  paused: boolean('paused').notNull().default(false),
+  revealed: smallint('revealed').array().notNull().default([]),
+  completedAt: time('completed_at'),
+  isCorrect: boolean('is_correct'),
+  isRemembered: boolean('is_remembered'),
+  pointsEarned: smallint('points_earned'),
+  creditsAwarded: smallint('credits_awarded'),
+  badgeEarned: text('badge_earned').$type<BadgeName>(),
+  isPaid: boolean('is_paid').default(true),
+  householdHash: text('household_hash'),
+});
+
+export const seenPuns = pgTable('seen_puns', {
+  playerId: uuid('player_id').notNull(),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  seenAt: time('seen_at').notNull(),
+  answerShownAt: time('answer_shown_at'),
+  isSolved: boolean('is_solved').notNull().default(false),
+});
+
+export const leftGames = pgTable('left_games', {
+  personHash: text('person_hash').notNull(),
+  householdHash: text('household_hash'),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  isCorrect: boolean('is_correct').notNull(),
+  completedAt: time('completed_at').notNull(),
+});
+
+export const punTallies = pgTable('pun_tallies', {
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  shard: smallint('shard').notNull(),
+  played: bigint('played', { mode: 'number' }).notNull(),
+  solved: bigint('solved', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecondFactor } from '../../../contract/identity.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
+import type { Db } from '../../platform/db.ts';
+import { type Player, SESSION_SECONDS, type Sessions } from '../../platform/session.ts';
+import { markSeen } from '../players/players.service.ts';
+import { type FoundSession, findHolder, prepareFindSession, renewSession } from './session.store.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** So long after signing in it ends in any case. */
+const SESSION_LIFE_SECONDS = 180 * DAY_SECONDS;
+/** How old a session's last renewal may be before a request renews it. Also how exact `lastSeenAt` is. */
+const RENEW_AFTER_MS = 60 * 60 * 1000;
+const HINT_COOKIE = 'signed_in';
+
+interface SessionOptions {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  cookies: CookieNames;
+  adminEmails: ReadonlySet<string>;
+  /** Whose business it is, and whether admins must have it. */
+  secondFactor: 'provider' | 'demanded' | 'offered';
+}
+
+/** The request path: verifies the signed cookie itself and reads session and player in one prepared query. */
+export function createSessions({ db, clock, secret, cookies, ...rules }: SessionOptions): Sessions {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.isSecure } as const;
+  const hint = { ...cookie, httpOnly: false } as const;
+
+  const findSession = prepareFindSession(db);
+  const verifiedToken = createVerifier(secret);
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null> {
+    const now = clock.now();
+    const signed = sessionCookieOf(request, cookies, now);
+    const token = signed && verifiedToken(signed);
+    if (!token) return null;
+    const [found] = await findSession({ token, now, oldest: later(now, -SESSION_LIFE_SECONDS) });
+    if (!found) return null;
+    request.sessionId = found.sessionId;
+    if (now.getTime() - found.renewedAt.getTime() > RENEW_AFTER_MS) {
+      const expiresAt = await renew(found, now);
+      const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+      reply.setCookie(cookies.session, signed, { ...cookie, maxAge });
+      if (cookies.oldSession in request.cookies) reply.clearCookie(cookies.oldSession, cookie);
+      showHint(reply);
+    }
+    const isAdmin =
+      found.player.isAdmin || (found.player.emailVerified && rules.adminEmails.has(found.player.email));
+    return { ...found.player, isAdmin, secondFactor: secondFactorOf(found.player, isAdmin) };
+  }
+
+  function secondFactorOf({ secondFactorOn }: FoundSession['player'], isAdmin: boolean): SecondFactor {
+    if (rules.secondFactor === 'provider') return 'provider';
+    if (secondFactorOn) return 'on';
+    return isAdmin && rules.secondFactor === 'demanded' ? 'required' : 'off';
+  }
+
+  async function renew({ sessionId, signedInAt, player }: FoundSession, now: Date): Promise<Date> {
+    const ends = [later(now, SESSION_SECONDS), later(signedInAt, SESSION_LIFE_SECONDS)];
+    const expiresAt = new Date(Math.min(...ends.map(Number)));
+    await renewSession(db, sessionId, now, expiresAt);
+    await markSeen(db, player.id, now);
+    return expiresAt;
+  }
+
+  /** A readable cookie without meaning to the server's checks: it tells the page whether asking is worth it. */
+  function showHint(reply: FastifyReply) {
+    reply.setCookie(HINT_COOKIE, '1', { ...hint, maxAge: SESSION_SECONDS });
+  }
+
+  function passOn(reply: FastifyReply, given: string[]) {
+    for (const cookie of given) reply.header('set-cookie', cookie);
+    if (given.some((cookie) => cookie.startsWith(`${cookies.session}=`))) showHint(reply);
+  }
+
+  function pendingSignInOf(request: FastifyRequest): string | null {
+    const signed = request.cookies[cookies.pendingSignIn];
+    return signed ? verifiedToken(signed) : null;
+  }
+
+  function clear(reply: FastifyReply) {
+    for (const name of [cookies.session, cookies.oldSession]) reply.clearCookie(name, cookie);
+    reply.clearCookie(HINT_COOKIE, hint);
+  }
+
+  return {
+    cookieName: cookies.session,
+    identify,
+    passOn,
+    pendingSignInOf,
+    holderOf: (token: string) => findHolder(db, token),
+    clear,
+    isHinted: (request: FastifyRequest) => HINT_COOKIE in request.cookies,
+  };
+}
+
+function later(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}
+
+/** Cookies whose signature was right once are right for ever: so many of the latest are remembered. */
+const REMEMBERED = 10_000;
+
+/** The identity library's format: the token, a dot, its HMAC-SHA-256 in base64. */
+function createVerifier(secret: string): (signed: string) => string | null {
+  const verified = new Map<string, string>();
+  return (signed) => {
+    const known = verified.get(signed);
+    if (known) return known;
+    const dot = signed.lastIndexOf('.');
+    if (dot < 1) return null;
+    const token = signed.slice(0, dot);
+    // As text: what only decodes to the right bytes is no signature to the identity library.
+    const given = Buffer.from(signed.slice(dot + 1));
+    const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (verified.size >= REMEMBERED) verified.clear();
+    verified.set(signed, token);
+    return token;
+  };
+}

@@ -1,0 +1,73 @@
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/columns.ts';
+
+export const players = pgTable('players', {
+  id: uuid('id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull(),
+  emailHash: text('email_hash').notNull(),
+  personHash: text('person_hash'),
+  profileImageUrl: text('profile_image_url'),
+  username: text('username'),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  bannedAt: time('banned_at'),
+  banReason: text('ban_reason'),
+  heldAt: time('held_at'),
+  judgedAt: time('judged_at'),
+  credits: integer('credits').notNull().default(0),
+  creditsOwed: integer('credits_owed').notNull().default(0),
+  points: integer('points').notNull().default(0),
+  pointsAt: time('points_at').notNull().defaultNow(),
+  referralCode: text('referral_code'),
+  referredBy: text('referred_by'),
+  lastSeenAt: time('last_seen_at').notNull(),
+  secondFactorOn: boolean('second_factor_on').notNull().default(false),
+  deletedAt: time('deleted_at'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+export const seenTallies = pgTable('seen_tallies', {
+  hour: time('hour').notNull(),
+  shard: smallint('shard').notNull(),
+  players: bigint('players', { mode: 'number' }).notNull(),
+});
+
+export const monthlyPoints = pgTable('monthly_points', {
+  month: date('month').notNull(),
+  playerId: uuid('player_id').notNull(),
+  points: integer('points').notNull(),
+  pointsAt: time('points_at').notNull(),
+});
+
+/** Why credits moved. */
+export type CreditKind =
+  | 'ad'
+  | 'purchase'
+  | 'refund'
+  | 'owed'
+  | 'welcome'
+  | 'hint'
+  | 'solve'
+  | 'badge'
+  | 'referrer'
+  | 'referred'
+  | 'gift'
+  | 'reset';
+
+export const creditEntries = pgTable('credit_entries', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  kind: text('kind').$type<CreditKind>().notNull(),
+  reference: text('reference').notNull(),
+  amount: integer('amount').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const creditTallies = pgTable('credit_tallies', {
+  kind: text('kind').$type<CreditKind>().notNull(),
+  shard: smallint('shard').notNull(),
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+});

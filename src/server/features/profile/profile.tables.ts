@@ -1,0 +1,17 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/columns.ts';
+
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  address: text('address').notNull(),
+  issuedAt: time('issued_at').notNull(),
+  claimedAt: time('claimed_at'),
+});
+
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey(),
+  playerId: uuid('player_id').notNull(),
+  inUse: boolean('in_use').notNull().default(false),
+  createdAt: time('created_at').notNull(),
+});

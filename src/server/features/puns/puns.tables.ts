@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, doublePrecision, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { Difficulty } from '../../../rules/answer.ts';
+import { time } from '../../platform/columns.ts';
+
+export const puns = pgTable('puns', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  difficulty: smallint('difficulty').$type<Difficulty>().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  place: doublePrecision('place').notNull().default(sql`random()`),
+  createdAt: time('created_at').notNull(),
+});

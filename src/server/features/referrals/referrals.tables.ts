@@ -1,0 +1,13 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/columns.ts';
+
+export const referrals = pgTable('referrals', {
+  playerId: uuid('player_id').primaryKey(),
+  referrerId: uuid('referrer_id').notNull(),
+  code: text('code').notNull(),
+  paidAt: time('paid_at'),
+  addressHash: text('address_hash'),
+  createdAt: time('created_at').notNull(),
+});
+
+export const referredEmails = pgTable('referred_emails', { emailHash: text('email_hash').primaryKey() });
