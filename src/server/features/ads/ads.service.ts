@@ -9,15 +9,17 @@ import {
 import { type Clock, startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import type { AdCallback, Ads } from '../../providers/ads.ts';
 import { grantCredits } from '../credits/credits.service.ts';
+import { lockRow } from '../players/players.service.ts';
 import {
   type AdView,
   findOpenView,
   findView,
+  findViews,
   insertView,
-  lockPlayer,
   readAdHistory,
   readBalance,
   updateView,
@@ -38,7 +40,7 @@ export function readAvailability({ db, clock }: AdDeps, playerId: string): Promi
 export function requestAd({ db, clock, random }: AdDeps, playerId: string) {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    await lockPlayer(tx, playerId);
+    await lockRow(tx, playerId);
     const { available, message } = await availabilityOf(tx, playerId, now);
     if (!available) return { success: false, message, adUnitId: null, rewardAmount: 0 };
 
@@ -59,7 +61,7 @@ export interface AdClaim {
 export function claimAd({ db, clock, ads }: AdDeps, playerId: string, { adUnitId, rewardAmount }: AdClaim) {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    await lockPlayer(tx, playerId);
+    await lockRow(tx, playerId);
     const view = await findView(tx, playerId, adUnitId);
     if (!view) throw new Refusal('ad_not_found');
     if (view.claimedAt) throw new Refusal('ad_claimed');
@@ -98,3 +100,15 @@ function isExpired(view: AdView, now: Date): boolean {
 function secondsSince({ requestedAt }: AdView, now: Date): number {
   return (now.getTime() - requestedAt.getTime()) / 1000;
 }
+
+export const adsData = {
+  collect: async (db, { id }) => ({
+    adViews: (await findViews(db, id)).map(({ reward, requestedAt, claimedAt }) => ({
+      reward,
+      requestedAt: requestedAt.toISOString(),
+      claimedAt: claimedAt?.toISOString() ?? null,
+    })),
+  }),
+  // They are what the ledger's rewards were for.
+  forget: async () => {},
+} satisfies PersonalData;

@@ -1,15 +1,10 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdHistory } from '../../../rules/ads.ts';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { adViews } from './ads.tables.ts';
 
 export type AdView = typeof adViews.$inferSelect;
-
-/** All that one player does with ads happens one after the other. */
-export async function lockPlayer(tx: Db, playerId: string): Promise<void> {
-  await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('update');
-}
 
 export async function readAdHistory(db: Db, playerId: string, today: Date): Promise<AdHistory> {
   const isTheirs = and(eq(adViews.playerId, playerId), isNotNull(adViews.claimedAt));
@@ -54,4 +49,8 @@ export async function updateView(tx: Db, id: string, change: Partial<AdView>): P
 export async function readBalance(tx: Db, playerId: string): Promise<number> {
   const [row] = await tx.select({ credits: players.credits }).from(players).where(eq(players.id, playerId));
   return row?.credits ?? 0;
+}
+
+export function findViews(db: Db, playerId: string) {
+  return db.select().from(adViews).where(eq(adViews.playerId, playerId)).orderBy(asc(adViews.requestedAt));
 }

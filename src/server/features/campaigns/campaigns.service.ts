@@ -14,7 +14,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { recordAction } from '../moderation/audit.service.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import {
   type CampaignRow,
   countInactive,
@@ -23,6 +24,7 @@ import {
   countTarget,
   findCampaign,
   findCampaigns,
+  forgetCalls,
   insertCampaign,
   isBeingSent,
   markSent,
@@ -174,3 +176,9 @@ function pendingOf(row: CampaignRow): number {
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
+
+export const campaignsData = {
+  // When somebody was called back is of no use to them.
+  collect: async () => ({}),
+  forget: forgetCalls,
+} satisfies PersonalData;

@@ -3,7 +3,7 @@ import type { Reach } from '../../../contract/campaigns.ts';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
-import { campaigns } from './campaigns.tables.ts';
+import { campaigns, reEngagements } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
@@ -75,4 +75,8 @@ async function countDevices(db: Db, isMeant: SQL | undefined): Promise<Reach> {
     .innerJoin(players, eq(players.id, pushSubscriptions.playerId))
     .where(and(isMeant, isNull(players.bannedAt), isNull(players.deletedAt)));
   return row ?? { players: 0, devices: 0 };
+}
+
+export async function forgetCalls(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(reEngagements).where(eq(reEngagements.playerId, playerId));
 }

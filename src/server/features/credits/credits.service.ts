@@ -2,15 +2,9 @@ import type { CreditEntry } from '../../../contract/credits.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page.ts';
-import {
-  changeDebt,
-  findAmount,
-  giveCredits,
-  lockBalance,
-  type Movement,
-  readHistory,
-  takeCredits,
-} from './credits.store.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { changeDebt, giveCredits, lockRow, type Movement, takeCredits } from '../players/players.service.ts';
+import { type Cause, findAmount, findEntries, readHistory } from './credits.store.ts';
 
 const PAGE = 20;
 
@@ -38,21 +32,21 @@ export async function grantCredits(tx: Db, movement: Movement): Promise<number> 
 /** Takes back what is there, down to zero; the rest is owed. */
 export async function takeBackCredits(tx: Db, movement: Movement): Promise<void> {
   const { playerId, amount } = movement;
-  const there = Math.min(await lockBalance(tx, playerId), amount);
+  const there = Math.min(await balanceOf(tx, playerId), amount);
   if (there > 0) await spendCredits(tx, { ...movement, amount: there });
   if (there < amount) await changeDebt(tx, playerId, amount - there);
 }
 
 /** In the transaction of its cause. What is owed stays owed: it is the bank's, not the moderator's. Returns what there was. */
 export async function resetCredits(tx: Db, { amount, ...movement }: Omit<Movement, 'kind'>): Promise<number> {
-  const there = await lockBalance(tx, movement.playerId);
+  const there = await balanceOf(tx, movement.playerId);
   if (amount > there) await giveCredits(tx, { ...movement, kind: 'reset', amount: amount - there });
   if (amount < there) await spendCredits(tx, { ...movement, kind: 'reset', amount: there - amount });
   return there;
 }
 
 /** What this cause moved before, if it did. */
-export function movedBefore(tx: Db, cause: Omit<Movement, 'amount' | 'at'>): Promise<number | undefined> {
+export function movedBefore(tx: Db, cause: Cause): Promise<number | undefined> {
   return findAmount(tx, cause);
 }
 
@@ -66,3 +60,20 @@ export async function creditHistory(db: Db, playerId: string, before: string | u
   });
   return pageOf(rows, PAGE, show, ({ id }) => String(id));
 }
+
+/** The player is locked from then on. */
+async function balanceOf(tx: Db, playerId: string): Promise<number> {
+  return (await lockRow(tx, playerId))?.credits ?? 0;
+}
+
+export const creditsData = {
+  collect: async (db, { id }) => ({
+    credits: (await findEntries(db, id)).map(({ kind, amount, createdAt }) => ({
+      kind,
+      amount,
+      at: createdAt.toISOString(),
+    })),
+  }),
+  // The ledger stays, of nobody in particular.
+  forget: async () => {},
+} satisfies PersonalData;

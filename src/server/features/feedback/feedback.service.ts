@@ -4,7 +4,8 @@ import { isFeedback, normaliseFeedback } from '../../../rules/feedback.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { insertFeedback } from './feedback.store.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { findFeedbackOf, forgetSender, insertFeedback } from './feedback.store.ts';
 
 export interface FeedbackDeps {
   db: Db;
@@ -27,3 +28,16 @@ export async function sendFeedback(
   if (!isKept) throw new Refusal('unauthorized');
   return { ok: true };
 }
+
+export const feedbackData = {
+  collect: async (db, { id }) => ({
+    feedback: (await findFeedbackOf(db, id)).map(({ type, content, rating, status, createdAt }) => ({
+      type,
+      content,
+      rating,
+      status,
+      sentAt: createdAt.toISOString(),
+    })),
+  }),
+  forget: forgetSender,
+} satisfies PersonalData;

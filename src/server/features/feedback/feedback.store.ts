@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
@@ -64,4 +64,12 @@ function withPlayers(db: Db) {
     .select({ feedback, player: players })
     .from(feedback)
     .leftJoin(players, eq(players.id, feedback.playerId));
+}
+
+export function findFeedbackOf(db: Db, playerId: string) {
+  return db.select().from(feedback).where(eq(feedback.playerId, playerId)).orderBy(asc(feedback.id));
+}
+
+export async function forgetSender(tx: Db, playerId: string): Promise<void> {
+  await tx.update(feedback).set({ playerId: null }).where(eq(feedback.playerId, playerId));
 }

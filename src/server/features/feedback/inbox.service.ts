@@ -2,8 +2,8 @@ import type { FeedbackItem } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { personOf } from '../identity/identity.service.ts';
-import { recordAction } from '../moderation/audit.service.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
+import { personOf } from '../players/players.service.ts';
 import type { FeedbackDeps } from './feedback.service.ts';
 import { decideFeedback, findFeedback, type InboxRow, listFeedback } from './feedback.store.ts';
 

@@ -5,7 +5,7 @@ import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../ru
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { prepared, statement } from '../../platform/prepared.ts';
-import { monthlyPoints, players } from '../players/players.tables.ts';
+import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
@@ -238,28 +238,6 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
         eq(gameSessions.isRemembered, true),
       ),
     );
-  return row?.points ?? 0;
-}
-
-const raisePoints = statement<{ points: number }>(
-  'add_points',
-  sql`
-    WITH player AS (
-      UPDATE ${players} SET points = points + ${of('points')}::int, points_at = ${of('at')}
-      WHERE id = ${of('playerId')} RETURNING id, points, held_at, banned_at
-    ), month AS (
-      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_held, is_banned)
-      SELECT ${of('month')}::date, id, ${of('points')}::int, ${of('at')}::timestamptz, held_at IS NOT NULL,
-        banned_at IS NOT NULL FROM player
-      ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at
-    )
-    SELECT points FROM player`,
-);
-
-/** Returns the player's points after it. The player's row is locked first: a hold comes before it or after it. */
-export async function addPoints(tx: Db, playerId: string, points: number, at: Date): Promise<number> {
-  const time = at.toISOString();
-  const [row] = await raisePoints(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });
   return row?.points ?? 0;
 }
 

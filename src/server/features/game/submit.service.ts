@@ -16,9 +16,9 @@ import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { grantCredits } from '../credits/credits.service.ts';
+import { addPoints } from '../players/players.service.ts';
 import type { GameDeps } from './game.service.ts';
 import {
-  addPoints,
   lockSession,
   rememberedPointsSince,
   type SessionRow,

@@ -3,9 +3,10 @@ import { LINK_MESSAGES } from '../../../rules/password.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Player } from '../../platform/session.ts';
+import { lockPlayer, markConfirmed, setSecondFactor } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
 import {
-  barIfBanned,
   countLinkMessages,
   deleteSessionByToken,
   endLinks,
@@ -18,21 +19,17 @@ import {
   forgetSignInWays,
   insertLinkMessage,
   lockAddress,
-  lockOwner,
-  markConfirmed,
   setPassword,
   spendReset,
 } from './credentials.store.ts';
 import { checkNewPassword } from './password-check.ts';
-import { turnOff } from './second-factor.store.ts';
+import { deleteFactor } from './second-factor.store.ts';
 
 export interface CredentialDeps {
   db: Db;
   clock: Clock;
   secret: string;
 }
-
-type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How old a sign-in may be for what cannot be undone. */
@@ -63,7 +60,7 @@ export async function confirmWithPassword(
   await checkNewPassword(newPassword, found);
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    const owner = await lockOwner(tx, found.id);
+    const owner = await lockPlayer(tx, found.id);
     if (!owner || owner.emailVerified) throw new Refusal('invalid_token');
     await replacePassword(tx, owner, hash, clock.now());
   });
@@ -79,7 +76,7 @@ export async function resetPassword(
   await checkNewPassword(newPassword, found);
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    const owner = await lockOwner(tx, found.id);
+    const owner = await lockPlayer(tx, found.id);
     if (!owner || !(await spendReset(tx, token, clock.now()))) throw new Refusal('invalid_token');
     await replacePassword(tx, owner, hash, clock.now());
   });
@@ -107,7 +104,12 @@ export async function endResetLinks(db: Db, playerId: string): Promise<void> {
 }
 
 /** By somebody who reads the mail of this address. The owner must be locked. */
-async function replacePassword(tx: Db, { id, emailVerified }: Owner, hash: string, at: Date): Promise<void> {
+async function replacePassword(
+  tx: Db,
+  { id, emailVerified }: Pick<Player, 'id' | 'emailVerified'>,
+  hash: string,
+  at: Date,
+): Promise<void> {
   if (!emailVerified) await takeOver(tx, id);
   await setPassword(tx, id, hash, at);
   await endSessions(tx, id);
@@ -118,7 +120,8 @@ async function replacePassword(tx: Db, { id, emailVerified }: Owner, hash: strin
 async function takeOver(tx: Db, playerId: string): Promise<void> {
   await forgetSignInWays(tx, playerId);
   // An attacker's own would lock the owner of the address out.
-  await turnOff(tx, playerId);
+  await setSecondFactor(tx, playerId, false);
+  await deleteFactor(tx, playerId);
   await markConfirmed(tx, playerId);
 }
 
@@ -144,11 +147,6 @@ export function countLinkMessage({ db, clock }: Pick<CredentialDeps, 'db' | 'clo
 /** There is such an account, and nobody has proved that the address is theirs. */
 export async function isUnconfirmed(db: Db, email: string): Promise<boolean> {
   return (await findOwnerByEmail(db, email.toLowerCase()))?.emailVerified === false;
-}
-
-/** In the transaction that deletes the account, before its address is forgotten. The player must be locked. */
-export async function barBanned(tx: Db, playerId: string): Promise<void> {
-  await barIfBanned(tx, playerId);
 }
 
 /** For what cannot be undone: the password of whoever has one, counted as any guess, else a sign-in just now. */

@@ -37,16 +37,6 @@ export async function findOwnerOfReset(db: Db, token: string, now: Date) {
   return found;
 }
 
-/** A new session waits for it too, since its row refers to the player's. */
-export async function lockOwner(tx: Db, playerId: string) {
-  const [found] = await tx
-    .select(owner)
-    .from(players)
-    .where(and(eq(players.id, playerId), isNull(players.deletedAt)))
-    .for('update');
-  return found;
-}
-
 /** False when it was spent before. */
 export async function spendReset(tx: Db, token: string, now: Date): Promise<boolean> {
   const rows = await tx
@@ -54,10 +44,6 @@ export async function spendReset(tx: Db, token: string, now: Date): Promise<bool
     .where(and(eq(verifications.identifier, resetLink(token)), gt(verifications.expiresAt, now)))
     .returning({ id: verifications.id });
   return rows.length > 0;
-}
-
-export async function markConfirmed(db: Db, playerId: string): Promise<void> {
-  await db.update(players).set({ emailVerified: true }).where(eq(players.id, playerId));
 }
 
 export async function forgetSignInWays(tx: Db, playerId: string): Promise<void> {

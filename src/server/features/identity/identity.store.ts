@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
@@ -26,19 +26,20 @@ export async function hasPlayers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The player's id; undefined when nobody has this address. */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<string | undefined> {
-  const rows = await db
-    .update(players)
-    .set({ isAdmin })
-    .where(eq(players.email, email.toLowerCase()))
-    .returning({ id: players.id });
-  return rows[0]?.id;
-}
-
 /** They open nothing any more; nor does a session that was begun while its account was deleted. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const deleted = db.select({ id: players.id }).from(players).where(isNotNull(players.deletedAt));
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), inArray(sessions.playerId, deleted)));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+}
+
+export function findDevices(db: Db, playerId: string) {
+  return db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(asc(sessions.createdAt));
+}
+
+export async function forgetIdentity(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.playerId, playerId));
+  await tx.delete(accounts).where(eq(accounts.playerId, playerId));
+  await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
+  await tx.delete(verifications).where(eq(verifications.value, playerId));
 }

@@ -7,18 +7,19 @@ import type { Player } from '../../platform/session.ts';
 import type { Identity } from '../../providers/identity/port.ts';
 import type { Sealer } from '../../providers/identity/sealer.ts';
 import { keyOf, stepOf } from '../../providers/identity/totp.ts';
+import { lockPlayerByEmail, lockRow, setSecondFactor } from '../players/players.service.ts';
 import { type Guard, guarded, ownGuard } from './attempts.service.ts';
+import { endSessions } from './credentials.store.ts';
 import {
   claimStep,
+  deleteFactor,
   endOtherSessions,
   type Factor,
   findFactor,
   findPendingSignIn,
   keepNewKey,
   lockFactor,
-  resetFactor,
-  turnOff,
-  turnOn,
+  verifyFactor,
 } from './second-factor.store.ts';
 
 export interface SecondFactorDeps {
@@ -61,12 +62,13 @@ export async function confirmSecondFactor(
   const sealed = await sealer.seal(JSON.stringify(backupCodes));
   await guarded(deps, [factorGuard(player.id)], () =>
     db.transaction(async (tx) => {
-      const factor = await lockFactor(tx, player.id);
+      const factor = await lockOwnFactor(tx, player.id);
       if (!factor) throw new Refusal('second_factor_not_begun');
       if (factor.verified) throw new Refusal('second_factor_on');
       const step = stepOf(await sealer.open(factor.secret), given, clock.now());
       if (step === null) throw new Refusal('wrong_code');
-      await turnOn(tx, player.id, { lastStep: step, backupCodes: sealed });
+      await verifyFactor(tx, player.id, { lastStep: step, backupCodes: sealed });
+      await setSecondFactor(tx, player.id, true);
       await endOtherSessions(tx, player.id, sessionId);
     }),
   );
@@ -83,7 +85,7 @@ export async function endSecondFactor(
   await checkPassword(deps, player, proof);
   await guarded(deps, [factorGuard(player.id)], () =>
     deps.db.transaction(async (tx) => {
-      const factor = await lockFactor(tx, player.id);
+      const factor = await lockOwnFactor(tx, player.id);
       if (!factor?.verified) throw new Refusal('second_factor_off');
       await checkCode({ ...deps, db: tx }, factor, given);
       await turnOff(tx, player.id);
@@ -113,9 +115,27 @@ export async function finishSignIn(
   return { answer, email: pending.email };
 }
 
-/** In the transaction of whoever writes down that it was done. */
-export function resetSecondFactor(tx: Db, email: string): Promise<string | undefined> {
-  return resetFactor(tx, email);
+/**
+ * For whoever lost the app and the backup codes, in the transaction of whoever writes down that it was done. The player's
+ * id; undefined when nobody has this address.
+ */
+export async function resetSecondFactor(tx: Db, email: string): Promise<string | undefined> {
+  const player = await lockPlayerByEmail(tx, email.toLowerCase());
+  if (!player) return undefined;
+  await turnOff(tx, player.id);
+  await endSessions(tx, player.id);
+  return player.id;
+}
+
+/** The player first, as whoever deletes an account does. */
+async function lockOwnFactor(tx: Db, playerId: string): Promise<Factor | undefined> {
+  await lockRow(tx, playerId);
+  return lockFactor(tx, playerId);
+}
+
+async function turnOff(tx: Db, playerId: string): Promise<void> {
+  await setSecondFactor(tx, playerId, false);
+  await deleteFactor(tx, playerId);
 }
 
 interface Proof {

@@ -29,9 +29,8 @@ export async function findFactor(db: Db, playerId: string): Promise<Factor | und
   return row;
 }
 
-/** The player first, as whoever deletes an account does. */
+/** The player must be locked, as by whoever deletes an account. */
 export async function lockFactor(tx: Db, playerId: string): Promise<Factor | undefined> {
-  await tx.select({ id: players.id }).from(players).where(eq(players.id, playerId)).for('update');
   const [row] = await tx
     .select()
     .from(secondFactors)
@@ -56,7 +55,7 @@ export async function claimStep(db: Db, playerId: string, step: number): Promise
   return rows.length > 0;
 }
 
-export async function turnOn(
+export async function verifyFactor(
   tx: Db,
   playerId: string,
   { lastStep, backupCodes }: Pick<Factor, 'lastStep' | 'backupCodes'>,
@@ -65,29 +64,14 @@ export async function turnOn(
     .update(secondFactors)
     .set({ verified: true, lastStep, backupCodes })
     .where(eq(secondFactors.playerId, playerId));
-  await tx.update(players).set({ secondFactorOn: true }).where(eq(players.id, playerId));
 }
 
-export async function turnOff(tx: Db, playerId: string): Promise<void> {
-  await tx.update(players).set({ secondFactorOn: false }).where(eq(players.id, playerId));
+export async function deleteFactor(tx: Db, playerId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
 }
 
 export async function endOtherSessions(tx: Db, playerId: string, sessionId: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.playerId, playerId), ne(sessions.id, sessionId)));
-}
-
-/** For whoever lost the app and the backup codes. The player's id; undefined when nobody has this address. */
-export async function resetFactor(tx: Db, email: string): Promise<string | undefined> {
-  const [player] = await tx
-    .select({ id: players.id })
-    .from(players)
-    .where(eq(players.email, email.toLowerCase()));
-  if (!player) return undefined;
-  await lockFactor(tx, player.id);
-  await turnOff(tx, player.id);
-  await tx.delete(sessions).where(eq(sessions.playerId, player.id));
-  return player.id;
 }
 
 /** Whose password was right a moment ago; the identity library wrote it down under the name that the cookie bears. */

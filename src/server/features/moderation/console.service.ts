@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
-import { changeRole } from '../identity/identity.service.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';
-import { recordAction } from './audit.service.ts';
+import { setAdmin } from '../players/players.service.ts';
 
 interface ConsoleDeps {
   db: Db;
@@ -28,7 +28,7 @@ export const resetSecondFactorAtConsole: ConsoleAction = ({ db, clock }, email) 
 
 export function changeRoleAtConsole({ db, clock }: ConsoleDeps, email: string, isAdmin: boolean) {
   return db.transaction(async (tx) => {
-    const targetId = await changeRole(tx, email, isAdmin);
+    const targetId = await setAdmin(tx, email, isAdmin);
     if (!targetId) return undefined;
     await recordAction(tx, {
       actorId: null,

@@ -1,5 +1,5 @@
 import { csvLine } from '../../../rules/csv.ts';
-import { recordAction } from './audit.service.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import type { ModerationDeps } from './moderation.service.ts';
 import { listUsers, type UserRow } from './users.store.ts';
 

@@ -3,10 +3,10 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { moderation } from '../../../contract/moderation.ts';
 import { BALANCE_MAX, isGift, normaliseReason } from '../../../rules/admin-actions.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import { grantCredits, movedBefore } from '../credits/credits.service.ts';
-import { recordAction } from './audit.service.ts';
+import { lockPlayer, lockPlayerByEmail } from '../players/players.service.ts';
 import type { ModerationDeps } from './moderation.service.ts';
-import { lockUser, lockUserByEmail } from './moderation.store.ts';
 
 type Gift = Body<typeof moderation.gift>;
 
@@ -16,7 +16,7 @@ export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift
   const reason = normaliseReason(gift.reason ?? '');
   if (!isGift(amount)) throw new Refusal('invalid_gift');
   return db.transaction(async (tx) => {
-    const user = await lockUserByEmail(tx, userEmail.trim().toLowerCase());
+    const user = await lockPlayerByEmail(tx, userEmail.trim().toLowerCase());
     if (!user) throw new Refusal('email_unknown');
     const cause = { playerId: user.id, kind: 'gift', reference: key ?? randomUUID() } as const;
     const before = await movedBefore(tx, cause);
@@ -28,7 +28,7 @@ export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift
     await grantCredits(tx, { ...cause, amount, at });
     const details = `Gave ${amount} credits.`;
     await recordAction(tx, { actorId, targetId: user.id, action: 'gift', reason, details, createdAt: at });
-    const { credits } = (await lockUser(tx, user.id)) ?? user;
+    const { credits } = (await lockPlayer(tx, user.id)) ?? user;
     return { userId: user.id, credits, isNew: true };
   });
 }

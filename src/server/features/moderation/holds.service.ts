@@ -2,9 +2,9 @@ import type { Hold } from '../../../contract/moderation.ts';
 import { HOLD_DAYS, signalSentence } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { personOf } from '../identity/identity.service.ts';
-import { recordAction } from './audit.service.ts';
-import { endHold, endOldHolds, findHeld, findSignalsOf } from './holds.store.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
+import { endHold, endHoldsBefore, personOf } from '../players/players.service.ts';
+import { findHeld, findOldHolds, findSignalsOf } from './holds.store.ts';
 import { act, type ModerationDeps, type Pair, reasonOf } from './moderation.service.ts';
 import { readUser } from './users.service.ts';
 
@@ -46,5 +46,6 @@ export async function releaseUser(deps: ModerationDeps, pair: Pair, text: string
 }
 
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
-  await endOldHolds(db, new Date(now.getTime() - HOLD_DAYS * DAY_MS));
+  const before = new Date(now.getTime() - HOLD_DAYS * DAY_MS);
+  await endHoldsBefore(db, await findOldHolds(db, before), before);
 }

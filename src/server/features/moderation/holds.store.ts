@@ -24,18 +24,8 @@ export function findSignalsOf(db: Db, playerIds: string[]) {
     .orderBy(desc(signals.foundAt), signals.kind);
 }
 
-/** An admin has decided: what was played until now holds nobody again. False when there was no hold. */
-export async function endHold(tx: Db, id: string, judgedAt: Date): Promise<boolean> {
-  const rows = await tx
-    .update(players)
-    .set({ heldAt: null, judgedAt })
-    .where(and(eq(players.id, id), isNotNull(players.heldAt)))
-    .returning({ id: players.id });
-  return rows.length > 0;
-}
-
-/** Those of whom nobody decided anything, and of whom nothing new was found since then. */
-export async function endOldHolds(db: Db, before: Date): Promise<void> {
+/** Of whom nothing new was found since then. */
+export async function findOldHolds(db: Db, before: Date): Promise<string[]> {
   const newer = db
     .select({ one: sql`1` })
     .from(signals)
@@ -46,8 +36,9 @@ export async function endOldHolds(db: Db, before: Date): Promise<void> {
         sql`${signals.foundAt} > ${before.toISOString()}`,
       ),
     );
-  await db
-    .update(players)
-    .set({ heldAt: null })
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
     .where(and(lte(players.heldAt, before), notExists(newer)));
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { moderation } from '../../../contract/moderation.ts';
 import { type App, route } from '../../platform/route.ts';
-import { readAudit } from './audit.service.ts';
 import { exportUsers } from './export.service.ts';
 import { giftCredits } from './gift.service.ts';
 import { readHolds, releaseUser } from './holds.service.ts';
@@ -42,5 +41,4 @@ export function moderationRoutes(app: App, deps: ModerationDeps): void {
     releaseUser(deps, { actorId: player.id, targetId: params.userId }, body.reason),
   );
   route(app, moderation.signals, ({ query }) => readSignals(deps, query.userId));
-  route(app, moderation.audit, ({ query }) => readAudit(deps.db, query));
 }

@@ -3,9 +3,9 @@ import { isResetAmount, normaliseReason } from '../../../rules/admin-actions.ts'
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import { resetCredits } from '../credits/credits.service.ts';
-import { recordAction } from './audit.service.ts';
-import { clearPoints, lockUser, setBan } from './moderation.store.ts';
+import { clearPoints, lockPlayer, setBan } from '../players/players.service.ts';
 import { readUser, type UsersDeps } from './users.service.ts';
 
 export interface ModerationDeps extends UsersDeps {
@@ -72,7 +72,7 @@ export async function act(
   work: (tx: Db, at: Date, target: { points: number }) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const target = await lockUser(tx, targetId);
+    const target = await lockPlayer(tx, targetId);
     if (!target) throw new Refusal('user_not_found');
     await work(tx, clock.now(), target);
   });

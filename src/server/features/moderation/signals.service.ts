@@ -1,15 +1,17 @@
 import type { Signal } from '../../../contract/moderation.ts';
-import { MEMORY_DAYS } from '../../../rules/scoring.ts';
 import { SIGNAL_DAYS, signalSentence } from '../../../rules/signals.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { personOf } from '../identity/identity.service.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { forgetLeftGames } from '../game/left-games.service.ts';
+import { holdPlayers, personOf } from '../players/players.service.ts';
 import { forgetOldHolds } from './holds.service.ts';
 import {
-  dropLeftGames,
+  deleteSignals,
   dropSignals,
   findSignals,
+  findSignalsAbout,
   noteFastSolves,
   noteLearntAnswers,
   noteLongRuns,
@@ -48,12 +50,22 @@ export function signalsJob(deps: SignalDeps): Job {
 async function noteSignals({ db, clock }: SignalDeps): Promise<void> {
   const now = clock.now();
   const look = { since: new Date(now.getTime() - LOOK_BACK_MS), now };
-  await noteFastSolves(db, look);
-  await noteLearntAnswers(db, look);
+  for (const noteSuspects of [noteFastSolves, noteLearntAnswers])
+    await db.transaction(async (tx) => holdPlayers(tx, await noteSuspects(tx, look), now));
   await noteLongRuns(db, look);
   await noteSameAddress(db, look);
   await notePointsPerHour(db, look);
   await forgetOldHolds(db, now);
   await dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS));
-  await dropLeftGames(db, new Date(now.getTime() - MEMORY_DAYS * DAY_MS));
+  await forgetLeftGames(db, now);
 }
+
+export const signalsData = {
+  collect: async (db, { id }) => ({
+    signals: (await findSignalsAbout(db, id)).map(({ kind, figures, foundAt }) => ({
+      sentence: signalSentence(kind, figures),
+      foundAt: foundAt.toISOString(),
+    })),
+  }),
+  forget: deleteSignals,
+} satisfies PersonalData;

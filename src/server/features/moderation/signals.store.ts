@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import {
   FAST,
   type HoldingKind,
@@ -8,8 +8,7 @@ import {
   SAME_ADDRESS,
   type SignalKind,
 } from '../../../rules/signals.ts';
-import type { Db } from '../../platform/db.ts';
-import { leftGames } from '../game/game.tables.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { signals } from './moderation.tables.ts';
 
@@ -25,13 +24,14 @@ export function findSignals(db: Db, userId: string | undefined, limit: number) {
     .limit(limit);
 }
 
-/** Nothing looks back further. */
-export async function dropLeftGames(db: Db, before: Date): Promise<void> {
-  await db.delete(leftGames).where(lt(leftGames.completedAt, before));
-}
-
 export async function dropSignals(db: Db, before: Date): Promise<void> {
   await db.delete(signals).where(lt(signals.foundAt, before));
+}
+
+/** A player with the newest of the evidence, as the database writes it. */
+interface Suspect {
+  playerId: string;
+  lastAt: string;
 }
 
 /** The stretch of play that a run of the job looks at: who played in it is judged by a longer window of their own. */
@@ -52,9 +52,9 @@ function solvesToJudge(isOfKind: SQL, since: Date, start: SQL): SQL {
     CROSS JOIN LATERAL (${TYPED} AND player_id = recent.id AND completed_at >= ${start} AND completed_at > player.judged_at OFFSET 0) AS solve`;
 }
 
-export function noteFastSolves(db: Db, { since, now }: Look): Promise<void> {
+export function noteFastSolves(db: Db, { since, now }: Look): Promise<Suspect[]> {
   const slack = sql`seconds - ${FAST.letterSeconds}::float8 * letters`;
-  return noteAndHold(
+  return noteSuspects(
     db,
     'fast_solves',
     now,
@@ -65,9 +65,9 @@ export function noteFastSolves(db: Db, { since, now }: Look): Promise<void> {
   );
 }
 
-export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<void> {
+export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<Suspect[]> {
   const isQuick = sql`seconds < ${LEARNT.seconds}::float8`;
-  return noteAndHold(
+  return noteSuspects(
     db,
     'learnt_answers',
     now,
@@ -141,22 +141,19 @@ async function note(db: Db, kind: SignalKind, now: Date, found: SQL): Promise<vo
   await db.execute(insertSignals(kind, now, sql`(${found})`));
 }
 
+/** The same; `found` also has `last_at`, the newest of the evidence, and whoever it is about is returned with it. */
+function noteSuspects(db: Db, kind: HoldingKind, now: Date, found: SQL): Promise<Suspect[]> {
+  return queryRows(
+    db,
+    sql`WITH found AS MATERIALIZED (${found}), noted AS (${insertSignals(kind, now, sql`found`)})
+      SELECT player_id AS "playerId", last_at::text AS "lastAt" FROM found`,
+  );
+}
+
 function insertSignals(kind: SignalKind, now: Date, found: SQL): SQL {
   return sql`INSERT INTO signals (player_id, kind, figures, found_at)
     SELECT player_id, ${kind}, figures, ${at(now)} FROM ${found} AS found
     ON CONFLICT (player_id, kind) DO UPDATE SET figures = excluded.figures, found_at = excluded.found_at`;
-}
-
-/**
- * The same, and whoever it is about is under review from then on. `found` also has `last_at`, the newest of the evidence: an
- * admin who decides while this runs has judged all up to the decision, and the row's newest state says so.
- */
-async function noteAndHold(db: Db, kind: HoldingKind, now: Date, found: SQL): Promise<void> {
-  await db.execute(sql`
-    WITH found AS MATERIALIZED (${found}), noted AS (${insertSignals(kind, now, sql`found`)})
-    UPDATE players SET held_at = ${at(now)} FROM found
-    WHERE id = found.player_id AND held_at IS NULL AND banned_at IS NULL AND deleted_at IS NULL
-      AND last_at > coalesce(judged_at, '-infinity')`);
 }
 
 function hoursBefore(now: Date, hours: number): SQL {
@@ -165,4 +162,12 @@ function hoursBefore(now: Date, hours: number): SQL {
 
 function at(time: Date): SQL {
   return sql`${time.toISOString()}::timestamptz`;
+}
+
+export function findSignalsAbout(db: Db, playerId: string) {
+  return db.select().from(signals).where(eq(signals.playerId, playerId)).orderBy(asc(signals.foundAt));
+}
+
+export async function deleteSignals(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(signals).where(eq(signals.playerId, playerId));
 }

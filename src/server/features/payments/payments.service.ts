@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { packagePriced, parseAmount } from '../../../rules/credit-packages.ts';
 import { householdOf } from '../../../rules/household.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import {
   type Notice,
   type NoticePost,
@@ -13,6 +14,7 @@ import type { Doubts } from './doubts.ts';
 import {
   findPurchase,
   findPurchaseByIds,
+  findPurchases,
   hasOpenPurchases,
   insertPurchase,
   insertReturned,
@@ -132,3 +134,18 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+export const paymentsData = {
+  collect: async (db, { id }) => ({
+    purchases: (await findPurchases(db, id)).map((purchase) => ({
+      credits: purchase.credits,
+      cents: purchase.cents,
+      status: purchase.status,
+      refundedCredits: purchase.refundedCredits,
+      orderedAt: purchase.createdAt.toISOString(),
+      paidAt: purchase.capturedAt?.toISOString() ?? null,
+    })),
+  }),
+  // Money that was paid stays on the books.
+  forget: async () => {},
+} satisfies PersonalData;

@@ -71,3 +71,11 @@ export function findOpenPurchases(db: Db, checkedBefore: Date, limit: number): P
     .orderBy(asc(purchases.checkedAt))
     .limit(limit);
 }
+
+export function findPurchases(db: Db, playerId: string): Promise<Purchase[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.playerId, playerId))
+    .orderBy(asc(purchases.createdAt));
+}

@@ -1,2 +1,73 @@
+import type { User } from '../../../contract/identity.ts';
+import type { Person } from '../../../contract/page.ts';
+import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Player } from '../../platform/session.ts';
+import { forgetPlayer } from './players.store.ts';
+import { forgetMonths } from './points.store.ts';
+
 /** What other features may do with a player's row, which is written here alone. */
-export { markSeen } from './players.store.ts';
+export {
+  claimReferralCode,
+  endHold,
+  endHoldsBefore,
+  holdPlayers,
+  lockPlayer,
+  lockPlayerByEmail,
+  lockPlayers,
+  lockRow,
+  markConfirmed,
+  markSeen,
+  setAdmin,
+  setBan,
+  setPersons,
+  setPicture,
+  setReferredBy,
+  setSecondFactor,
+  setUsername,
+} from './players.store.ts';
+export { addPoints, clearPoints } from './points.store.ts';
+export { changeDebt, giveCredits, type Movement, rememberWelcomed, takeCredits } from './wallet.store.ts';
+
+/** The badge is derived from the points at every reading: it is stored nowhere. */
+export function userOf(player: Player): User {
+  return {
+    id: player.id,
+    username: player.username,
+    firstName: player.firstName || null,
+    email: player.email,
+    profileImageUrl: player.profileImageUrl,
+    isAdmin: player.isAdmin,
+    isBanned: player.bannedAt !== null,
+    credits: player.credits,
+    points: player.points,
+    currentBadge: badgeFor(player.points).name,
+    badgeProgress: badgeProgress(player.points),
+    createdAt: player.createdAt.toISOString(),
+    referredBy: player.referredBy,
+    banReason: player.banReason,
+    secondFactor: player.secondFactor,
+  };
+}
+
+/** Somebody named in an admin's list. */
+export function personOf({
+  id,
+  email,
+  username,
+  deletedAt,
+}: Pick<Player, 'id' | 'email' | 'username'> & { deletedAt: Date | null }): Person {
+  return { id, email: deletedAt ? null : email, username };
+}
+
+export const playersData = {
+  collect: async (_db, player) => ({
+    profile: userOf(player),
+    emailVerified: player.emailVerified,
+    lastSeenAt: player.lastSeenAt.toISOString(),
+  }),
+  forget: async (tx, id, at) => {
+    await forgetMonths(tx, id);
+    await forgetPlayer(tx, id, at);
+  },
+} satisfies PersonalData;

@@ -28,6 +28,13 @@ export const players = pgTable('players', {
   updatedAt: time('updated_at').notNull(),
 });
 
+/** Kept by the database: what a search of the admins looks in. */
+export const playerSearch = pgTable('player_search', {
+  playerId: uuid('player_id').primaryKey(),
+  text: text('text').notNull(),
+});
+
+/** Kept by the database, from when players were last seen. */
 export const seenTallies = pgTable('seen_tallies', {
   hour: time('hour').notNull(),
   shard: smallint('shard').notNull(),
@@ -39,6 +46,8 @@ export const monthlyPoints = pgTable('monthly_points', {
   playerId: uuid('player_id').notNull(),
   points: integer('points').notNull(),
   pointsAt: time('points_at').notNull(),
+  isBanned: boolean('is_banned').notNull().default(false),
+  isHeld: boolean('is_held').notNull().default(false),
 });
 
 /** Why credits moved. */
@@ -65,9 +74,13 @@ export const creditEntries = pgTable('credit_entries', {
   createdAt: time('created_at').notNull(),
 });
 
+/** Kept by the database, from the ledger. */
 export const creditTallies = pgTable('credit_tallies', {
   kind: text('kind').$type<CreditKind>().notNull(),
   shard: smallint('shard').notNull(),
   entries: bigint('entries', { mode: 'number' }).notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
 });
+
+/** Who had the welcome credits, as keyed hashes of addresses and of the people behind them. */
+export const welcomedEmails = pgTable('welcomed_emails', { emailHash: text('email_hash').primaryKey() });

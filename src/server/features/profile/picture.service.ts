@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PICTURE_MAX_BYTES, pictureAddress } from '../../../rules/picture.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { UploadTicket } from '../../providers/storage/port.ts';
+import { lockPlayer, setPicture } from '../players/players.service.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { leaveToSweep, pictureKey, removePicture, UPLOAD_LIFE_MS, uploadKey } from './objects.service.ts';
 import {
@@ -13,7 +14,6 @@ import {
   takeOutOfUse,
 } from './picture.store.ts';
 import type { ProfileDeps } from './profile.service.ts';
-import { lockPlayer } from './profile.store.ts';
 
 const UPLOADS_AN_HOUR = 60;
 const PICTURE_NAME = /^[0-9a-f-]{36}-(256|64)\.webp$/;
@@ -68,7 +68,8 @@ async function publish(deps: ProfileDeps, playerId: string, encoded: EncodedPict
   const unused = await db.transaction(async (tx) => {
     if (!(await lockPlayer(tx, playerId))) return id;
     const replaced = await takeOutOfUse(tx, playerId);
-    await putIntoUse(tx, playerId, id, address);
+    await putIntoUse(tx, id);
+    await setPicture(tx, playerId, address);
     return replaced;
   });
   if (unused) await removePicture(deps, unused).catch(leaveToSweep);

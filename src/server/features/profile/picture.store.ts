@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players } from '../players/players.tables.ts';
 import { pictures, uploads } from './profile.tables.ts';
 
 export async function countUploads(db: Db, playerId: string): Promise<number> {
@@ -53,9 +52,8 @@ export async function insertPicture(db: Db, row: typeof pictures.$inferInsert): 
 }
 
 /** The player must be locked: the database allows one picture in use. */
-export async function putIntoUse(tx: Db, playerId: string, id: string, address: string): Promise<void> {
+export async function putIntoUse(tx: Db, id: string): Promise<void> {
   await tx.update(pictures).set({ inUse: true }).where(eq(pictures.id, id));
-  await tx.update(players).set({ profileImageUrl: address }).where(eq(players.id, playerId));
 }
 
 /** Returns the one that was in use, whose objects are to be deleted. */

@@ -3,13 +3,13 @@ import { profile } from '../../../contract/profile.ts';
 import { isLoopbackHost } from '../../../rules/public-address.ts';
 import type { Config } from '../../config.ts';
 import { type App, route } from '../../platform/route.ts';
-import { deleteAccount, playerData } from './account.service.ts';
+import { type AccountDeps, deleteAccount, playerData } from './account.service.ts';
 import { changePicture, startUpload } from './picture.service.ts';
-import { type ProfileDeps, rename } from './profile.service.ts';
+import { rename } from './profile.service.ts';
 
 const DONE = { ok: true } as const;
 
-export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl }: Config): void {
+export function profileRoutes(app: App, deps: AccountDeps, { isPublic, publicUrl }: Config): void {
   /** On one's own machine a browser may have come by another of its names; a public server has one address. */
   const originOf = ({ hostname, port }: FastifyRequest) =>
     !isPublic && isLoopbackHost(hostname) ? `http://${hostname}:${port ?? 80}` : publicUrl;

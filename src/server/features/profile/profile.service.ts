@@ -5,7 +5,7 @@ import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
-import { setUsername } from './profile.store.ts';
+import { setUsername } from '../players/players.service.ts';
 
 export interface ProfileDeps {
   db: Db;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { recordAction } from '../moderation/audit.service.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import { checkedPun, importPuns, type PunDeps, type PunInput } from './puns.service.ts';
 import { addPun, listPuns, type PunRow, readTallies, type Tally, updatePun } from './puns.store.ts';
 

@@ -4,8 +4,16 @@ import { isP256dh, isPushAuth } from '../../../rules/push-keys.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Push } from '../../providers/push/port.ts';
-import { deleteSubscription, keepNewest, lockPlayer, upsertSubscription } from './push.store.ts';
+import { lockPlayer } from '../players/players.service.ts';
+import {
+  deleteSubscription,
+  deleteSubscriptions,
+  findSubscriptions,
+  keepNewest,
+  upsertSubscription,
+} from './push.store.ts';
 
 export interface PushDeps {
   db: Db;
@@ -38,3 +46,14 @@ export async function unsubscribe({ db }: PushDeps, playerId: string, endpoint: 
   await deleteSubscription(db, playerId, endpoint);
   return DONE;
 }
+
+export const pushData = {
+  collect: async (db, { id }) => ({
+    alerts: (await findSubscriptions(db, id)).map(({ endpoint, createdAt, renewedAt }) => ({
+      endpoint,
+      subscribedAt: createdAt.toISOString(),
+      renewedAt: renewedAt.toISOString(),
+    })),
+  }),
+  forget: deleteSubscriptions,
+} satisfies PersonalData;

@@ -1,14 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { players } from '../players/players.tables.ts';
 import { pushSubscriptions as subscriptions } from './push.tables.ts';
-
-/** False when the account is gone. */
-export async function lockPlayer(tx: Db, playerId: string): Promise<boolean> {
-  const isLiving = and(eq(players.id, playerId), isNull(players.deletedAt));
-  const rows = await tx.select({ id: players.id }).from(players).where(isLiving).for('update');
-  return rows.length > 0;
-}
 
 export async function upsertSubscription(tx: Db, row: typeof subscriptions.$inferInsert): Promise<void> {
   const { createdAt, endpoint, ...renewed } = row;
@@ -32,4 +24,16 @@ export async function keepNewest(tx: Db, playerId: string, count: number): Promi
 export async function deleteSubscription(db: Db, playerId: string, endpoint: string): Promise<void> {
   const isTheirs = and(eq(subscriptions.endpoint, endpoint), eq(subscriptions.playerId, playerId));
   await db.delete(subscriptions).where(isTheirs);
+}
+
+export function findSubscriptions(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.playerId, playerId))
+    .orderBy(asc(subscriptions.id));
+}
+
+export async function deleteSubscriptions(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(subscriptions).where(eq(subscriptions.playerId, playerId));
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { findWithoutPerson, rememberPersons } from './persons.store.ts';
+import { rememberWelcomed, setPersons } from '../players/players.service.ts';
+import { findWithoutPerson } from './persons.store.ts';
+import { claimEmail, findReferred } from './referrals.store.ts';
 
 interface PersonDeps {
   db: Db;
@@ -31,6 +33,24 @@ export async function hashOldPlayers({ db, secret }: PersonDeps): Promise<number
     hashed += players.length;
   }
   return hashed;
+}
+
+function rememberPersons(db: Db, persons: { id: string; personHash: string }[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    const hashed = await setPersons(tx, persons);
+    await rememberWelcomed(
+      tx,
+      hashed.map(({ personHash }) => personHash),
+    );
+    const referred = new Set(
+      await findReferred(
+        tx,
+        hashed.map(({ id }) => id),
+      ),
+    );
+    const applied = hashed.filter(({ id }) => referred.has(id)).map(({ personHash }) => personHash);
+    if (applied.length > 0) await claimEmail(tx, new Set(applied));
+  });
 }
 
 /** The first turn is at the start, before anybody can sign up; the rest, where there are many, by and by. */

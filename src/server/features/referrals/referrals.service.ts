@@ -15,18 +15,20 @@ import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Player } from '../../platform/session.ts';
 import { grantCredits } from '../credits/credits.service.ts';
+import { claimReferralCode, lockPlayers, setReferredBy } from '../players/players.service.ts';
 import {
-  claimCode,
   claimEmail,
   countPaidSince,
   countReferrals,
+  findFriends,
   findPlayerByCode,
   findReferrer,
+  forgetAddress,
   insertReferral,
-  lockPlayers,
   sumReferralCredits,
 } from './referrals.store.ts';
 
@@ -54,7 +56,7 @@ export async function generateCode(
 ): Promise<{ referralCode: string }> {
   if (player.referralCode) return { referralCode: player.referralCode };
   for (;;) {
-    const code = await claimCode(db, player.id, makeReferralCode(random.fraction)).catch((error) => {
+    const code = await claimReferralCode(db, player.id, makeReferralCode(random.fraction)).catch((error) => {
       if (isDuplicate(error, 'players_referral_code_key')) return undefined;
       throw error;
     });
@@ -99,6 +101,7 @@ export async function applyCode(
       paidAt: isPaid ? at : null,
       addressHash: hashAddress(address, deps.secret),
     });
+    await setReferredBy(tx, player.id, code);
     const reward = { reference: player.id, at };
     await grantCredits(tx, { ...reward, playerId: player.id, kind: 'referred', amount: REFERRED_CREDITS });
     if (isPaid)
@@ -111,3 +114,14 @@ export async function applyCode(
 function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', `referral:${secret}`).update(householdOf(address)).digest('base64url');
 }
+
+export const referralsData = {
+  collect: async (db, player) => ({
+    referrals: {
+      code: player.referralCode,
+      usedCode: player.referredBy,
+      friendsJoinedAt: (await findFriends(db, player.id)).map(({ createdAt }) => createdAt.toISOString()),
+    },
+  }),
+  forget: forgetAddress,
+} satisfies PersonalData;

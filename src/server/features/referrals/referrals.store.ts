@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { referrals, referredEmails } from './referrals.tables.ts';
@@ -20,37 +20,9 @@ export async function sumReferralCredits(db: Db, playerId: string): Promise<numb
   return row?.sum ?? 0;
 }
 
-/**
- * Sets the code of a player who has none and returns the one that they have then; undefined when the code is another's,
- * null when the account is gone.
- */
-export async function claimCode(db: Db, playerId: string, code: string): Promise<string | undefined | null> {
-  const isLiving = and(eq(players.id, playerId), isNull(players.deletedAt));
-  const isFree = sql`NOT EXISTS (SELECT FROM ${players} WHERE referral_code = ${code})`;
-  await db
-    .update(players)
-    .set({ referralCode: code })
-    .where(and(isLiving, isNull(players.referralCode), isFree));
-  const [row] = await db.select({ code: players.referralCode }).from(players).where(isLiving);
-  return row ? (row.code ?? undefined) : null;
-}
-
 export async function findPlayerByCode(db: Db, code: string): Promise<string | undefined> {
   const [row] = await db.select({ id: players.id }).from(players).where(eq(players.referralCode, code));
   return row?.id;
-}
-
-/**
- * Always in the same order, so that two who apply each other's codes wait instead of deadlocking. Returns those whose
- * accounts are still there.
- */
-export function lockPlayers(tx: Db, ids: string[]): Promise<{ id: string; email: string }[]> {
-  return tx
-    .select({ id: players.id, email: players.email })
-    .from(players)
-    .where(and(inArray(players.id, ids), isNull(players.deletedAt)))
-    .orderBy(players.id)
-    .for('update');
 }
 
 export async function findReferrer(tx: Db, playerId: string): Promise<string | undefined> {
@@ -83,5 +55,25 @@ export async function countPaidSince(tx: Db, referrerId: string, since: Date): P
 
 export async function insertReferral(tx: Db, row: typeof referrals.$inferInsert): Promise<void> {
   await tx.insert(referrals).values(row);
-  await tx.update(players).set({ referredBy: row.code }).where(eq(players.id, row.playerId));
+}
+
+/** Those of them who came by a code. */
+export async function findReferred(tx: Db, playerIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: referrals.playerId })
+    .from(referrals)
+    .where(inArray(referrals.playerId, playerIds));
+  return rows.map(({ id }) => id);
+}
+
+export function findFriends(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.referrerId, playerId))
+    .orderBy(asc(referrals.createdAt));
+}
+
+export async function forgetAddress(tx: Db, playerId: string): Promise<void> {
+  await tx.update(referrals).set({ addressHash: null }).where(eq(referrals.playerId, playerId));
 }

@@ -1,8 +1,15 @@
 import type { AdminAction } from '../../../contract/moderation.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { personOf } from '../identity/identity.service.ts';
-import { findActions, insertAction, type NewAction } from './audit.store.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { personOf } from '../players/players.service.ts';
+import {
+  findActions,
+  findActionsAbout,
+  forgetReasons,
+  insertAction,
+  type NewAction,
+} from './admin-log.store.ts';
 
 const PAGE = 50;
 
@@ -11,7 +18,7 @@ export async function recordAction(tx: Db, action: NewAction): Promise<void> {
   await insertAction(tx, action);
 }
 
-export async function readAudit(
+export async function readLog(
   db: Db,
   { userId, before }: { userId?: string; before?: string },
 ): Promise<Page<AdminAction>> {
@@ -31,3 +38,15 @@ export async function readAudit(
     ({ action }) => String(action.id),
   );
 }
+
+export const adminLogData = {
+  collect: async (db, { id }) => ({
+    moderation: (await findActionsAbout(db, id)).map(({ action, reason, details, createdAt }) => ({
+      action,
+      reason,
+      details,
+      at: createdAt.toISOString(),
+    })),
+  }),
+  forget: forgetReasons,
+} satisfies PersonalData;

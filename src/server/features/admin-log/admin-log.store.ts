@@ -1,8 +1,8 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
-import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { players } from '../players/players.tables.ts';
+import { adminActions } from './admin-log.tables.ts';
 
 export type NewAction = typeof adminActions.$inferInsert;
 
@@ -24,4 +24,19 @@ export function findActions(db: Db, userId: string | undefined, before: number, 
     .where(and(isAbout || undefined, lt(adminActions.id, before)))
     .orderBy(desc(adminActions.id))
     .limit(limit);
+}
+
+/** What was done to the player, not what the player did as an admin. */
+export function findActionsAbout(db: Db, playerId: string) {
+  return db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.targetId, playerId))
+    .orderBy(asc(adminActions.id));
+}
+
+/** The database allows it only when the account is gone. */
+export async function forgetReasons(tx: Db, playerId: string): Promise<void> {
+  const isAbout = and(eq(adminActions.targetId, playerId), isNotNull(adminActions.reason));
+  await tx.update(adminActions).set({ reason: null }).where(isAbout);
 }

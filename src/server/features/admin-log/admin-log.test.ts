@@ -4,9 +4,9 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/moderation.ts';
-import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { changeRoleAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
-import { changeRoleAtConsole } from './console.service.ts';
+import { adminActions } from './admin-log.tables.ts';
 
 const server = await startApp();
 const [admin, other] = [await signedInAdmin(server), await signedInAdmin(server)];

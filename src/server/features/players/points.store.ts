@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { statement } from '../../platform/prepared.ts';
+import { monthlyPoints, players } from './players.tables.ts';
+
+const placeholder = sql.placeholder;
+
+const raisePoints = statement<{ points: number }>(
+  'add_points',
+  sql`
+    WITH player AS (
+      UPDATE ${players} SET points = points + ${placeholder('points')}::int, points_at = ${placeholder('at')}
+      WHERE id = ${placeholder('playerId')} RETURNING id, points, held_at, banned_at
+    ), month AS (
+      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_held, is_banned)
+      SELECT ${placeholder('month')}::date, id, ${placeholder('points')}::int, ${placeholder('at')}::timestamptz,
+        held_at IS NOT NULL, banned_at IS NOT NULL FROM player
+      ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at
+    )
+    SELECT points FROM player`,
+);
+
+/** Returns the player's points after it. The player's row is locked first: a hold comes before it or after it. */
+export async function addPoints(tx: Db, playerId: string, points: number, at: Date): Promise<number> {
+  const time = at.toISOString();
+  const [row] = await raisePoints(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });
+  return row?.points ?? 0;
+}
+
+/** The player must be locked: a solve adds to the player first, then to the month. */
+export async function clearPoints(tx: Db, playerId: string, at: Date): Promise<void> {
+  await tx.update(players).set({ points: 0, pointsAt: at }).where(eq(players.id, playerId));
+  await forgetMonths(tx, playerId);
+}
+
+export async function forgetMonths(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(monthlyPoints).where(eq(monthlyPoints.playerId, playerId));
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { statement } from '../../platform/prepared.ts';
+import { type CreditKind, creditEntries, players, welcomedEmails } from './players.tables.ts';
+
+const placeholder = sql.placeholder;
+
+export interface Movement {
+  playerId: string;
+  kind: CreditKind;
+  /** Names the cause: the same one moves credits once. */
+  reference: string;
+  amount: number;
+  at: Date;
+}
+
+const take = statement<{ id: number }>(
+  'take_credits',
+  sql`
+    WITH paid AS (
+      UPDATE ${players} SET credits = credits - ${placeholder('amount')}::int
+      WHERE id = ${placeholder('playerId')} AND credits >= ${placeholder('amount')}::int
+      RETURNING id
+    )
+    INSERT INTO ${creditEntries} (player_id, kind, reference, amount, created_at)
+    SELECT id, ${placeholder('kind')}, ${placeholder('reference')}, -${placeholder('amount')}::int, ${placeholder('at')} FROM paid
+    RETURNING id`,
+);
+
+/** Check and debit are one statement, so two hints cannot both spend the last credit. */
+export async function takeCredits(db: Db, movement: Movement): Promise<boolean> {
+  return (await take(db, { ...movement, at: movement.at.toISOString() })).length > 0;
+}
+
+const give = statement<{ owed: number }>(
+  'give_credits',
+  sql`
+    WITH entry AS (
+      INSERT INTO ${creditEntries} (player_id, kind, reference, amount, created_at)
+      VALUES (${placeholder('playerId')}, ${placeholder('kind')}, ${placeholder('reference')}, ${placeholder('amount')}, ${placeholder('at')})
+      ON CONFLICT (player_id, kind, reference) DO NOTHING
+      RETURNING player_id, amount
+    )
+    UPDATE ${players} SET credits = credits + entry.amount FROM entry WHERE id = entry.player_id
+    RETURNING credits_owed AS owed`,
+);
+
+/** What the player owes after it, or null when this cause was paid before: then nothing moves. */
+export async function giveCredits(db: Db, movement: Movement): Promise<number | null> {
+  const [row] = await give(db, { ...movement, at: movement.at.toISOString() });
+  return row?.owed ?? null;
+}
+
+/** A negative change makes the debt smaller. */
+export async function changeDebt(db: Db, playerId: string, change: number): Promise<void> {
+  await db
+    .update(players)
+    .set({ creditsOwed: sql`${players.creditsOwed} + ${change}` })
+    .where(eq(players.id, playerId));
+}
+
+/** They had their welcome, whoever asks for it again. */
+export async function rememberWelcomed(tx: Db, emailHashes: string[]): Promise<void> {
+  if (emailHashes.length === 0) return;
+  await tx
+    .insert(welcomedEmails)
+    .values(emailHashes.map((emailHash) => ({ emailHash })))
+    .onConflictDoNothing();
+}
