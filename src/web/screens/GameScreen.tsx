@@ -1,14 +1,14 @@
 import '../features/game/game.css';
-import '../features/game/letter-boxes.css';
-import '../features/game/result.css';
+import '../features/game/board/letter-boxes.css';
+import '../features/game/result/result.css';
 import type { User } from '../../contract/identity.ts';
 import { Announcer } from '../features/game/Announcer.tsx';
-import { BadgeBanner } from '../features/game/BadgeBanner.tsx';
-import { GameSkeleton } from '../features/game/GameSkeleton.tsx';
-import { LoadFailed } from '../features/game/LoadFailed.tsx';
-import { Resting } from '../features/game/Resting.tsx';
-import { Round } from '../features/game/Round.tsx';
-import { useGame } from '../features/game/use-game.ts';
+import { Resting } from '../features/game/clock/Resting.tsx';
+import { BadgeBanner } from '../features/game/round/BadgeBanner.tsx';
+import { GameSkeleton } from '../features/game/round/GameSkeleton.tsx';
+import { LoadFailed } from '../features/game/round/LoadFailed.tsx';
+import { Round } from '../features/game/round/Round.tsx';
+import { useGame } from '../features/game/round/use-game.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 export function GameScreen({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { HIDDEN, isLetter } from '../../../rules/answer.ts';
+import { HIDDEN, isLetter } from '../../../../rules/answer.ts';
 
 export type Cell =
   | { kind: 'open' | 'revealed'; index: number; place: number }

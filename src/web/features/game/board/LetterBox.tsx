@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../../ui/cx.ts';
 import type { Board } from './board.ts';
 import { isCursorKey, moveCursor } from './cursor-keys.ts';
 import { LetterInput } from './LetterInput.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type GameSession, game } from '../../../contract/game.ts';
-import { ApiError, isUnauthorized } from '../../api/api-error.ts';
-import { queryOf } from '../../api/query-of.ts';
-import { handledAsUnauthorized } from '../../api/unauthorized.ts';
+import { type GameSession, game } from '../../../../contract/game.ts';
+import { ApiError, isUnauthorized } from '../../../api/api-error.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { handledAsUnauthorized } from '../../../api/unauthorized.ts';
 
 export type Game =
   | { status: 'loading' }

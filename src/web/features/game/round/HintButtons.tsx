@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { HINT_COST, type HintType } from '../../../rules/hints.ts';
-import { Coin } from '../../ui/art/Coin.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { HINT_COST, type HintType } from '../../../../rules/hints.ts';
+import { Coin } from '../../../ui/art/Coin.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 interface HintButtonsProps {

@@ -1,6 +1,6 @@
-import { Snail } from '../../ui/art/Snail.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Folio } from '../../ui/Folio.tsx';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
 
 interface LoadFailedProps {
   /** What the server said, if it said anything. */

@@ -1,4 +1,4 @@
-import { foldAnswer, HIDDEN, lettersOf } from '../../../rules/answer.ts';
+import { foldAnswer, HIDDEN, lettersOf } from '../../../../rules/answer.ts';
 import { type Board, isOpen, lastOpen, letterAt, letterPlaces, nextOpen, previousOpen } from './board.ts';
 
 /** Of any text: upper case, A to Z, accents folded, the rest stripped. */

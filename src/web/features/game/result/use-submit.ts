@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { game } from '../../../contract/game.ts';
-import { call } from '../../api/call.ts';
-import { handledAsUnauthorized } from '../../api/unauthorized.ts';
-import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
-import { useRefreshUser } from '../../api/use-user.ts';
-import { toast } from '../../ui/toast.ts';
-import { forgetLetters } from './saved-letters.ts';
+import { game } from '../../../../contract/game.ts';
+import { call } from '../../../api/call.ts';
+import { handledAsUnauthorized } from '../../../api/unauthorized.ts';
+import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
+import { useRefreshUser } from '../../../api/use-user.ts';
+import { toast } from '../../../ui/toast.ts';
+import { forgetLetters } from '../board/saved-letters.ts';
 
 export function useSubmit(sessionId: string, playerId: string) {
   const refreshUser = useRefreshUser();

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { type BadgeName, badgeNamed } from '../../../rules/badges.ts';
-import { Crest } from '../../ui/art/Crest.tsx';
-import { inFull } from '../../ui/numbers.ts';
-import { Progress } from '../../ui/Progress.tsx';
+import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
+import { Crest } from '../../../ui/art/Crest.tsx';
+import { inFull } from '../../../ui/numbers.ts';
+import { Progress } from '../../../ui/Progress.tsx';
 
 interface BadgeBannerProps {
   badge: BadgeName;

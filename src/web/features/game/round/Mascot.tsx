@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { Snail } from '../../ui/art/Snail.tsx';
-import type { Countdown } from './countdown.ts';
-import { RED_SECONDS } from './timer-display.ts';
-import { useIsShort } from './use-seconds.ts';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import type { Countdown } from '../clock/countdown.ts';
+import { RED_SECONDS } from '../clock/timer-display.ts';
+import { useIsShort } from '../clock/use-seconds.ts';
 
 interface MascotProps {
   countdown: Countdown;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameSession } from '../../../contract/game.ts';
-import { PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
-import { toast } from '../../ui/toast.ts';
-import { announce } from './announcements.ts';
-import { answerOn, firstEmpty, letterPlaces } from './board.ts';
-import { dismissWrong, placeCursor, revealLetter } from './typing.ts';
-import { useBoard } from './use-board.ts';
-import { useClock } from './use-clock.ts';
+import type { GameSession } from '../../../../contract/game.ts';
+import { PAID_SOLVES_A_DAY } from '../../../../rules/fair-play.ts';
+import { toast } from '../../../ui/toast.ts';
+import { announce } from '../announcements.ts';
+import { answerOn, firstEmpty, letterPlaces } from '../board/board.ts';
+import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
+import { useBoard } from '../board/use-board.ts';
+import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
+import { useClock } from '../clock/use-clock.ts';
+import { useSubmit } from '../result/use-submit.ts';
 import { useHint } from './use-hint.ts';
-import { useSubmit } from './use-submit.ts';
-import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: it brings no points and no credits.`;
 

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { Link } from 'wouter';
-import type { SubmitResult } from '../../../contract/game.ts';
-import { ScrollRod } from '../../ui/art/ScrollRod.tsx';
-import { Snail } from '../../ui/art/Snail.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import type { SubmitResult } from '../../../../contract/game.ts';
+import { ScrollRod } from '../../../ui/art/ScrollRod.tsx';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import { NewBadge } from './NewBadge.tsx';
 import { Rewards } from './Rewards.tsx';
 import { Sparkles } from './Sparkles.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { Snail } from '../../ui/art/Snail.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Folio } from '../../ui/Folio.tsx';
-import { announce } from './announcements.ts';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Folio } from '../../../ui/Folio.tsx';
+import { announce } from '../announcements.ts';
 import { clockTime, waitInWords } from './rest.ts';
 import { useRest } from './use-rest.ts';
 

@@ -1,5 +1,5 @@
-import { type BadgeName, badgeNamed } from '../../../rules/badges.ts';
-import { Crest } from '../../ui/art/Crest.tsx';
+import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
+import { Crest } from '../../../ui/art/Crest.tsx';
 
 export function NewBadge({ badge }: { badge: BadgeName }) {
   return (

@@ -1,19 +1,19 @@
-import type { GameSession } from '../../../contract/game.ts';
-import type { User } from '../../../contract/identity.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Folio } from '../../ui/Folio.tsx';
-import { firstEmpty, letterAt } from './board.ts';
+import type { GameSession } from '../../../../contract/game.ts';
+import type { User } from '../../../../contract/identity.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
+import { firstEmpty, letterAt } from '../board/board.ts';
+import { LetterBoxes } from '../board/LetterBoxes.tsx';
+import { dismissWrong, enterLetters } from '../board/typing.ts';
+import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
+import { Timer } from '../clock/Timer.tsx';
+import { ResultDialog } from '../result/ResultDialog.tsx';
 import { HintButtons } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { LetterBoxes } from './LetterBoxes.tsx';
 import { Mascot } from './Mascot.tsx';
 import { Question } from './Question.tsx';
-import { ResultDialog } from './ResultDialog.tsx';
 import { SHEET } from './sheet.ts';
-import { Timer } from './Timer.tsx';
-import { dismissWrong, enterLetters } from './typing.ts';
 import { UNPAID, useRound } from './use-round.ts';
-import { WrongLetterDialog } from './WrongLetterDialog.tsx';
 
 interface RoundProps {
   session: GameSession;

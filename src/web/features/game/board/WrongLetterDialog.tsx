@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { Button } from '../../ui/Button.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { WrongLetter } from './board.ts';
 import { LetterInput } from './LetterInput.tsx';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { IlluminatedCapital } from '../../ui/art/IlluminatedCapital.tsx';
+import { IlluminatedCapital } from '../../../ui/art/IlluminatedCapital.tsx';
 import { splitOpening } from './opening.ts';
 
 /** Whoever listens hears the question whole. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GameSession } from '../../../contract/game.ts';
+import type { GameSession } from '../../../../contract/game.ts';
 import { openBoard } from './board.ts';
 import { keepLetters, readLetters } from './saved-letters.ts';
 import { dismissWrong, fadeWrong } from './typing.ts';

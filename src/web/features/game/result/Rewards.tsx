@@ -1,6 +1,6 @@
-import type { SubmitResult } from '../../../contract/game.ts';
-import { Coin } from '../../ui/art/Coin.tsx';
-import { Star } from '../../ui/art/Star.tsx';
+import type { SubmitResult } from '../../../../contract/game.ts';
+import { Coin } from '../../../ui/art/Coin.tsx';
+import { Star } from '../../../ui/art/Star.tsx';
 
 export function Rewards({ result: { pointsEarned, creditsAwarded } }: { result: SubmitResult }) {
   return (

@@ -1,4 +1,4 @@
-import { shownSeconds } from '../../../rules/clock.ts';
+import { shownSeconds } from '../../../../rules/clock.ts';
 
 export interface Countdown {
   /** Whole seconds, never negative. */

@@ -1,7 +1,7 @@
-import type { Body, Reply } from '../../../contract/endpoint.ts';
-import { game } from '../../../contract/game.ts';
-import { pathParts } from '../../api/path-parts.ts';
-import { send } from '../../api/send.ts';
+import type { Body, Reply } from '../../../../contract/endpoint.ts';
+import { game } from '../../../../contract/game.ts';
+import { pathParts } from '../../../api/path-parts.ts';
+import { send } from '../../../api/send.ts';
 
 /**
  * Survives the tab that sent it. A save that fails is silent: the next one follows in ten seconds, and the server keeps

@@ -1,4 +1,4 @@
-import { HIDDEN, isLetter, lettersOf } from '../../../rules/answer.ts';
+import { HIDDEN, isLetter, lettersOf } from '../../../../rules/answer.ts';
 
 export interface WrongLetter {
   index: number;

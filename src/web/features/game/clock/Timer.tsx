@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { GAME_SECONDS } from '../../../rules/clock.ts';
+import { GAME_SECONDS } from '../../../../rules/clock.ts';
 import type { Countdown } from './countdown.ts';
 import { minutesAndSeconds, timerColour } from './timer-display.ts';
 import { useSeconds } from './use-seconds.ts';

@@ -1,5 +1,5 @@
-import { Folio } from '../../ui/Folio.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SHEET } from './sheet.ts';
 
 /** The sheet as it is going to be, so that nothing jumps when the pun arrives. */

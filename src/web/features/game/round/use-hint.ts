@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { game } from '../../../contract/game.ts';
-import type { HintType } from '../../../rules/hints.ts';
-import { call } from '../../api/call.ts';
-import { handledAsUnauthorized } from '../../api/unauthorized.ts';
-import { useRefreshUser } from '../../api/use-user.ts';
-import { toast } from '../../ui/toast.ts';
+import { game } from '../../../../contract/game.ts';
+import type { HintType } from '../../../../rules/hints.ts';
+import { call } from '../../../api/call.ts';
+import { handledAsUnauthorized } from '../../../api/unauthorized.ts';
+import { useRefreshUser } from '../../../api/use-user.ts';
+import { toast } from '../../../ui/toast.ts';
 
 interface HintOptions {
   onReveal: (index: number, letter: string) => void;

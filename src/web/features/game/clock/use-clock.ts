@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GameSession } from '../../../contract/game.ts';
-import { SYNC_SECONDS } from '../../../rules/clock.ts';
-import { announce } from './announcements.ts';
+import type { GameSession } from '../../../../contract/game.ts';
+import { SYNC_SECONDS } from '../../../../rules/clock.ts';
+import { announce } from '../announcements.ts';
 import { type Countdown, createCountdown, hasReachedMultiple } from './countdown.ts';
 import { saveTime } from './save-time.ts';
 
