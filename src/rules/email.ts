@@ -1,4 +1,4 @@
-/** Only a letter that arrives proves an address; this catches slips of the pen. */
+/** Only an e-mail that arrives proves an address; this catches typing mistakes. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { startSite } from '../support/site.ts';
-import { newAdminPage } from './admin/office.ts';
+import { newAdminPage } from './admin/admin-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

@@ -53,7 +53,7 @@ test('a player who comes back signs in; a wrong password is told at the form and
   await page.getByRole('heading', { name: 'Welcome back, returner!' }).waitFor();
 });
 
-test('a forgotten password is replaced by the link in the letter', async () => {
+test('a forgotten password is replaced by the link in the e-mail', async () => {
   const page = await newPage();
   await signUp(page, 'forgetful');
   await logOut(page);

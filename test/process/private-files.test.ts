@@ -113,7 +113,7 @@ test('a data folder of another user stops the start with one sentence', async ()
 
 test('a folder of other things is not closed to those who use it: the start stops with one sentence', async () => {
   const folder = dataFolder();
-  mkdirSync(join(folder, 'letters'), { mode: 0o755 });
+  mkdirSync(join(folder, 'documents'), { mode: 0o755 });
   await expectRefused(folder, `${folder} holds other things`);
   expect(statSync(folder).mode & 0o777).toBe(0o755);
 });

@@ -4,16 +4,16 @@ import { vi } from 'vitest';
 
 const PATIENCE = { timeout: 10_000 };
 
-/** The link with `part` in it, from the letter that the embedded mail writes for this address, once it is there. */
+/** The link with `part` in it, from the e-mail that the embedded mail writes for this address, once it is there. */
 export function linkMailedTo({ dataDir }: { dataDir: string }, address: string, part: string): Promise<URL> {
   const folder = join(dataDir, 'outbox');
   return vi.waitFor(async () => {
     const names = await readdir(folder);
-    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const theirs = letters.filter((letter) => letter.startsWith(`To: ${address}\n`));
-    const links = theirs.flatMap((letter) => letter.match(/http\S+/g) ?? []);
+    const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const theirs = emails.filter((email) => email.startsWith(`To: ${address}\n`));
+    const links = theirs.flatMap((email) => email.match(/http\S+/g) ?? []);
     const link = links.find((found) => found.includes(part));
-    if (!link) throw new Error(`No letter to ${address} with ${part} yet`);
+    if (!link) throw new Error(`No e-mail to ${address} with ${part} yet`);
     return new URL(link);
   }, PATIENCE);
 }

@@ -4,16 +4,16 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { OWNER_ONLY } from '../platform/private-folder.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
 export interface Mail {
-  /** False where nothing can be sent: the pages say so instead of promising a letter. */
+  /** False where nothing can be sent: the pages say so instead of promising an e-mail. */
   available: boolean;
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 interface Log {
@@ -32,8 +32,8 @@ function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url);
   return {
     available: true,
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter });
+    send: async (email) => {
+      await transport.sendMail({ from, ...email });
     },
   };
 }
@@ -43,7 +43,7 @@ const noMail: Mail = {
   send: () => Promise.reject(new Error('Mail is off: SMTP_URL is not set.')),
 };
 
-/** For the first run: letters are put where the developer sees them. */
+/** For the first run: e-mails are put where the developer sees them. */
 function outboxMail(folder: string, log: Log): Mail {
   return {
     available: true,

@@ -1,14 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { leaveDevice } from '../features/push/device.ts';
-import { keptWish } from '../features/push/wish.ts';
+import { readPushPreference } from '../features/push/push-preference.ts';
 
 const LOGOUT = '/api/logout';
 
-/** Where alerts were wished for, this device is unsubscribed on the way out. */
+/** Where alerts were turned on, this device is unsubscribed on the way out. */
 export function LogoutLink({ onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!keptWish()) return;
+    if (!readPushPreference()) return;
     event.preventDefault();
     await leaveDevice();
     location.assign(LOGOUT);

@@ -5,8 +5,8 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, FAULT } from '../store/counter.ts';
-import { choose, newAdminPage, openAdmin } from './office.ts';
+import { button, FAULT } from '../store/store-page.ts';
+import { choose, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

@@ -5,9 +5,9 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { sitDown } from '../game/table.ts';
-import { button, countCalls, eventually, historyLines, openStore, toastSays } from '../store/counter.ts';
-import { card, choose, newAdminPage, openAdmin, rowsOf } from './office.ts';
+import { openGame } from '../game/game-page.ts';
+import { button, countCalls, eventually, historyLines, openStore, toastSays } from '../store/store-page.ts';
+import { card, choose, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -15,7 +15,7 @@ const { newPlayerPage } = useBrowser(site);
 test("ban: the player's next click shows the banned screen; unban: the game goes on", async () => {
   const { page, admin } = await newAdminPage(site, newPlayerPage);
   const { page: table, player } = await newPlayerPage();
-  await sitDown(table);
+  await openGame(table);
   await openAdmin(page, 'anti-cheat');
   await choose(page, player.email);
   expect(await button(page, 'Ban User').isDisabled()).toBe(true);
@@ -37,7 +37,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await button(page, 'Unban User').click();
   await toastSays(page, 'User Unbanned');
   await card(page, 'Audit trail').getByText('Lifted the ban.').waitFor();
-  await sitDown(table);
+  await openGame(table);
   await button(table, 'Letter (1 credit)').click();
   await toastSays(table, 'Hint Applied');
 

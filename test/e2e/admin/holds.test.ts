@@ -6,8 +6,8 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { countCalls, eventually, toastSays } from '../store/counter.ts';
-import { card, newAdminPage, openAdmin } from './office.ts';
+import { countCalls, eventually, toastSays } from '../store/store-page.ts';
+import { card, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

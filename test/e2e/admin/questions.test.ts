@@ -8,9 +8,9 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { onlyPuns } from '../../support/game.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
-import { sitDown } from '../game/table.ts';
-import { button, eventually, FAULT, toastSays } from '../store/counter.ts';
-import { card, figure, newAdminPage, openAdmin, readCsv, rowsOf } from './office.ts';
+import { openGame } from '../game/game-page.ts';
+import { button, eventually, FAULT, toastSays } from '../store/store-page.ts';
+import { card, figure, newAdminPage, openAdmin, readCsv, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -44,7 +44,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('SNAIL MAIL');
 
   const { page: table } = await newPlayerPage();
-  await sitDown(table);
+  await openGame(table);
   await table.getByText('a snail, no.').first().waitFor({ state: 'attached' });
   await table.keyboard.type('SNAILMAIL');
   await button(table, 'Submit Answer').click();
@@ -163,19 +163,19 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   ]);
   await openAdmin(page, 'questions');
   const inbox = card(page, 'Feedback inbox');
-  const letter = (title: string) => inbox.getByRole('listitem', { name: title });
-  await letter('Suggest a Pun').getByRole('button', { name: 'Approve' }).click();
+  const item = (title: string) => inbox.getByRole('listitem', { name: title });
+  await item('Suggest a Pun').getByRole('button', { name: 'Approve' }).click();
   await toastSays(page, 'Feedback Approved');
   const question = card(page, 'Add Single Pun').getByLabel('Question');
   expect(await question.inputValue()).toBe('Question of a monk with chips?');
   expect(await card(page, 'Add Single Pun').getByLabel('Answer').inputValue()).toBe('A chip monk');
   expect(await question.evaluate((it) => it === document.activeElement)).toBe(true);
 
-  await letter('App Review').getByRole('button', { name: 'Dismiss' }).click();
+  await item('App Review').getByRole('button', { name: 'Dismiss' }).click();
   await toastSays(page, 'Feedback Dismissed');
   await inbox.getByText('No new letters. The margins are clean.').waitFor();
   await inbox.getByLabel('Status').selectOption('Dismissed');
-  await letter('App Review').getByText('1 of 5').waitFor();
+  await item('App Review').getByText('1 of 5').waitFor();
   await inbox.getByLabel('Status').selectOption('Approved');
   await question.fill('');
   await button(page, 'Make it a pun').click();

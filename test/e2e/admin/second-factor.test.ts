@@ -6,7 +6,7 @@ import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
-import { button, dialog, eventually, isFocused } from '../profile/desk.ts';
+import { button, dialog, eventually, isFocused } from '../profile/profile-page.ts';
 
 const port = String(await freePort());
 const site = await startSite({

@@ -8,8 +8,8 @@ import { systemClock } from '../../../src/server/platform/clock.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, toastSays } from '../store/counter.ts';
-import { card, newAdminPage, openAdmin, rowsOf } from './office.ts';
+import { button, countCalls, toastSays } from '../store/store-page.ts';
+import { card, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

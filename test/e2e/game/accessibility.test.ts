@@ -4,7 +4,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { onlyPuns } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
-import { button, PHONE, runDownTo, sitDown, toastSays } from './table.ts';
+import { button, openGame, PHONE, runDownTo, toastSays } from './game-page.ts';
 
 const DESK = { width: 1280, height: 720 };
 const site = await startSite();
@@ -23,7 +23,7 @@ async function expectAccessibleInBothSizes(page: Page) {
 async function newRound() {
   const { page } = await newPlayerPage({ points: 195 }, { clock: true });
   await page.setViewportSize(DESK);
-  await sitDown(page);
+  await openGame(page);
   return page;
 }
 

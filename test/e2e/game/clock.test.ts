@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, runDownTo, setVisibility, sitDown, storedGame, toastSays, written } from './table.ts';
+import { button, openGame, runDownTo, setVisibility, storedGame, toastSays, written } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -12,7 +12,7 @@ beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 /** Time passes in the page only when it is told to, from 175 s on. */
 async function round() {
   const { page, player } = await newPlayerPage({}, { clock: true });
-  await sitDown(page);
+  await openGame(page);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await runDownTo(page, 175);
   const shown = () => page.getByRole('timer').textContent();

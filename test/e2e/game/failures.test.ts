@@ -7,13 +7,13 @@ import {
   button,
   endLogin,
   focused,
+  openGame,
   rememberToasts,
-  sitDown,
   storedGame,
   toastSays,
   toastsOf,
   written,
-} from './table.ts';
+} from './game-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
@@ -46,7 +46,7 @@ test('while the pun is on its way, its sheet waits in its place', async () => {
 
 test("a submit that fails says 'Failed to submit answer' and keeps the session", async () => {
   const { page, player } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   meanFailure(page, /500/);
   await page.route('**/submit', (route) => route.fulfill(FAULT));
   await page.keyboard.type('KNEADTOKNOW');
@@ -61,7 +61,7 @@ test("a submit that fails says 'Failed to submit answer' and keeps the session",
 
 test('the submit button is disabled while a submit is pending, and one answer is sent', async () => {
   const { page } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/submit')) sent++;
@@ -80,7 +80,7 @@ test('the submit button is disabled while a submit is pending, and one answer is
 
 test('time-up without a network: the answer can be sent once there is one', async () => {
   const { page } = await newPlayerPage({}, { clock: true });
-  await sitDown(page);
+  await openGame(page);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/submit', (route) => route.abort());
   await page.keyboard.type('KN');
@@ -93,7 +93,7 @@ test('time-up without a network: the answer can be sent once there is one', asyn
 
 test('a save that fails is silent and the next multiple of ten saves again', async () => {
   const { page, player } = await newPlayerPage({}, { clock: true });
-  await sitDown(page);
+  await openGame(page);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/update', (route) => route.abort());
   await page.clock.runFor(11_000);
@@ -107,7 +107,7 @@ test('a save that fails is silent and the next multiple of ten saves again', asy
 test("a submit when logged out: 'You are logged out. Logging in again...' and the login", async () => {
   const { page, player } = await newPlayerPage();
   await rememberToasts(page);
-  await sitDown(page);
+  await openGame(page);
   await page.keyboard.type('KNEADTOKNOW');
   await endLogin(site, player.id);
   meanFailure(page, /401/);

@@ -5,7 +5,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { onlyPuns } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
 import { startSite } from '../../support/site.ts';
-import { button, PHONE, purse, sitDown } from './table.ts';
+import { button, openGame, PHONE, purse } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -52,7 +52,7 @@ test('a pun past the 200th solve of the day says before it that it pays nothing,
   const { page, player } = await newPlayerPage({ points: 190 }, PHONE);
   const endedAt = new Date();
   await addGames(site.db, player.id, { count: 200, isCorrect: true, endedAt, secondsApart: 0 });
-  await sitDown(page);
+  await openGame(page);
   await page.locator('.unpaid', { hasText: 'it brings no points and no credits.' }).waitFor();
   expect(await hasNoSidewaysScroll(page)).toBe(true);
   await expectAccessible(page);
@@ -68,6 +68,6 @@ test('a pun past the 200th solve of the day says before it that it pays nothing,
 
 test('a pun that pays says nothing of it', async () => {
   const { page } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   expect(await page.getByText('This one is for fun').count()).toBe(0);
 });

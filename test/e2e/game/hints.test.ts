@@ -8,14 +8,14 @@ import {
   button,
   endLogin,
   focused,
+  openGame,
   purse,
   rememberToasts,
   setCredits,
-  sitDown,
   toastSays,
   toastsOf,
   written,
-} from './table.ts';
+} from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -28,7 +28,7 @@ async function round(credits: number) {
   const { page, player } = await newPlayerPage();
   await rememberToasts(page);
   await setCredits(site, player.id, credits);
-  await sitDown(page);
+  await openGame(page);
   return { page, player };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, sitDown, written } from './table.ts';
+import { box, button, focused, openGame, written } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -12,7 +12,7 @@ beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
 async function round(options = {}) {
   const { page } = await newPlayerPage({}, options);
-  await sitDown(page);
+  await openGame(page);
   return page;
 }
 

@@ -6,14 +6,14 @@ import {
   box,
   button,
   focused,
+  openGame,
   PHONE,
   purse,
   setCredits,
-  sitDown,
   storedGame,
   toastSays,
   written,
-} from './table.ts';
+} from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -52,7 +52,7 @@ test('a player who only has a keyboard goes from home to the next pun', async ()
 
 test('a player solves a pun with a thumb on a 360 px screen', async () => {
   const { page } = await newPlayerPage({}, PHONE);
-  await sitDown(page);
+  await openGame(page);
   for (const [place, letter] of [...'KNEADTOKNOW'].entries()) {
     await box(page, `${place + 1} of 11`).tap();
     await page.keyboard.insertText(letter.toLowerCase());
@@ -66,7 +66,7 @@ test('a player solves a pun with a thumb on a 360 px screen', async () => {
 
 test("a wrong answer ends the round with 'Time's Up!' and the answer", async () => {
   const { page, player } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   await page.keyboard.type('KNEADTOKNOO');
   await button(page, 'Submit Answer').click();
   const result = page.getByRole('dialog', { name: "Time's Up!" });
@@ -79,7 +79,7 @@ test("a wrong answer ends the round with 'Time's Up!' and the answer", async () 
 
 test("an incomplete answer is not sent: 'Please fill in all letters before submitting'", async () => {
   const { page, player } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   await page.keyboard.type('KNE');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('D');
@@ -92,7 +92,7 @@ test("an incomplete answer is not sent: 'Please fill in all letters before submi
 test('a pasted answer spreads over the boxes', async () => {
   const { page } = await newPlayerPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await sitDown(page);
+  await openGame(page);
   await page.evaluate(() => navigator.clipboard.writeText(' Knéad to know! '));
   await page.keyboard.press('ControlOrMeta+V');
   expect(await written(page)).toBe('KNEADTOKNOW');
@@ -103,7 +103,7 @@ test('a pasted answer spreads over the boxes', async () => {
 test('a badge that is earned is celebrated', async () => {
   const { page, player } = await newPlayerPage({ points: 995 });
   await setCredits(site, player.id, 3);
-  await sitDown(page);
+  await openGame(page);
   await page.getByText('995 / 1,000 points to next badge').waitFor();
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('a badge that is earned is celebrated', async () => {
 
 test('a key held down since the answer was sent does not skip the result', async () => {
   const { page } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.down('Enter');
   await button(page, 'Next Pun').waitFor();
@@ -130,7 +130,7 @@ test('a key held down since the answer was sent does not skip the result', async
 
 test('whoever has had enough goes home, where no game is in progress', async () => {
   const { page } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Back to Home' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, runDownTo, sitDown } from './table.ts';
+import { button, openGame, runDownTo } from './game-page.ts';
 
 declare global {
   /** Put there by the script below. */
@@ -53,7 +53,7 @@ test('one whole round, as it is heard', async () => {
   await onlyPuns(site, 'TNT DAY');
   const { page } = await newPlayerPage({}, { clock: true });
   await page.addInitScript(listen);
-  await sitDown(page);
+  await openGame(page);
   await waitToHear(page, 'Question');
   expect((await takeHeard(page)).slice(-2)).toEqual([
     'Letter 1 of 6',
@@ -108,7 +108,7 @@ test('one whole round, as it is heard', async () => {
 test('every part of the screen has its name', async () => {
   await onlyPuns(site, "IT'S DRY");
   const { page } = await newPlayerPage();
-  await sitDown(page);
+  await openGame(page);
   await page.keyboard.type('IT');
   await button(page, 'Vowel (3 credits)').click();
   await page.locator('.type-tile-gilded').waitFor();

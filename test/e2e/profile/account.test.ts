@@ -6,7 +6,7 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
-import { button, dialog, eventually, isFocused, openTab, region, toastSays } from './desk.ts';
+import { button, dialog, eventually, isFocused, openTab, region, toastSays } from './profile-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

@@ -6,7 +6,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, dialog, drop, openTab, openUpload, pick, toastSays } from './desk.ts';
+import { button, countCalls, dialog, drop, openTab, openUpload, pick, toastSays } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

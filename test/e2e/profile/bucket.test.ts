@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser.ts';
 import { photoWithPlace } from '../../support/pictures.ts';
 import { startS3 } from '../../support/s3.ts';
 import { startSite } from '../../support/site.ts';
-import { button, eventually, openTab, openUpload, pick, toastSays } from './desk.ts';
+import { button, eventually, openTab, openUpload, pick, toastSays } from './profile-page.ts';
 
 const { config, keys } = await startS3();
 const site = await startSite({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, isFocused, openTab, toastSays } from './desk.ts';
+import { button, countCalls, eventually, isFocused, openTab, toastSays } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -4,7 +4,7 @@ import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, openTab, region, toastSays } from './desk.ts';
+import { button, countCalls, eventually, openTab, region, toastSays } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -16,7 +16,7 @@ import {
   openUpload,
   pick,
   toastSays,
-} from './desk.ts';
+} from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { expectToFit, openTab, region } from './desk.ts';
+import { expectToFit, openTab, region } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -5,7 +5,16 @@ import { authenticator } from '../../support/authenticator.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
-import { button, dialog, eventually, expectToFit, isFocused, openTab, region, toastSays } from './desk.ts';
+import {
+  button,
+  dialog,
+  eventually,
+  expectToFit,
+  isFocused,
+  openTab,
+  region,
+  toastSays,
+} from './profile-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { countCalls, eventually, toastSays } from '../store/counter.ts';
-import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns.ts';
+import { countCalls, eventually, toastSays } from '../store/store-page.ts';
+import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '../../../src/server/features/campaigns/campaigns.tables.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
-import { eventually, toastSays } from '../store/counter.ts';
+import { eventually, toastSays } from '../store/store-page.ts';
 import {
   create,
   createCampaign,
@@ -11,10 +11,10 @@ import {
   openAlerts,
   rows,
   sendNow,
-  startPressRoom,
-} from './campaigns.ts';
+  startCampaignSite,
+} from './campaigns-page.ts';
 
-const { site, service, adminPage, addListener } = await startPressRoom();
+const { site, service, adminPage, addListener } = await startCampaignSite();
 
 test('from create to sent: a preview, a count, and every device gets it', async () => {
   await addListener(2);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { eventually, FAULT, toastSays } from '../store/counter.ts';
+import { eventually, FAULT, toastSays } from '../store/store-page.ts';
 import {
   answerQuestion,
   disableButton,
@@ -11,7 +11,7 @@ import {
   openCard,
   standInForPushService,
   WITH_WORKER,
-} from './device.ts';
+} from './notifications-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -152,8 +152,8 @@ test('the subscription is renewed at most daily, and made anew when the key has 
   };
   const age = () =>
     page.evaluate(() => {
-      const wish = JSON.parse(localStorage.getItem('punnery.alerts') ?? '');
-      localStorage.setItem('punnery.alerts', JSON.stringify({ ...wish, renewedAt: 0 }));
+      const preference = JSON.parse(localStorage.getItem('punnery.alerts') ?? '');
+      localStorage.setItem('punnery.alerts', JSON.stringify({ ...preference, renewedAt: 0 }));
     });
   await started();
   expect(renewals).toEqual([]);
@@ -170,7 +170,7 @@ test('the subscription is renewed at most daily, and made anew when the key has 
   await eventually(() => endpointsOf(site, player.id)).toEqual([`${before}-2`]);
 });
 
-test('somebody else who plays in this browser gets no alerts of a wish that was not theirs', async () => {
+test('somebody else who plays in this browser gets no alerts that they did not turn on themselves', async () => {
   const { page, player } = await listener();
   const other = await newPlayerPage();
   await page.context().addCookies(await other.page.context().cookies());

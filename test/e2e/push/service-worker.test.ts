@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { eventually } from '../store/counter.ts';
-import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from './device.ts';
+import { eventually } from '../store/store-page.ts';
+import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from './notifications-page.ts';
 import { click, deliver, dispatch, opened, openTabs, shown, standInForDesktop, workerOf } from './worker.ts';
 
 const site = await startSite();

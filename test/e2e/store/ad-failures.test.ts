@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { rememberToasts, toastsOf } from '../../support/toasts.ts';
-import { answer, button, FAULT, holds, openStore, toastSays } from './counter.ts';
+import { answer, button, FAULT, holds, openStore, toastSays } from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -14,7 +14,7 @@ import {
   isFocused,
   openStore,
   toastSays,
-} from './counter.ts';
+} from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

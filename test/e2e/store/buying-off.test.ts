@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openStore } from './counter.ts';
+import { button, openStore } from './store-page.ts';
 
 const site = await startSite({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' });
 const { newPlayerPage } = useBrowser(site);

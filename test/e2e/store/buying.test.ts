@@ -13,7 +13,7 @@ import {
   openStore,
   purchasesOf,
   toastSays,
-} from './counter.ts';
+} from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -4,7 +4,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, eventually, FAULT, historyLines, holds, openStore, toastSays } from './counter.ts';
+import { button, eventually, FAULT, historyLines, holds, openStore, toastSays } from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

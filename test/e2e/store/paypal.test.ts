@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startPaypal } from '../../support/paypal.ts';
 import { startSite } from '../../support/site.ts';
-import { button, FAULT, holds, openStore, purchasesOf, toastSays } from './counter.ts';
+import { button, FAULT, holds, openStore, purchasesOf, toastSays } from './store-page.ts';
 
 interface Widget {
   options: { clientToken: string; components: string[]; pageType: string };

@@ -267,7 +267,7 @@ test('GET /api/login leads to the sign-in page', async () => {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
 });
 
-test('a forgotten password is reset by the link in the letter, once, and ends all sessions', async () => {
+test('a forgotten password is reset by the link in the e-mail, once, and ends all sessions', async () => {
   const cookie = cookiesOf(await signUp(server, 'forgetful'));
   await post(server, '/api/identity/request-password-reset', { email: 'forgetful@example.com' });
   const link = await linkMailedTo(server.config, 'forgetful@example.com', 'view=reset');
@@ -324,7 +324,7 @@ test('only the calls of the contract are reachable at the identity library', asy
   }
 });
 
-test('expired sessions and letters are forgotten, good ones stay', async () => {
+test('expired sessions and links of e-mails are forgotten, good ones stay', async () => {
   const [kept, expired] = [await signedInPlayer(server), await signedInPlayer(server)];
   const past = new Date(server.clock.now().getTime() - 1000);
   await server.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.playerId, expired.id));

@@ -176,7 +176,7 @@ test('name and address are free again, and the welcome credits are not paid twic
   expect((await whoAmI(cookieOf(again))).json()).toMatchObject({ username: 'again', credits: 0 });
 });
 
-test('a letter for a new password is worth nothing after the deletion', async () => {
+test('an e-mail for a new password is worth nothing after the deletion', async () => {
   const player = await signedInPlayer(server);
   const at = clock.now();
   await db.insert(verifications).values({
@@ -224,19 +224,19 @@ test('calls that are under way while the account is deleted bring nothing of it 
   }
 });
 
-test('a game, a letter or a code begun at the moment of the deletion is not kept', async () => {
+test('a game, feedback or a code begun at the moment of the deletion is not kept', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   const begin = async () => {
     const player = await signedInPlayer(server);
     const friend = await signedInPlayer(server);
     const { referralCode } = (await friend.get('/api/referral/generate')).body;
-    const letter = { type: 'feedback', content: 'Farewell' };
+    const farewell = { type: 'feedback', content: 'Farewell' };
     const [, , gone] = await Promise.all([
       player.get('/api/game/start'),
-      player.post('/api/reviews', letter),
+      player.post('/api/reviews', farewell),
       remove(player),
       player.get('/api/game/start'),
-      player.post('/api/reviews', letter),
+      player.post('/api/reviews', farewell),
       player.get('/api/referral/generate'),
       player.post('/api/referral/apply', { referralCode }),
     ]);

@@ -37,7 +37,7 @@ export interface ReferralDeps {
   clock: Clock;
   random: Random;
   secret: string;
-  /** Where letters or a provider can vouch for an address, only a verified one may apply a code. */
+  /** Where e-mails or a provider can vouch for an address, only a verified one may apply a code. */
   verifiesEmails: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail.ts';
-import { resetLetter, verificationLetter } from './letters.ts';
+import { resetEmail, verificationEmail } from './emails.ts';
 import { oidcPlugin } from './oidc.ts';
 
 export const IDENTITY_PATH = '/api/identity';
@@ -77,7 +77,7 @@ export function createAuth(deps: AuthDeps): Auth {
         // In the background, whoever asks: how long it takes tells nobody whether the address is known.
         sendResetPassword: async ({ user, token }) => {
           if (!(await mayMailReset(user.email))) return;
-          await mail.send(resetLetter(user.email, `${config.publicUrl}/sign-in?view=reset&token=${token}`));
+          await mail.send(resetEmail(user.email, `${config.publicUrl}/sign-in?view=reset&token=${token}`));
         },
       }),
     },
@@ -85,7 +85,7 @@ export function createAuth(deps: AuthDeps): Auth {
       sendOnSignUp: sendsLinks,
       sendVerificationEmail: async ({ user, token }) =>
         mail.send(
-          verificationLetter(user.email, `${config.publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`),
+          verificationEmail(user.email, `${config.publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`),
         ),
     },
     plugins: [config.oidc ? oidcPlugin(config.oidc) : secondFactorPlugin()],

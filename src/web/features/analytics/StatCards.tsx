@@ -1,8 +1,8 @@
 import { BookOpen, Clapperboard, Feather, Lightbulb, type LucideIcon } from 'lucide-react';
 import type { Analytics } from '../../../contract/analytics.ts';
 import { Card } from '../../ui/Card.tsx';
+import { dateFormat } from '../../ui/dates.ts';
 import { Failed } from '../../ui/Failed.tsx';
-import { dateFormat } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Figures } from './use-analytics.ts';

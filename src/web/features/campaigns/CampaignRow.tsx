@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { Button } from '../../ui/Button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { focusIt } from '../../ui/focus-it.ts';
-import { moment } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { targetWords } from './words.ts';
@@ -24,7 +24,7 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
         <h3 className="wrap-anywhere text-lg">{title}</h3>
         <p className="wrap-anywhere">{message}</p>
         <p className="mt-1 text-quiet text-sm">
-          {targetWords(campaign)} · created <time dateTime={createdAt}>{moment(createdAt)}</time>
+          {targetWords(campaign)} · created <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </div>
       {status === 'draft' ? (
@@ -58,7 +58,7 @@ function Sent({ sentAt, sentCount, deliveredCount }: Campaign) {
     <>
       <p className="flex items-center gap-1.5 font-semibold text-sage">
         <Check aria-hidden="true" className="size-4.5" />
-        <span>Sent {sentAt && <time dateTime={sentAt}>{moment(sentAt)}</time>}</span>
+        <span>Sent {sentAt && <time dateTime={sentAt}>{dateAndTime(sentAt)}</time>}</span>
       </p>
       <p className="text-quiet text-sm">
         {inFull(sentCount)} sent, {inFull(deliveredCount)} delivered

@@ -1,6 +1,6 @@
 import type { CreditEntry } from '../../../contract/credits.ts';
 import { cx } from '../../ui/cx.ts';
-import { moment } from '../../ui/moment.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { entryWords, signedAmount } from './entry-words.ts';
 
 export function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: CreditEntry }) {
@@ -9,7 +9,7 @@ export function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: Cred
       <span className="min-w-0">
         <span className="wrap-anywhere block font-semibold leading-snug">{entryWords(kind)}</span>{' '}
         <time dateTime={createdAt} className="block text-quiet text-sm">
-          {moment(createdAt)}
+          {dateAndTime(createdAt)}
         </time>
       </span>
       <span className="leader" aria-hidden="true" />

@@ -33,7 +33,7 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const pages = useInbox(status);
   const { decide, pending } = useDecide((item) => {
     if (isApprovedPun(item)) onPun(item.content);
-    // The pressed button goes with its letter.
+    // The pressed button goes with its item.
     else title.current?.focus();
   });
 

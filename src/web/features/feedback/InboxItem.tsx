@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import { Button } from '../../ui/Button.tsx';
-import { moment } from '../../ui/moment.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { TYPES } from './choices.ts';
 import { Stars } from './Stars.tsx';
 import type { Decision } from './use-decide.ts';
@@ -31,7 +31,8 @@ export function InboxItem({ item, onDecide, onUse, pending }: InboxItemProps) {
           </span>
         )}
         <p className="inbox-from">
-          {player?.email ?? 'An account that is gone'}, <time dateTime={createdAt}>{moment(createdAt)}</time>
+          {player?.email ?? 'An account that is gone'},{' '}
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </div>
       <p className="inbox-text">{content}</p>

@@ -3,7 +3,7 @@ import { identity } from '../../../contract/identity.ts';
 import { call } from '../../api/call.ts';
 import { newPasswordProblem, PASSWORD_HELP } from './credential-rules.ts';
 import { IdentityForm } from './IdentityForm.tsx';
-import { Letter } from './Letter.tsx';
+import { MessageView } from './MessageView.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { ViewLink } from './ViewLink.tsx';
@@ -20,7 +20,7 @@ export function ConfirmForm({ token }: { token: string | null }) {
 
   if (!token) {
     return (
-      <Letter
+      <MessageView
         title="This link is spent"
         footer={
           <div className="grid justify-items-start gap-2">
@@ -30,14 +30,14 @@ export function ConfirmForm({ token }: { token: string | null }) {
         }
       >
         Your address may be confirmed already. If not, a link for a new password confirms it too.
-      </Letter>
+      </MessageView>
     );
   }
   if (done) {
     return (
-      <Letter title="Address confirmed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
+      <MessageView title="Address confirmed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
         It is yours, with the seal on it. Every device was signed out: sign in with your new password.
-      </Letter>
+      </MessageView>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { emailProblem } from './credential-rules.ts';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
-import { Letter } from './Letter.tsx';
+import { MessageView } from './MessageView.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { ViewLink } from './ViewLink.tsx';
 
@@ -19,19 +19,19 @@ export function ForgotForm({ mail, ...draft }: EmailDraft & { mail: boolean }) {
 
   if (!mail) {
     return (
-      <Letter title="Forgotten password" footer={back}>
+      <MessageView title="Forgotten password" footer={back}>
         This copy of Punnery sends no mail, so it cannot send you a new start. Please ask its operator to
         reset your password.
-      </Letter>
+      </MessageView>
     );
   }
   if (sent) {
     // The same words whether or not the address is known: nobody learns who plays.
     return (
-      <Letter title="A letter is on its way" footer={back}>
+      <MessageView title="A letter is on its way" footer={back}>
         If {draft.email} has an account, a link to choose a new password will arrive shortly. By snail, but a
         fast one.
-      </Letter>
+      </MessageView>
     );
   }
   return (

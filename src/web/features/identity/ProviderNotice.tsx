@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button-class.ts';
-import { Letter } from './Letter.tsx';
+import { MessageView } from './MessageView.tsx';
 
 const REASONS: Record<string, string> = {
   provider_unreachable: 'The sign-in service did not answer. It may be back in a moment.',
@@ -22,8 +22,8 @@ export function ProviderNotice({ error }: { error: string | null }) {
     </a>
   );
   return (
-    <Letter title="Not signed in" footer={again}>
+    <MessageView title="Not signed in" footer={again}>
       {REASONS[error ?? ''] ?? 'The sign-in was not completed. Nothing is lost.'}
-    </Letter>
+    </MessageView>
   );
 }

@@ -3,7 +3,7 @@ import { identity } from '../../../contract/identity.ts';
 import { call } from '../../api/call.ts';
 import { newPasswordProblem, PASSWORD_HELP } from './credential-rules.ts';
 import { IdentityForm } from './IdentityForm.tsx';
-import { Letter } from './Letter.tsx';
+import { MessageView } from './MessageView.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { ViewLink } from './ViewLink.tsx';
@@ -19,16 +19,16 @@ export function ResetForm({ token }: { token: string | null }) {
 
   if (!token) {
     return (
-      <Letter title="This link is spent" footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}>
+      <MessageView title="This link is spent" footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}>
         It was used before, is too old, or lost a piece on the way.
-      </Letter>
+      </MessageView>
     );
   }
   if (done) {
     return (
-      <Letter title="Password changed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
+      <MessageView title="Password changed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
         The old one is scraped off the parchment.
-      </Letter>
+      </MessageView>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { BoardKey } from '../../../contract/leaderboard.ts';
-import { dateFormat } from '../../ui/moment.ts';
+import { dateFormat } from '../../ui/dates.ts';
 
 /** In the order of the tabs. */
 export const BOARDS = [

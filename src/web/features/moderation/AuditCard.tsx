@@ -4,10 +4,10 @@ import { type AdminAction, moderation } from '../../../contract/moderation.ts';
 import type { Person } from '../../../contract/page.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
-import { moment } from '../../ui/moment.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import type { Chosen } from './use-chosen-user.ts';
@@ -75,7 +75,7 @@ function AuditRow({ createdAt, actor, details, reason, target }: AdminAction) {
   return (
     <tr>
       <td data-label="When" className="audit-when">
-        <time dateTime={createdAt}>{moment(createdAt)}</time>
+        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
       </td>
       <td data-label="Who">{actor ? <Named {...actor} /> : 'Console'}</td>
       <td data-label="What" className="audit-what">

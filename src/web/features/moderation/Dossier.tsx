@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { Crest } from '../../ui/art/Crest.tsx';
+import { day } from '../../ui/dates.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
-import { day } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { playerName } from '../../ui/player-name.ts';
 import { StatusMark } from './StatusMark.tsx';

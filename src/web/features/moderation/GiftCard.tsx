@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { useSessionState } from '../../ui/use-session-state.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useGift } from './use-gift.ts';
 
 const BLANK = { email: '', amount: '', reason: '' };
 
 export function GiftCard() {
-  const [form, setForm] = useKept('gift', BLANK);
+  const [form, setForm] = useSessionState('gift', BLANK);
   const { give, isGiving, problem, forgetProblem } = useGift(() => setForm(BLANK));
   const change = (part: Partial<typeof BLANK>) => {
     setForm({ ...form, ...part });

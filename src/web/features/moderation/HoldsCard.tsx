@@ -2,9 +2,9 @@ import './moderation.css';
 import { type RefObject, useRef } from 'react';
 import type { Hold } from '../../../contract/moderation.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Folio } from '../../ui/Folio.tsx';
-import { moment } from '../../ui/moment.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { HoldButtons } from './HoldButtons.tsx';
@@ -61,7 +61,7 @@ function HoldRow({ hold: { player, points, heldAt, evidence }, ownId, titleRef }
           <EmailAddress>{email}</EmailAddress>
           <span>{inFull(points)} points</span>
           <span>
-            since <time dateTime={heldAt}>{moment(heldAt)}</time>
+            since <time dateTime={heldAt}>{dateAndTime(heldAt)}</time>
           </span>
         </p>
       </div>

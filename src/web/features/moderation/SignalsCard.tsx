@@ -3,9 +3,9 @@ import type { Signal } from '../../../contract/moderation.ts';
 import type { Person } from '../../../contract/page.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Folio } from '../../ui/Folio.tsx';
-import { moment } from '../../ui/moment.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import type { Chosen } from './use-chosen-user.ts';
@@ -47,7 +47,7 @@ function SignalRow({ signal, onSelect }: { signal: Signal; onSelect: (user: Chos
         <p className="signal-of">
           {player.email ? <EmailAddress>{player.email}</EmailAddress> : 'An account that is gone'}
           {isBanned && <StatusMark isBanned />}
-          <time dateTime={foundAt}>{moment(foundAt)}</time>
+          <time dateTime={foundAt}>{dateAndTime(foundAt)}</time>
         </p>
       </div>
       {isThere(player) && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AdminUser, SEARCH_MIN } from '../../../contract/moderation.ts';
 import type { Pages } from '../../ui/pages.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Chosen } from './use-chosen-user.ts';
 import { useUsers } from './use-users.ts';
 
@@ -15,7 +15,7 @@ interface UserPickerProps {
 
 export function UserPicker({ label, onPick }: UserPickerProps) {
   const [search, setSearch] = useState('');
-  const asked = useSettled(search.trim());
+  const asked = useDebounced(search.trim());
   const pick = (user: AdminUser) => {
     setSearch('');
     onPick(user);

@@ -5,7 +5,7 @@ import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { useUsers } from './use-users.ts';
 import { ORDERS, type OrderKey, orderOf } from './user-orders.ts';
@@ -26,7 +26,7 @@ export function UsersCard({ chosenId, onSelect }: UsersCardProps) {
   const [orderKey, setOrderKey] = useState<OrderKey>('joined-desc');
   const typed = search.trim();
   const order = orderOf(orderKey);
-  const pages = useUsers(useSettled(typed), order);
+  const pages = useUsers(useDebounced(typed), order);
   const isTooShort = typed !== '' && typed.length < SEARCH_MIN;
 
   return (

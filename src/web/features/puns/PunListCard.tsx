@@ -6,7 +6,7 @@ import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { PunRow } from './PunRow.tsx';
 
 const STATES = [
@@ -26,7 +26,7 @@ export function PunListCard() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<State>('');
   const title = useRef<HTMLHeadingElement>(null);
-  const asked = useSettled(search.trim());
+  const asked = useDebounced(search.trim());
   const pages = usePages(puns.list, { ...(asked && { search: asked }), ...(state && { active: state }) });
   /** Where only active or inactive ones are shown, the pressed button goes with its row. */
   const onToggled = () => {

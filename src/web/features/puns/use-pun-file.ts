@@ -2,7 +2,7 @@ import type { PunRow } from '../../../rules/pun-csv.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Upload } from '../../ui/upload/upload.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useSessionState } from '../../ui/use-session-state.ts';
 import { readPunFile } from './read-pun-file.ts';
 
 export interface ChosenPuns {
@@ -32,7 +32,7 @@ const CSV = {
 
 /** A file is read as soon as it is chosen; nothing is sent before the admin has seen what is in it. */
 export function usePunFile() {
-  const [chosen, setChosen] = useKept<ChosenPuns | undefined>('pun-file', undefined);
+  const [chosen, setChosen] = useSessionState<ChosenPuns | undefined>('pun-file', undefined);
 
   const upload: Upload = {
     ...CSV,

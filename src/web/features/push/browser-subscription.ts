@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Without a way to the browser's push service, `subscribe` waits for ever. */
 const SUBSCRIBE_MS = 15_000;
@@ -18,12 +18,12 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 /** The subscription under this key; one under another key makes way. */
 export async function subscribeUnder(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
-  const { pushManager } = await within(WORKER_MS, navigator.serviceWorker.ready);
+  const { pushManager } = await withTimeout(WORKER_MS, navigator.serviceWorker.ready);
   const existing = await pushManager.getSubscription();
   if (existing && keyOf(existing) === publicKey) return existing;
   await existing?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  return within(SUBSCRIBE_MS, pushManager.subscribe(options));
+  return withTimeout(SUBSCRIBE_MS, pushManager.subscribe(options));
 }
 
 /** In base64url, as the server writes it. */

@@ -3,9 +3,9 @@ import { push } from '../../../contract/push.ts';
 import { call } from '../../api/call.ts';
 import { currentSubscription, subscribeUnder } from './browser-subscription.ts';
 import { isBlocked } from './permission.ts';
+import { deletePushPreference, readPushPreference, savePushPreference } from './push-preference.ts';
 import { alertSupport } from './support.ts';
-import { dropWish, keepWish, keptWish } from './wish.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type Alerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported';
 
@@ -17,8 +17,8 @@ export async function readAlerts(playerId: string): Promise<Alerts> {
   const support = alertSupport();
   if (support !== 'full') return support === 'home-screen' ? support : 'unsupported';
   if (await isBlocked()) return 'blocked';
-  const isWished = keptWish()?.playerId === playerId;
-  return isWished && (await currentSubscription()) ? 'on' : 'off';
+  const isWanted = readPushPreference()?.playerId === playerId;
+  return isWanted && (await currentSubscription()) ? 'on' : 'off';
 }
 
 /** Must be called by a click: the browser's question comes first, while the click still counts. */
@@ -32,30 +32,31 @@ export async function enableAlerts(playerId: string): Promise<NotificationPermis
 export async function disableAlerts(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription) await call(push.unsubscribe, { body: { endpoint: subscription.endpoint } });
-  dropWish();
+  deletePushPreference();
   await subscription?.unsubscribe();
 }
 
 /** At the start of the game: the server learns at least once a day that this device is still there, and how. */
 export async function renewAlerts(playerId: string, now: number): Promise<void> {
-  const wish = keptWish();
-  if (!wish || alertSupport() !== 'full') return;
+  const preference = readPushPreference();
+  if (!preference || alertSupport() !== 'full') return;
   const subscription = await currentSubscription();
   // Somebody else plays here now, or the browser was told to be quiet.
-  if (wish.playerId !== playerId || (await isBlocked())) {
-    dropWish();
+  if (preference.playerId !== playerId || (await isBlocked())) {
+    deletePushPreference();
     await subscription?.unsubscribe();
     return;
   }
-  if (subscription?.endpoint === wish.endpoint && now - wish.renewedAt < DAY_MS) return;
+  if (subscription?.endpoint === preference.endpoint && now - preference.renewedAt < DAY_MS) return;
   const endpoint = await subscribe(playerId);
-  if (endpoint !== wish.endpoint) await call(push.unsubscribe, { body: { endpoint: wish.endpoint } });
+  if (endpoint !== preference.endpoint)
+    await call(push.unsubscribe, { body: { endpoint: preference.endpoint } });
 }
 
 /** To be told again at the next sign-in, even on the same day: the server forgets devices that were signed out. */
 export function expireAlerts(): void {
-  const wish = keptWish();
-  if (wish) keepWish({ ...wish, renewedAt: 0 });
+  const preference = readPushPreference();
+  if (preference) savePushPreference({ ...preference, renewedAt: 0 });
 }
 
 /** Before signing out: as much as can be done in a moment, and no failure keeps anybody here. */
@@ -66,10 +67,10 @@ export async function leaveDevice(): Promise<void> {
     const { endpoint } = subscription;
     await Promise.allSettled([
       call(push.unsubscribe, { body: { endpoint } }),
-      subscription.unsubscribe().then(dropWish),
+      subscription.unsubscribe().then(deletePushPreference),
     ]);
   };
-  await within(LEAVE_MS, leave()).catch(() => undefined);
+  await withTimeout(LEAVE_MS, leave()).catch(() => undefined);
 }
 
 async function subscribe(playerId: string): Promise<string> {
@@ -77,6 +78,6 @@ async function subscribe(playerId: string): Promise<string> {
   const subscription = await subscribeUnder(publicKey);
   await call(push.subscribe, { body: subscription.toJSON() as Body<typeof push.subscribe> });
   const { endpoint } = subscription;
-  keepWish({ playerId, endpoint, renewedAt: Date.now() });
+  savePushPreference({ playerId, endpoint, renewedAt: Date.now() });
   return endpoint;
 }

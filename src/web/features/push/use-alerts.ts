@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { disableAlerts, enableAlerts, readAlerts } from './device.ts';
 import { watchPermission } from './permission.ts';
-import { TookTooLong } from './within.ts';
+import { TookTooLong } from './with-timeout.ts';
 
 /** Whether this device gets alerts, and the switch for it. */
 export function useAlerts(playerId: string) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { registerWorker } from './browser-subscription.ts';
 import { renewAlerts } from './device.ts';
 
-/** Once the page has loaded: the service worker of a signed-in player, and the alerts that they wished for. */
+/** Once the page has loaded: the service worker of a signed-in player, and the alerts that they turned on. */
 export function useDevice(playerId: string): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

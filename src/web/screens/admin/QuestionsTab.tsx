@@ -5,10 +5,10 @@ import { AddPunCard } from '../../features/puns/AddPunCard.tsx';
 import { CsvCard } from '../../features/puns/CsvCard.tsx';
 import { PunListCard } from '../../features/puns/PunListCard.tsx';
 import { NO_WORDS } from '../../features/puns/pun-words.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useSessionState } from '../../ui/use-session-state.ts';
 
 export function QuestionsTab() {
-  const [words, setWords] = useKept('pun-words', NO_WORDS);
+  const [words, setWords] = useSessionState('pun-words', NO_WORDS);
   const question = useRef<HTMLTextAreaElement>(null);
   const onPun = (content: string) => {
     setWords(suggestedPun(content));

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../ui/moment.ts';
+import { dateFormat } from '../../../ui/dates.ts';
 
 const inHours = dateFormat({ timeStyle: 'short' });
 

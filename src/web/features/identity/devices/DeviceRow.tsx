@@ -1,6 +1,6 @@
 import type { Device } from '../../../../contract/devices.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { day, moment } from '../../../ui/moment.ts';
+import { dateAndTime, day } from '../../../ui/dates.ts';
 
 interface DeviceRowProps {
   device: Device;
@@ -18,10 +18,10 @@ export function DeviceRow({ device, onSignOut, isPending }: DeviceRowProps) {
           {isThis && <span className="device-this">This device</span>}
         </p>
         <p className="wrap-anywhere text-quiet text-sm">
-          Signed in <time dateTime={signedInAt}>{isThis ? moment(signedInAt) : day(signedInAt)}</time>
+          Signed in <time dateTime={signedInAt}>{isThis ? dateAndTime(signedInAt) : day(signedInAt)}</time>
           {!isThis && (
             <>
-              , last seen <time dateTime={lastSeenAt}>{moment(lastSeenAt)}</time>
+              , last seen <time dateTime={lastSeenAt}>{dateAndTime(lastSeenAt)}</time>
             </>
           )}
           {address && `, from ${address}`}
@@ -30,7 +30,7 @@ export function DeviceRow({ device, onSignOut, isPending }: DeviceRowProps) {
       {!isThis && (
         <Button
           variant="plain"
-          aria-label={`Sign out ${name}, last seen ${moment(lastSeenAt)}`}
+          aria-label={`Sign out ${name}, last seen ${dateAndTime(lastSeenAt)}`}
           onClick={onSignOut}
           pending={isPending}
         >

@@ -10,7 +10,7 @@ export { rememberToasts, toastSays, toastsOf } from '../../support/toasts.ts';
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** To the game, until the first box waits for a letter. */
-export async function sitDown(page: Page): Promise<void> {
+export async function openGame(page: Page): Promise<void> {
   await page.goto('/game');
   await page.getByRole('timer').waitFor();
 }

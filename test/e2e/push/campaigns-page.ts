@@ -12,7 +12,7 @@ import { startSite } from '../../support/site.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A site with a push service beside it, and the pages of its admins. */
-export async function startPressRoom() {
+export async function startCampaignSite() {
   const service = await startPushService();
   const folder = temporaryFolder();
   const site = await startSite(trusting(service.cert, folder.path));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
 /** A view that only tells something: nothing to fill in, one way on. */
-export function Letter({
+export function MessageView({
   title,
   children,
   footer,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { button } from '../store/counter.ts';
+import { button } from '../store/store-page.ts';
 
-export { button, countCalls, eventually, isFocused, toastSays } from '../store/counter.ts';
+export { button, countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
 
 /** As it comes from a picker or a drop. */
 export interface FilePayload {

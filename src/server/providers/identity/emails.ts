@@ -1,6 +1,6 @@
-import type { Letter } from '../mail.ts';
+import type { Email } from '../mail.ts';
 
-export function resetLetter(to: string, link: string): Letter {
+export function resetEmail(to: string, link: string): Email {
   return {
     to,
     subject: 'A new password for Punnery',
@@ -8,7 +8,7 @@ export function resetLetter(to: string, link: string): Letter {
   };
 }
 
-export function verificationLetter(to: string, link: string): Letter {
+export function verificationEmail(to: string, link: string): Email {
   return {
     to,
     subject: 'Is this your address?',

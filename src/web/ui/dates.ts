@@ -2,7 +2,7 @@ const withTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = dateFormat({ dateStyle: 'medium' });
 
 /** Nov 15, 2026, 6:32 AM */
-export function moment(iso: string): string {
+export function dateAndTime(iso: string): string {
   return withTime(new Date(iso));
 }
 

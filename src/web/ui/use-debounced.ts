@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 250;
+
+/** The value once it has not changed for a while: searches are sent when the typing pauses. */
+export function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}
