@@ -9,7 +9,7 @@ import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
-const of = sql.placeholder;
+const { placeholder } = sql;
 
 export type SessionRow = typeof gameSessions.$inferSelect;
 type PunRow = typeof puns.$inferSelect;
@@ -23,7 +23,7 @@ const lockOpen = prepared('lock_open_session', (db) =>
   db
     .select()
     .from(gameSessions)
-    .where(isOpenFor(of('playerId')))
+    .where(isOpenFor(placeholder('playerId')))
     .for('update'),
 );
 
@@ -36,7 +36,7 @@ const lockOne = prepared('lock_session', (db) =>
   db
     .select()
     .from(gameSessions)
-    .where(and(eq(gameSessions.id, of('id')), eq(gameSessions.playerId, of('playerId'))))
+    .where(and(eq(gameSessions.id, placeholder('id')), eq(gameSessions.playerId, placeholder('playerId'))))
     .for('update'),
 );
 
@@ -50,15 +50,15 @@ const insertOne = prepared('insert_session', (db) =>
   db
     .insert(gameSessions)
     .values({
-      id: of('id'),
-      playerId: of('playerId'),
-      punId: of('punId'),
-      question: of('question'),
-      answer: of('answer'),
-      difficulty: of('difficulty'),
-      openedAt: of('openedAt'),
-      remaining: of('remaining'),
-      savedAt: of('savedAt'),
+      id: placeholder('id'),
+      playerId: placeholder('playerId'),
+      punId: placeholder('punId'),
+      question: placeholder('question'),
+      answer: placeholder('answer'),
+      difficulty: placeholder('difficulty'),
+      openedAt: placeholder('openedAt'),
+      remaining: placeholder('remaining'),
+      savedAt: placeholder('savedAt'),
     })
     .onConflictDoNothing()
     .returning({ id: gameSessions.id }),
@@ -75,10 +75,10 @@ interface Pace extends Losses {
 }
 
 /** Of the player, and of accounts of the same person that are gone. */
-const PERSON = sql`(SELECT coalesce(person_hash, email_hash) FROM ${players} WHERE id = ${of('playerId')})`;
+const PERSON = sql`(SELECT coalesce(person_hash, email_hash) FROM ${players} WHERE id = ${placeholder('playerId')})`;
 const ended = (isCorrect: boolean, isRecent: SQL) => {
   const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
-  return sql`SELECT completed_at FROM ${gameSessions} WHERE player_id = ${of('playerId')} AND ${isSuch}
+  return sql`SELECT completed_at FROM ${gameSessions} WHERE player_id = ${placeholder('playerId')} AND ${isSuch}
     UNION ALL SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${isSuch}`;
 };
 const countUpTo = (rows: SQL, most: number) =>
@@ -87,10 +87,10 @@ const countUpTo = (rows: SQL, most: number) =>
 const findPace = statement<{ hourFullSince: number | null; today: number; solvesToday: number }>(
   'read_pace',
   sql`SELECT
-    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${of('hour')}`)}
+    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${placeholder('hour')}`)}
       ORDER BY completed_at DESC OFFSET ${sql.raw(String(LOSSES.anHour - 1))} LIMIT 1) AS filling) AS "hourFullSince",
-    ${countUpTo(ended(false, sql`>= ${of('day')}`), LOSSES.aDay)} AS today,
-    ${countUpTo(ended(true, sql`>= ${of('day')}`), PAID_SOLVES_A_DAY)} AS "solvesToday"`,
+    ${countUpTo(ended(false, sql`>= ${placeholder('day')}`), LOSSES.aDay)} AS today,
+    ${countUpTo(ended(true, sql`>= ${placeholder('day')}`), PAID_SOLVES_A_DAY)} AS "solvesToday"`,
 );
 
 /** What the player has ended of late. Each figure is read from an index, as far as its limit. */
@@ -103,7 +103,7 @@ export async function readPace(tx: Db, playerId: string, now: Date): Promise<Pac
 
 const setUnpaid = statement(
   'mark_unpaid',
-  sql`UPDATE ${gameSessions} SET is_paid = false WHERE id = ${of('id')}`,
+  sql`UPDATE ${gameSessions} SET is_paid = false WHERE id = ${placeholder('id')}`,
 );
 
 export async function markUnpaid(tx: Db, id: string): Promise<void> {
@@ -112,8 +112,8 @@ export async function markUnpaid(tx: Db, id: string): Promise<void> {
 
 const setClock = statement(
   'save_clock',
-  sql`UPDATE ${gameSessions} SET remaining = ${of('remaining')}, saved_at = ${of('savedAt')}, paused = ${of('paused')}
-    WHERE id = ${of('id')}`,
+  sql`UPDATE ${gameSessions} SET remaining = ${placeholder('remaining')}, saved_at = ${placeholder('savedAt')}, paused = ${placeholder('paused')}
+    WHERE id = ${placeholder('id')}`,
 );
 
 export async function saveClock(
@@ -126,7 +126,7 @@ export async function saveClock(
 
 const setRevealed = statement(
   'save_revealed',
-  sql`UPDATE ${gameSessions} SET revealed = ${of('revealed')}::smallint[] WHERE id = ${of('id')}`,
+  sql`UPDATE ${gameSessions} SET revealed = ${placeholder('revealed')}::smallint[] WHERE id = ${placeholder('id')}`,
 );
 
 export async function saveRevealed(tx: Db, id: string, revealed: readonly number[]): Promise<void> {
@@ -147,14 +147,14 @@ const complete = statement(
   'complete_session',
   sql`
     WITH shown AS (
-      UPDATE ${seenPuns} SET answer_shown_at = ${of('completedAt')}, is_solved = is_solved OR ${of('isCorrect')}::boolean
-      WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')}
+      UPDATE ${seenPuns} SET answer_shown_at = ${placeholder('completedAt')}, is_solved = is_solved OR ${placeholder('isCorrect')}::boolean
+      WHERE player_id = ${placeholder('playerId')} AND pun_id = ${placeholder('punId')}
     )
-    UPDATE ${gameSessions} SET completed_at = ${of('completedAt')}, is_correct = ${of('isCorrect')},
-      is_remembered = ${of('isRemembered')}, points_earned = ${of('pointsEarned')},
-      credits_awarded = ${of('creditsAwarded')}, badge_earned = ${of('badgeEarned')},
-      household_hash = ${of('householdHash')}
-    WHERE id = ${of('id')}`,
+    UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
+      is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
+      credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
+      household_hash = ${placeholder('householdHash')}
+    WHERE id = ${placeholder('id')}`,
 );
 
 /** With it the player has seen the answer. */
@@ -166,11 +166,11 @@ const firstUnseen = prepared('first_unseen_pun', (db) => {
   const seen = db
     .select({ one: sql`1` })
     .from(seenPuns)
-    .where(and(eq(seenPuns.playerId, of('playerId')), eq(seenPuns.punId, puns.id)));
+    .where(and(eq(seenPuns.playerId, placeholder('playerId')), eq(seenPuns.punId, puns.id)));
   return db
     .select()
     .from(puns)
-    .where(and(eq(puns.isActive, sql`true`), gte(puns.place, of('from')), notExists(seen)))
+    .where(and(eq(puns.isActive, sql`true`), gte(puns.place, placeholder('from')), notExists(seen)))
     .orderBy(asc(puns.place))
     .limit(1);
 });
@@ -199,7 +199,7 @@ export async function findLongestUnseenPun(tx: Db, playerId: string): Promise<Pu
 const setSeen = statement(
   'mark_seen',
   sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)
-    SELECT id, ${of('punId')}, ${of('at')} FROM ${players} WHERE id = ${of('playerId')} AND deleted_at IS NULL
+    SELECT id, ${placeholder('punId')}, ${placeholder('at')} FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL
     ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at
     RETURNING pun_id`,
 );
@@ -212,9 +212,9 @@ export async function markSeen(tx: Db, playerId: string, punId: number, at: Date
 const findShown = statement(
   'answer_shown_since',
   sql`SELECT 1 FROM ${seenPuns}
-    WHERE player_id = ${of('playerId')} AND pun_id = ${of('punId')} AND answer_shown_at > ${of('since')}
+    WHERE player_id = ${placeholder('playerId')} AND pun_id = ${placeholder('punId')} AND answer_shown_at > ${placeholder('since')}
     UNION ALL SELECT 1 FROM ${leftGames}
-    WHERE person_hash = ${PERSON} AND pun_id = ${of('punId')} AND completed_at > ${of('since')}`,
+    WHERE person_hash = ${PERSON} AND pun_id = ${placeholder('punId')} AND completed_at > ${placeholder('since')}`,
 );
 
 export async function wasAnswerShownSince(

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { statement } from '../../platform/prepared.ts';
 import { monthlyPoints, players } from './players.tables.ts';
 
-const placeholder = sql.placeholder;
+const { placeholder } = sql;
 
 const raisePoints = statement<{ points: number }>(
   'add_points',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { statement } from '../../platform/prepared.ts';
 import { type CreditKind, creditEntries, players, welcomedEmails } from './players.tables.ts';
 
-const placeholder = sql.placeholder;
+const { placeholder } = sql;
 
 export interface Movement {
   playerId: string;
