@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { BOARD_KEYS } from '../src/contract/leaderboard.ts';
+import { BOARD_KEYS } from '../src/rules/boards.ts';
 import { boundariesJob, readBoard } from '../src/server/features/leaderboard/leaderboard.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { type Db, openPostgres } from '../src/server/platform/db.ts';

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import type { CreditKind } from '../rules/credit-kinds.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf, RowId } from './page.ts';
 
 export const CreditEntry = Type.Object({
   id: Type.Integer(),
-  kind: Type.String(),
+  kind: Type.Unsafe<CreditKind>({ type: 'string' }),
   amount: Type.Integer(),
   createdAt: Type.String({ format: 'date-time' }),
 });

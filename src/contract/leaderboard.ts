@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
+import { BOARD_KEYS, type BoardKey } from '../rules/boards.ts';
 import { type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
-
-export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
-export type BoardKey = (typeof BOARD_KEYS)[number];
 
 export const LeaderboardEntry = Type.Object({
   /** Of the entry on this board. */

@@ -1,11 +1,11 @@
 import '../features/leaderboard/leaderboard.css';
 import type { User } from '../../contract/identity.ts';
-import type { BoardKey } from '../../contract/leaderboard.ts';
+import { BOARD_KEYS, type BoardKey } from '../../rules/boards.ts';
 import { BoardEmpty } from '../features/leaderboard/BoardEmpty.tsx';
 import { BoardList } from '../features/leaderboard/BoardList.tsx';
 import { BoardSheet } from '../features/leaderboard/BoardSheet.tsx';
 import { BoardSkeleton } from '../features/leaderboard/BoardSkeleton.tsx';
-import { BOARDS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
+import { BOARD_TABS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
 import { OldCopy } from '../features/leaderboard/OldCopy.tsx';
 import { useLeaderboard } from '../features/leaderboard/use-leaderboard.ts';
 import { InviteCard } from '../features/referrals/InviteCard.tsx';
@@ -15,13 +15,11 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
-const KEYS = BOARDS.map((board) => board.key);
-
 export function LeaderboardScreen({ user }: { user: User }) {
   useDocumentTitle('Rankings');
-  const [open, onOpen] = useTabInAddress<BoardKey>('board', KEYS, DEFAULT_BOARD);
+  const [open, onOpen] = useTabInAddress<BoardKey>('board', BOARD_KEYS, DEFAULT_BOARD);
   const code = useReferralCode();
-  const tabs = BOARDS.map((board) => ({
+  const tabs = BOARD_TABS.map((board) => ({
     ...board,
     content: <Board {...board} boardKey={board.key} user={user} />,
   }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CreditKind, creditEntries } from '../../../src/server/features/players/players.tables.ts';
+import type { CreditKind } from '../../../src/rules/credit-kinds.ts';
+import { creditEntries } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';

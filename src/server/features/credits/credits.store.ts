@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import type { Db } from '../../platform/db.ts';
-import { type CreditKind, creditEntries } from '../players/players.tables.ts';
+import { creditEntries } from '../players/players.tables.ts';
 
 export interface Cause {
   playerId: string;

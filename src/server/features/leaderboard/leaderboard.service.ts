@@ -1,5 +1,6 @@
-import type { BoardKey, LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { badgeFor } from '../../../rules/badges.ts';
+import { BOARDS, type BoardKey, type BoardPeriod, type BoardScope } from '../../../rules/boards.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -21,15 +22,23 @@ export interface LeaderboardDeps {
   clock: Clock;
 }
 
+const SOURCES: Record<BoardPeriod, (now: Date) => Source> = {
+  // Calendar months, UTC.
+  month: (now) => monthly(`${now.toISOString().slice(0, 7)}-01`),
+  'all-time': () => allTime,
+};
+const READERS: Record<BoardScope, (db: Db, source: Source, playerId: string) => Promise<RankedRow[]>> = {
+  friends: readFriends,
+  global: readGlobal,
+};
+
 export async function readBoard(
-  deps: LeaderboardDeps,
+  { db, clock }: LeaderboardDeps,
   playerId: string,
   key: BoardKey,
 ): Promise<LeaderboardEntry[]> {
-  const source = key.endsWith('monthly') ? thisMonth(deps.clock) : allTime;
-  const rows = key.startsWith('friends')
-    ? await readFriends(deps.db, source, playerId)
-    : await readGlobal(deps.db, source, playerId);
+  const { scope, period } = BOARDS[key];
+  const rows = await READERS[scope](db, SOURCES[period](clock.now()), playerId);
   return rows.map((row) => entryOf(row, playerId));
 }
 
@@ -46,7 +55,7 @@ export function boundariesJob({ db, clock }: LeaderboardDeps): Job {
     everySeconds: 60,
     work: () =>
       db.transaction(async (tx) => {
-        const sources = [allTime, thisMonth(clock)];
+        const sources = Object.values(SOURCES).map((sourceAt) => sourceAt(clock.now()));
         await dropOtherBoundaries(
           tx,
           sources.map((source) => source.board),
@@ -54,11 +63,6 @@ export function boundariesJob({ db, clock }: LeaderboardDeps): Job {
         for (const source of sources) await rebuildBoundaries(tx, source);
       }),
   };
-}
-
-/** Calendar months, UTC. */
-function thisMonth(clock: Clock): Source {
-  return monthly(`${clock.now().toISOString().slice(0, 7)}-01`);
 }
 
 function entryOf(row: RankedRow, callerId: string): LeaderboardEntry {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BoardPeriod } from '../../../rules/boards.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { statement } from '../../platform/prepared.ts';
 
@@ -8,6 +9,7 @@ const STRETCH = 1000;
 /** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */
 export interface Source {
   board: string;
+  period: BoardPeriod;
   /** Its first day; absent for all time. */
   month?: string;
   rows: SQL;
@@ -41,6 +43,7 @@ const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
 
 export const allTime: Source = {
   board: 'alltime',
+  period: 'all-time',
   rows: sql`(${OF_ALL_TIME} AND held_at IS NULL)`,
   rowsWithHeld: sql`(${OF_ALL_TIME})`,
 };
@@ -50,21 +53,21 @@ export function monthly(month: string): Source {
   const first = sql`${month}`;
   return {
     board: `month:${month}`,
+    period: 'month',
     month,
     rows: rowsOfMonth(first),
     rowsWithHeld: sql`(${ofMonth(first)})`,
   };
 }
 
-/** A statement for each kind of board, since it reads another index; the month is a value. */
+/** A statement for each period, since it reads another index; the month is a value. */
 function forBoards(name: string, query: (rows: SQL) => SQL) {
-  const ofAllTime = statement<RankedRow>(`${name}_alltime`, query(allTime.rows));
-  const ofThisMonth = statement<RankedRow>(
-    `${name}_month`,
-    query(rowsOfMonth(sql`${sql.placeholder('month')}::date`)),
-  );
-  return (db: Db, { board, month }: Source, values: Record<string, unknown> = {}) =>
-    month ? ofThisMonth(db, { ...values, board, month }) : ofAllTime(db, { ...values, board });
+  const statements: Record<BoardPeriod, ReturnType<typeof statement<RankedRow>>> = {
+    month: statement(`${name}_month`, query(rowsOfMonth(sql`${sql.placeholder('month')}::date`))),
+    'all-time': statement(`${name}_alltime`, query(allTime.rows)),
+  };
+  return (db: Db, { board, period, month }: Source, values: Record<string, unknown> = {}) =>
+    statements[period](db, { ...values, board, month });
 }
 
 export const readTop = forBoards(

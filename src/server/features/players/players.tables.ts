@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import { time } from '../../platform/columns.ts';
 
 export const players = pgTable('players', {
@@ -49,21 +50,6 @@ export const monthlyPoints = pgTable('monthly_points', {
   isBanned: boolean('is_banned').notNull().default(false),
   isHeld: boolean('is_held').notNull().default(false),
 });
-
-/** Why credits moved. */
-export type CreditKind =
-  | 'ad'
-  | 'purchase'
-  | 'refund'
-  | 'owed'
-  | 'welcome'
-  | 'hint'
-  | 'solve'
-  | 'badge'
-  | 'referrer'
-  | 'referred'
-  | 'gift'
-  | 'reset';
 
 export const creditEntries = pgTable('credit_entries', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

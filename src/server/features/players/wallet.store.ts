@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import type { Db } from '../../platform/db.ts';
 import { statement } from '../../platform/prepared.ts';
-import { type CreditKind, creditEntries, players, welcomedEmails } from './players.tables.ts';
+import { creditEntries, players, welcomedEmails } from './players.tables.ts';
 
 const { placeholder } = sql;
 

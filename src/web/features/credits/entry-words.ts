@@ -1,21 +1,32 @@
+import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import { inFull } from '../../ui/numbers.ts';
 
-const WORDS = new Map([
-  ['welcome', 'Welcome gift'],
-  ['hint', 'Hint bought'],
-  ['solve', 'Pun solved without a hint'],
-  ['badge', 'New badge'],
-  ['referrer', 'A friend used your code'],
-  ['referred', "A friend's code applied"],
-  ['ad', 'Ad watched'],
-  ['purchase', 'Credits purchased'],
-  ['refund', 'Purchase refunded'],
-  ['owed', 'Owed credits paid back'],
-]);
+const WORDS: Record<CreditKind, string> = {
+  welcome: 'Welcome gift',
+  hint: 'Hint bought',
+  solve: 'Pun solved without a hint',
+  badge: 'New badge',
+  referrer: 'A friend used your code',
+  referred: "A friend's code applied",
+  ad: 'Ad watched',
+  purchase: 'Credits purchased',
+  refund: 'Purchase refunded',
+  owed: 'Owed credits paid back',
+  gift: 'Gift',
+  reset: 'Reset',
+};
 
-/** A kind that this release does not know is still told: `admin_gift` reads `Admin gift`. */
 export function entryWords(kind: string): string {
-  const words = WORDS.get(kind) ?? kind.replaceAll(/[_-]+/g, ' ').trim();
+  return isKnown(kind) ? WORDS[kind] : readable(kind);
+}
+
+function isKnown(kind: string): kind is CreditKind {
+  return Object.hasOwn(WORDS, kind);
+}
+
+/** A page that is older than its server may meet a kind that it does not know: `admin_gift` reads `Admin gift`. */
+function readable(kind: string): string {
+  const words = kind.replaceAll(/[_-]+/g, ' ').trim();
   return words === '' ? 'Other' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { BOARD_KEYS } from '../../../contract/leaderboard.ts';
-import { BOARDS, periodOf } from './boards.ts';
+import { BOARD_KEYS } from '../../../rules/boards.ts';
+import { BOARD_TABS, periodOf } from './boards.ts';
 
 test('four tabs: Friends Monthly, Friends All-Time, Global Monthly, Global All-Time', () => {
-  expect(BOARDS.map((board) => board.label)).toEqual([
+  expect(BOARD_TABS.map((board) => board.label)).toEqual([
     'Friends Monthly',
     'Friends All-Time',
     'Global Monthly',
     'Global All-Time',
   ]);
-  expect(BOARDS.map((board) => board.key).sort()).toEqual([...BOARD_KEYS].sort());
+  expect(BOARD_TABS.map((board) => board.key).sort()).toEqual([...BOARD_KEYS].sort());
 });
 
 test.each([

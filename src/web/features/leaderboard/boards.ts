@@ -1,19 +1,24 @@
-import type { BoardKey } from '../../../contract/leaderboard.ts';
+import { BOARD_KEYS, BOARDS, type BoardKey, type BoardPeriod } from '../../../rules/boards.ts';
 import { dateFormat } from '../../ui/dates.ts';
 
-/** In the order of the tabs. */
-export const BOARDS = [
-  { key: 'friends_monthly', label: 'Friends Monthly' },
-  { key: 'friends_alltime', label: 'Friends All-Time' },
-  { key: 'global_monthly', label: 'Global Monthly' },
-  { key: 'global_alltime', label: 'Global All-Time' },
-] as const satisfies { key: BoardKey; label: string }[];
+const LABELS: Record<BoardKey, string> = {
+  friends_monthly: 'Friends Monthly',
+  friends_alltime: 'Friends All-Time',
+  global_monthly: 'Global Monthly',
+  global_alltime: 'Global All-Time',
+};
+
+export const BOARD_TABS = BOARD_KEYS.map((key) => ({ key, label: LABELS[key] }));
 
 export const DEFAULT_BOARD: BoardKey = 'global_alltime';
 
-const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Months are the calendar's, UTC: the server's, not the reader's. */
+const PERIODS: Record<BoardPeriod, (at: Date) => string> = {
+  month: dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  'all-time': () => 'Since the first drop of ink',
+};
 
-/** Which time a board speaks of. Months are the calendar's, UTC: the server's, not the reader's. */
+/** The time whose points a board counts, in words. */
 export function periodOf(key: BoardKey, at: Date): string {
-  return key.endsWith('monthly') ? month(at) : 'Since the first drop of ink';
+  return PERIODS[BOARDS[key].period](at);
 }

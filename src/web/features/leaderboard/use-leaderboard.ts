@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BoardKey, type LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
+import { type LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
+import type { BoardKey } from '../../../rules/boards.ts';
 import { reasonOf } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
 
