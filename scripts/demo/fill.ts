@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
 import { players } from '../../src/server/features/players/players.tables.ts';
@@ -59,5 +60,6 @@ function demoPlayer(index: number, now: Date): typeof players.$inferInsert {
     lastSeenAt: seen,
     createdAt: new Date(seen.getTime() - 30 * DAY_MS),
     updatedAt: seen,
+    welcomeCredits: WELCOME_CREDITS,
   };
 }

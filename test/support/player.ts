@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
+import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { sessions } from '../../src/server/features/identity/identity.tables.ts';
 import { players } from '../../src/server/features/players/players.tables.ts';
 import type { Db } from '../../src/server/platform/db.ts';
@@ -28,6 +29,7 @@ export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow>
     lastSeenAt: now,
     createdAt: now,
     updatedAt: now,
+    welcomeCredits: WELCOME_CREDITS,
     ...overrides,
   };
   await db.insert(players).values(player);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AD_COOLDOWN_SECONDS,
   AD_SECONDS,
   AD_VALID_SECONDS,
+  ADS_A_DAY,
   type AdAvailability,
   adAvailability,
   adReward,
@@ -31,6 +33,14 @@ export interface AdDeps {
   random: Random;
   ads: Ads;
 }
+
+/** Kept with each claim: a later rule does not judge it. */
+const JUDGED_BY = {
+  adsADay: ADS_A_DAY,
+  cooldownSeconds: AD_COOLDOWN_SECONDS,
+  adSeconds: AD_SECONDS,
+  validSeconds: AD_VALID_SECONDS,
+};
 
 export function readAvailability({ db, clock }: AdDeps, playerId: string): Promise<AdAvailability> {
   return availabilityOf(db, playerId, clock.now());
@@ -71,7 +81,7 @@ export function claimAd({ db, clock, ads }: AdDeps, playerId: string, { adUnitId
     if (rewardAmount !== view.reward) throw new Refusal('ad_amount_differs');
     if (!(await availabilityOf(tx, playerId, now)).available) throw new Refusal('ad_not_available');
 
-    await updateView(tx, view.id, { claimedAt: now, closedAt: now });
+    await updateView(tx, view.id, { claimedAt: now, closedAt: now, ...JUDGED_BY });
     const movement = { playerId, kind: 'ad', reference: view.id, amount: view.reward, at: now } as const;
     const creditsAwarded = await grantCredits(tx, movement);
     return { creditsAwarded, newBalance: await readBalance(tx, playerId) };

@@ -1,4 +1,4 @@
-import { pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/columns.ts';
 
 export const adViews = pgTable('ad_views', {
@@ -9,4 +9,8 @@ export const adViews = pgTable('ad_views', {
   confirmedAt: time('confirmed_at'),
   claimedAt: time('claimed_at'),
   closedAt: time('closed_at'),
+  adsADay: smallint('ads_a_day').notNull().default(5),
+  cooldownSeconds: integer('cooldown_seconds').notNull().default(300),
+  adSeconds: integer('ad_seconds').notNull().default(3),
+  validSeconds: integer('valid_seconds').notNull().default(600),
 });

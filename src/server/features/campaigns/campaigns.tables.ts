@@ -20,6 +20,7 @@ export const campaigns = pgTable('campaigns', {
   unknownCount: integer('unknown_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
   completedAt: time('completed_at'),
+  isForgotten: boolean('is_forgotten').notNull().default(false),
 });
 
 export type DeliveryState = 'pending' | 'sending' | 'delivered' | 'failed' | 'unknown' | 'skipped';

@@ -145,12 +145,15 @@ async function settleBy(db: Db, now: Date, update: SQL, also: SQL = sql``): Prom
     FROM counts WHERE campaigns.id = counts.campaign_id`);
 }
 
-/** In bites, so that no statement is long. */
+/** In bites, so that no statement is long. The campaign says that rows are missing on purpose. */
 export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number): Promise<void> {
   await db.execute(sql`
-    DELETE FROM deliveries WHERE (campaign_id, subscription_id) IN (
-      SELECT campaign_id, subscription_id FROM deliveries JOIN campaigns ON campaigns.id = campaign_id
-      WHERE completed_at < ${before.toISOString()} LIMIT ${limit})`);
+    WITH gone AS (
+      DELETE FROM deliveries WHERE (campaign_id, subscription_id) IN (
+        SELECT campaign_id, subscription_id FROM deliveries JOIN campaigns ON campaigns.id = campaign_id
+        WHERE completed_at < ${before.toISOString()} LIMIT ${limit})
+      RETURNING campaign_id)
+    UPDATE campaigns SET is_forgotten = true WHERE NOT is_forgotten AND id IN (SELECT campaign_id FROM gone)`);
 }
 
 export function findTexts(db: Db, campaignIds: string[]) {

@@ -52,6 +52,8 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
       savedAt: now,
       paused: false,
       revealed: [],
+      paidSolvesADay: PAID_SOLVES_A_DAY,
+      hintCredits: 0,
     };
     if (await insertSession(tx, session)) {
       if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
@@ -124,9 +126,10 @@ export function buyHint(
     if (first === undefined) throw new Refusal('nothing_to_reveal');
 
     const reference = `${session.id}:${session.revealed.length}`;
-    await spendCredits(tx, { playerId, kind: 'hint', reference, amount: HINT_COST[type], at: clock.now() });
+    const amount = HINT_COST[type];
+    await spendCredits(tx, { playerId, kind: 'hint', reference, amount, at: clock.now() });
     const revealedIndex = random.pick([first, ...others]);
-    await saveRevealed(tx, session.id, [...session.revealed, revealedIndex]);
+    await saveRevealed(tx, session.id, [...session.revealed, revealedIndex], amount);
     return { revealedIndex, revealedLetter: session.answer.charAt(revealedIndex) };
   });
 }

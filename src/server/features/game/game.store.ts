@@ -59,6 +59,8 @@ const insertOne = prepared('insert_session', (db) =>
       openedAt: placeholder('openedAt'),
       remaining: placeholder('remaining'),
       savedAt: placeholder('savedAt'),
+      paidSolvesADay: placeholder('paidSolvesADay'),
+      hintCredits: placeholder('hintCredits'),
     })
     .onConflictDoNothing()
     .returning({ id: gameSessions.id }),
@@ -126,11 +128,17 @@ export async function saveClock(
 
 const setRevealed = statement(
   'save_revealed',
-  sql`UPDATE ${gameSessions} SET revealed = ${placeholder('revealed')}::smallint[] WHERE id = ${placeholder('id')}`,
+  sql`UPDATE ${gameSessions} SET revealed = ${placeholder('revealed')}::smallint[], hint_credits = hint_credits + ${placeholder('cost')}::smallint
+    WHERE id = ${placeholder('id')}`,
 );
 
-export async function saveRevealed(tx: Db, id: string, revealed: readonly number[]): Promise<void> {
-  await setRevealed(tx, { id, revealed: `{${revealed}}` });
+export async function saveRevealed(
+  tx: Db,
+  id: string,
+  revealed: readonly number[],
+  cost: number,
+): Promise<void> {
+  await setRevealed(tx, { id, revealed: `{${revealed}}`, cost });
 }
 
 export interface Result {
@@ -140,6 +148,7 @@ export interface Result {
   pointsEarned: number;
   creditsAwarded: number;
   badgeEarned: BadgeName | null;
+  badgeCredits: number;
   householdHash: string;
 }
 
@@ -153,7 +162,7 @@ const complete = statement(
     UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
       is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
       credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
-      household_hash = ${placeholder('householdHash')}
+      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('householdHash')}
     WHERE id = ${placeholder('id')}`,
 );
 

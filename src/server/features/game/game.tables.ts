@@ -23,6 +23,9 @@ export const gameSessions = pgTable('game_sessions', {
   badgeEarned: text('badge_earned').$type<BadgeName>(),
   isPaid: boolean('is_paid').default(true),
   householdHash: text('household_hash'),
+  paidSolvesADay: smallint('paid_solves_a_day').notNull().default(200),
+  hintCredits: smallint('hint_credits'),
+  badgeCredits: smallint('badge_credits').notNull().default(0),
 });
 
 export const seenPuns = pgTable('seen_puns', {

@@ -33,9 +33,17 @@ interface Award {
   pointsEarned: number;
   creditsAwarded: number;
   badgeEarned: BadgeName | null;
+  /** The part of the credits that badges paid. */
+  badgeCredits: number;
 }
 
-const NOTHING: Award = { isRemembered: false, pointsEarned: 0, creditsAwarded: 0, badgeEarned: null };
+const NOTHING: Award = {
+  isRemembered: false,
+  pointsEarned: 0,
+  creditsAwarded: 0,
+  badgeEarned: null,
+  badgeCredits: 0,
+};
 
 interface Submitted {
   answer: string;
@@ -79,9 +87,9 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
       });
   const points = await addPoints(tx, playerId, pointsEarned, now);
 
-  let creditsAwarded = 0;
+  let solveCredits = 0;
   if (!isRemembered && session.revealed.length === 0) {
-    creditsAwarded += await grantCredits(tx, {
+    solveCredits = await grantCredits(tx, {
       playerId,
       kind: 'solve',
       reference: session.id,
@@ -90,8 +98,9 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
     });
   }
   const badges = badgesCrossed(points - pointsEarned, points);
+  let badgeCredits = 0;
   for (const badge of badges) {
-    creditsAwarded += await grantCredits(tx, {
+    badgeCredits += await grantCredits(tx, {
       playerId,
       kind: 'badge',
       reference: badge,
@@ -99,7 +108,13 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
       at: now,
     });
   }
-  return { isRemembered, pointsEarned, creditsAwarded, badgeEarned: badges.at(-1) ?? null };
+  return {
+    isRemembered,
+    pointsEarned,
+    creditsAwarded: solveCredits + badgeCredits,
+    badgeEarned: badges.at(-1) ?? null,
+    badgeCredits,
+  };
 }
 
 /** Enough to see that two are alike, not to see where they are. */

@@ -20,6 +20,7 @@ export const players = pgTable('players', {
   creditsOwed: integer('credits_owed').notNull().default(0),
   points: integer('points').notNull().default(0),
   pointsAt: time('points_at').notNull().defaultNow(),
+  welcomeCredits: integer('welcome_credits').notNull().default(10),
   referralCode: text('referral_code'),
   referredBy: text('referred_by'),
   lastSeenAt: time('last_seen_at').notNull(),

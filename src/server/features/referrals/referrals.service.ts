@@ -100,6 +100,9 @@ export async function applyCode(
       createdAt: at,
       paidAt: isPaid ? at : null,
       addressHash: hashAddress(address, deps.secret),
+      referredCredits: REFERRED_CREDITS,
+      referrerCredits: REFERRER_CREDITS,
+      paidFriendsADay: PAID_FRIENDS_A_DAY,
     });
     await setReferredBy(tx, player.id, code);
     const reward = { reference: player.id, at };

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/columns.ts';
 
 export const referrals = pgTable('referrals', {
@@ -8,6 +8,9 @@ export const referrals = pgTable('referrals', {
   paidAt: time('paid_at'),
   addressHash: text('address_hash'),
   createdAt: time('created_at').notNull(),
+  referredCredits: integer('referred_credits').notNull().default(10),
+  referrerCredits: integer('referrer_credits').notNull().default(25),
+  paidFriendsADay: smallint('paid_friends_a_day').notNull().default(10),
 });
 
 export const referredEmails = pgTable('referred_emails', { emailHash: text('email_hash').primaryKey() });

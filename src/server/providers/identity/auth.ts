@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
+import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import type { Config } from '../../config.ts';
 import type { CookieNames } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
@@ -61,6 +62,7 @@ export function createAuth(deps: AuthDeps): Auth {
         username: { type: 'string', required: false },
         emailHash: { type: 'string', required: false, input: false, returned: false },
         personHash: { type: 'string', required: false, input: false, returned: false },
+        welcomeCredits: { type: 'number', required: false, input: false, returned: false },
         isAdmin: { type: 'boolean', required: false, input: false, returned: false },
         lastSeenAt: { type: 'date', required: false, input: false, returned: false },
       },
@@ -99,6 +101,8 @@ export function createAuth(deps: AuthDeps): Auth {
               // Pictures come from our own uploads alone.
               image: null,
               ...hashEmail(user.email, secret),
+              // The database gives them in the same statement, to whoever is new.
+              welcomeCredits: WELCOME_CREDITS,
               lastSeenAt: user.createdAt,
               // The database grants it to the first account alone.
               isAdmin: config.playground,
