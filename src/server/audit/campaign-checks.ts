@@ -1,4 +1,3 @@
-import { DELIVERIES_KEPT_DAYS } from '../../rules/campaign.ts';
 import type { Check } from './check.ts';
 
 const SETTLED = ['delivered', 'failed', 'unknown', 'skipped'];
@@ -25,11 +24,11 @@ export const CAMPAIGN_CHECKS: readonly Check[] = [
         WHERE completed_at IS NOT NULL AND state IN ('pending', 'sending')`,
   },
   {
-    // Old lists are forgotten in bites. A day of grace: the clock that ended their time is not the database's.
+    // Old lists are forgotten in bites.
     promise: 'a campaign counts its deliveries, which stay until they are forgotten',
     broken: `SELECT id::text FROM campaigns FULL JOIN (${ROWS}) AS kept USING (id)
       WHERE created_at IS NULL OR least(${MISSING}) < 0 OR (greatest(${MISSING}) > 0
-        AND coalesce(completed_at, now()) > now() - interval '${DELIVERIES_KEPT_DAYS - 1} days')`,
+        AND NOT (is_forgotten AND completed_at IS NOT NULL))`,
   },
   {
     promise: 'a device is on a list once, and only up to where the list is written',

@@ -1,12 +1,16 @@
-/** A promise about the data, and the query that finds what breaks it. */
+/**
+ * A promise about the data, and the query that finds what breaks it. What a rule allows or pays is read from the row that
+ * it was kept with, never from `rules`: those are of today, and rows are judged by what was true then.
+ */
 export interface Check {
   promise: string;
   /** Selects `id`, as text, of every row that breaks the promise: ids only, since the answer is shown and logged. */
   broken: string;
 }
 
-/** The day of the game's limits: UTC, whatever the server's time zone is. */
-export const dayOf = (column: string) => `(${column} AT TIME ZONE 'UTC')::date`;
+/** Which of the day's it is: UTC, as the game's limits count, whatever the server's time zone is. */
+export const placeInDay = (whose: string, at: string) =>
+  `row_number() OVER (PARTITION BY ${whose}, (${at} AT TIME ZONE 'UTC')::date ORDER BY ${at})`;
 
 /** A deleted account's games are gone while its ledger stays. */
 export const LIVING = '(SELECT id FROM players WHERE deleted_at IS NULL)';

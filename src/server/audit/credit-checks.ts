@@ -1,6 +1,4 @@
-import { AD_COOLDOWN_SECONDS, AD_SECONDS, AD_VALID_SECONDS, ADS_A_DAY } from '../../rules/ads.ts';
-import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../rules/referral-code.ts';
-import { type Check, dayOf } from './check.ts';
+import { type Check, placeInDay } from './check.ts';
 
 const ledger: Check[] = [
   {
@@ -84,8 +82,9 @@ const ads: Check[] = [
   },
   {
     promise: 'ads stay within their number a day',
-    broken: `SELECT player_id::text AS id FROM ad_views WHERE claimed_at IS NOT NULL
-      GROUP BY player_id, ${dayOf('claimed_at')} HAVING count(*) > ${ADS_A_DAY}`,
+    broken: `SELECT id::text FROM (
+        SELECT *, ${placeInDay('player_id', 'claimed_at')} AS place FROM ad_views WHERE claimed_at IS NOT NULL
+      ) AS claimed WHERE place > ads_a_day`,
   },
   {
     // A second of grace: processes may stand on machines whose clocks differ.
@@ -93,9 +92,9 @@ const ads: Check[] = [
     broken: `SELECT id::text FROM (
         SELECT *, claimed_at - lag(claimed_at) OVER (PARTITION BY player_id ORDER BY claimed_at) AS pause
         FROM ad_views WHERE claimed_at IS NOT NULL
-      ) AS claimed WHERE pause < interval '${AD_COOLDOWN_SECONDS - 1} seconds'
-        OR claimed_at - requested_at < interval '${AD_SECONDS - 1} seconds'
-        OR claimed_at - requested_at > interval '${AD_VALID_SECONDS + 1} seconds'`,
+      ) AS claimed WHERE pause < make_interval(secs => cooldown_seconds - 1)
+        OR claimed_at - requested_at < make_interval(secs => ad_seconds - 1)
+        OR claimed_at - requested_at > make_interval(secs => valid_seconds + 1)`,
   },
   {
     promise: 'a player has one open ad',
@@ -108,12 +107,13 @@ const referrals: Check[] = [
     promise: 'every referral paid the friend once, and the referrer within the daily number',
     broken: `SELECT r.player_id::text AS id FROM referrals r WHERE (
         SELECT coalesce(sum(amount), 0) FROM credit_entries e
-        WHERE (e.player_id, e.kind, e.reference) = (r.player_id, 'referred', r.player_id::text)) <> ${REFERRED_CREDITS}
+        WHERE (e.player_id, e.kind, e.reference) = (r.player_id, 'referred', r.player_id::text)) <> referred_credits
       OR (SELECT coalesce(sum(amount), 0) FROM credit_entries e
         WHERE (e.player_id, e.kind, e.reference) = (r.referrer_id, 'referrer', r.player_id::text))
-        <> CASE WHEN paid_at IS NULL THEN 0 ELSE ${REFERRER_CREDITS} END
-      UNION ALL SELECT referrer_id::text FROM referrals WHERE paid_at IS NOT NULL
-      GROUP BY referrer_id, ${dayOf('paid_at')} HAVING count(*) > ${PAID_FRIENDS_A_DAY}`,
+        <> CASE WHEN paid_at IS NULL THEN 0 ELSE referrer_credits END
+      UNION ALL SELECT player_id::text FROM (
+        SELECT *, ${placeInDay('referrer_id', 'paid_at')} AS place FROM referrals WHERE paid_at IS NOT NULL
+      ) AS paid WHERE place > paid_friends_a_day`,
   },
   {
     promise: 'only a referral paid for one',
@@ -134,7 +134,8 @@ const referrals: Check[] = [
 
 const WELCOME: Check = {
   promise: 'a welcome is given once, with its address and its person remembered',
-  broken: `SELECT id::text FROM credit_entries WHERE kind = 'welcome' AND (reference, amount) <> ('welcome', 10)
+  broken: `SELECT e.id::text FROM credit_entries e JOIN players p ON p.id = e.player_id
+      WHERE kind = 'welcome' AND (reference, amount) <> ('welcome', welcome_credits)
     UNION ALL SELECT p.id::text FROM players p WHERE deleted_at IS NULL
       AND (SELECT count(*) FROM welcomed_emails w WHERE w.email_hash IN (p.email_hash, p.person_hash))
         < CASE WHEN p.person_hash <> p.email_hash THEN 2 ELSE 1 END`,

@@ -1,9 +1,4 @@
-import { BADGES } from '../../rules/badges.ts';
-import { PAID_SOLVES_A_DAY } from '../../rules/fair-play.ts';
-import { BADGE_CREDITS, SOLVE_CREDITS } from '../../rules/scoring.ts';
-import { type Check, dayOf, LIVING } from './check.ts';
-
-const BADGE_ROWS = BADGES.map(({ name, points }) => `('${name}', ${points})`).join(', ');
+import { type Check, LIVING, placeInDay } from './check.ts';
 
 const games: Check[] = [
   {
@@ -20,8 +15,9 @@ const games: Check[] = [
     promise: 'a game that was said to pay nothing paid nothing, and no more than allowed pay in a day',
     broken: `SELECT id::text FROM game_sessions WHERE NOT is_paid AND (
         points_earned > 0 OR credits_awarded > 0 OR badge_earned IS NOT NULL)
-      UNION ALL SELECT player_id::text FROM game_sessions WHERE is_paid AND is_correct
-        GROUP BY player_id, ${dayOf('completed_at')} HAVING count(*) > ${PAID_SOLVES_A_DAY}`,
+      UNION ALL SELECT id::text FROM (
+        SELECT *, ${placeInDay('player_id', 'completed_at')} AS place FROM game_sessions WHERE is_paid AND is_correct
+      ) AS paid WHERE place > paid_solves_a_day`,
   },
   {
     promise: 'every game was dealt to its player',
@@ -32,20 +28,20 @@ const games: Check[] = [
     promise: 'every letter that was shown was paid, and none twice',
     broken: `SELECT coalesce(g.id::text, paid.game) AS id FROM game_sessions g
       FULL JOIN (
-        SELECT split_part(reference, ':', 1) AS game, count(*) AS hints FROM credit_entries
+        SELECT split_part(reference, ':', 1) AS game, count(*) AS hints, -sum(amount) AS cost FROM credit_entries
         WHERE kind = 'hint' AND player_id IN ${LIVING} GROUP BY 1
       ) AS paid ON paid.game = g.id::text
-      WHERE coalesce(cardinality(g.revealed), 0) <> coalesce(hints, 0)`,
+      WHERE coalesce(cardinality(g.revealed), 0) <> coalesce(hints, 0) OR hint_credits <> coalesce(cost, 0)`,
   },
   {
     promise: 'a solve pays once, without hints, and its own player',
-    broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'solve' AND player_id IN ${LIVING} AND (
-      amount <> ${SOLVE_CREDITS} OR NOT EXISTS (SELECT FROM game_sessions g WHERE g.id::text = e.reference
-        AND g.player_id = e.player_id AND is_correct AND revealed = '{}'))`,
+    broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'solve' AND player_id IN ${LIVING}
+      AND NOT EXISTS (SELECT FROM game_sessions g WHERE g.id::text = e.reference AND g.player_id = e.player_id
+        AND is_correct AND revealed = '{}' AND e.amount = credits_awarded - badge_credits)`,
   },
   {
     promise: 'what a game says it awarded is in the ledger',
-    broken: `SELECT g.id::text FROM game_sessions g WHERE is_correct AND badge_earned IS NULL AND coalesce(credits_awarded, 0) <> (
+    broken: `SELECT g.id::text FROM game_sessions g WHERE is_correct AND coalesce(credits_awarded, 0) - badge_credits <> (
       SELECT coalesce(sum(amount), 0) FROM credit_entries e
       WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`,
   },
@@ -79,14 +75,16 @@ const points: Check[] = [
 const badges: Check[] = [
   {
     promise: 'a badge pays its credits',
-    broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'badge' AND (
-      amount <> ${BADGE_CREDITS} OR reference NOT IN (SELECT name FROM (VALUES ${BADGE_ROWS}) AS badge (name, points)))`,
+    broken: `SELECT player_id::text AS id
+      FROM (SELECT player_id, sum(amount) AS sum FROM credit_entries
+        WHERE kind = 'badge' AND player_id IN ${LIVING} GROUP BY player_id) AS ledger
+      FULL JOIN (SELECT player_id, sum(badge_credits) AS sum FROM game_sessions GROUP BY player_id) AS games USING (player_id)
+      WHERE coalesce(ledger.sum, 0) <> coalesce(games.sum, 0)`,
   },
   {
     promise: 'every badge that was reached was paid',
-    broken: `SELECT p.id::text FROM players p, (VALUES ${BADGE_ROWS}) AS badge (name, threshold)
-      WHERE p.points >= threshold AND NOT EXISTS (SELECT FROM credit_entries e
-        WHERE (e.player_id, e.kind, e.reference) = (p.id, 'badge', badge.name))`,
+    broken: `SELECT g.id::text FROM game_sessions g WHERE badge_earned IS NOT NULL AND NOT EXISTS (
+      SELECT FROM credit_entries e WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'badge', badge_earned))`,
   },
 ];
 
