@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
-import { isLoopbackHost } from '../rules/public-address.ts';
+import { isLoopbackHost } from './platform/public-address.ts';
 import type { PaypalConfig } from './providers/payments/paypal.ts';
 
 export interface Config {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { householdOf } from '../../rules/household.ts';
+import { householdOf } from './household.ts';
 import type { SecurityEvent } from '../../rules/security-events.ts';
 import type { Clock } from './clock.ts';
 import { createLineLimit } from './line-limit.ts';

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { householdOf } from '../../rules/household.ts';
+import { householdOf } from './household.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 import type { App } from './route.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
-import { PUSH_ATTEMPTS, retryPause } from '../../../rules/push-retry.ts';
+import { PUSH_ATTEMPTS, retryPause } from '../../providers/push/push-retry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

@@ -3,7 +3,7 @@ import type { SubmitResult } from '../../../contract/game.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
-import { householdOf } from '../../../rules/household.ts';
+import { householdOf } from '../../platform/household.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,

@@ -1,6 +1,6 @@
 import type { Device } from '../../../contract/devices.ts';
 import { deviceName } from '../../../rules/device-name.ts';
-import { householdOf } from '../../../rules/household.ts';
+import { householdOf } from '../../platform/household.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { endSession, findSessions } from './devices.store.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../rules/csv.ts';
+import { csvLine } from './csv.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import type { ModerationDeps } from './moderation.service.ts';
 import { listUsers, type UserRow } from './users.store.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ReferralInfo } from '../../../contract/referrals.ts';
 import { mailboxOf } from '../../../rules/email.ts';
-import { householdOf } from '../../../rules/household.ts';
+import { householdOf } from '../../platform/household.ts';
 import {
   isReferralCode,
   makeReferralCode,

@@ -1,5 +1,5 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { parseRetryAfter } from '../../../rules/push-retry.ts';
+import { parseRetryAfter } from './push-retry.ts';
 import type { PushConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
