@@ -1,3 +1,10 @@
+import { createHmac } from 'node:crypto';
+
+/** Enough to see that two of a purpose are alike, not to see where they are. */
+export function hashHousehold(purpose: string, address: string, secret: string): string {
+  return createHmac('sha256', `${purpose}:${secret}`).update(householdOf(address)).digest('base64url');
+}
+
 /** What tells one connection to the internet from another: an IPv4 address, or the first half of an IPv6 one. */
 export function householdOf(address: string): string {
   const plain = withoutPort(address.toLowerCase()).replace(/%.*$/, '');

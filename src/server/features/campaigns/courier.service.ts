@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
-import { PUSH_ATTEMPTS, retryPause } from '../../providers/push/push-retry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -16,6 +15,7 @@ import {
   settle,
   settleLost,
 } from './deliveries.store.ts';
+import { PUSH_ATTEMPTS, retryPause } from './retry-pause.ts';
 
 export interface CourierDeps {
   db: Db;

@@ -1,7 +1,8 @@
 import { game } from '../../../contract/game.ts';
+import { hashHousehold } from '../../platform/household.ts';
 import { type App, route } from '../../platform/route.ts';
 import { buyHint, currentGame, type GameDeps, saveTime, startGame } from './game.service.ts';
-import { hashHousehold, submitAnswer } from './submit.service.ts';
+import { submitAnswer } from './submit.service.ts';
 
 export function gameRoutes(app: App, { secret, ...deps }: GameDeps & { secret: string }): void {
   route(app, game.start, ({ player }) => startGame(deps, player.id));
@@ -10,7 +11,7 @@ export function gameRoutes(app: App, { secret, ...deps }: GameDeps & { secret: s
   route(app, game.submit, ({ player, params, body, request }) =>
     submitAnswer(deps, player.id, params.sessionId, {
       answer: body.answer,
-      householdHash: hashHousehold(request.ip, secret),
+      householdHash: hashHousehold('game', request.ip, secret),
     }),
   );
   route(app, game.hint, ({ player, params, body }) => buyHint(deps, player.id, params.sessionId, body.type));

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { SubmitResult } from '../../../contract/game.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
-import { householdOf } from '../../platform/household.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
@@ -115,11 +113,6 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
     badgeEarned: badges.at(-1) ?? null,
     badgeCredits,
   };
-}
-
-/** Enough to see that two are alike, not to see where they are. */
-export function hashHousehold(address: string, secret: string): string {
-  return createHmac('sha256', `game:${secret}`).update(householdOf(address)).digest('base64url');
 }
 
 function storedResult(session: SessionRow): SubmitResult {

@@ -1,6 +1,5 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { push as contract } from '../../../contract/push.ts';
-import { isP256dh, isPushAuth } from './push-keys.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -14,6 +13,7 @@ import {
   keepNewest,
   upsertSubscription,
 } from './push.store.ts';
+import { isP256dh, isPushAuth } from './push-keys.ts';
 
 export interface PushDeps {
   db: Db;

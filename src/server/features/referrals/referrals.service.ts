@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { ReferralInfo } from '../../../contract/referrals.ts';
 import { mailboxOf } from '../../../rules/email.ts';
-import { householdOf } from '../../platform/household.ts';
 import {
   isReferralCode,
   makeReferralCode,
@@ -15,6 +13,7 @@ import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { hashHousehold } from '../../platform/household.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Player } from '../../platform/session.ts';
@@ -99,7 +98,7 @@ export async function applyCode(
       code,
       createdAt: at,
       paidAt: isPaid ? at : null,
-      addressHash: hashAddress(address, deps.secret),
+      addressHash: hashHousehold('referral', address, deps.secret),
       referredCredits: REFERRED_CREDITS,
       referrerCredits: REFERRER_CREDITS,
       paidFriendsADay: PAID_FRIENDS_A_DAY,
@@ -111,11 +110,6 @@ export async function applyCode(
       await grantCredits(tx, { ...reward, playerId: referrerId, kind: 'referrer', amount: REFERRER_CREDITS });
   });
   return { message: `Code applied! You received ${REFERRED_CREDITS} credits.` };
-}
-
-/** Enough to see that two are alike, not to see where they are. */
-function hashAddress(address: string, secret: string): string {
-  return createHmac('sha256', `referral:${secret}`).update(householdOf(address)).digest('base64url');
 }
 
 export const referralsData = {

@@ -1,5 +1,4 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { parseRetryAfter } from './push-retry.ts';
 import type { PushConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -7,6 +6,7 @@ import { acceptsEndpoint, acceptsHost, guardedLookup, PrivateAddress } from './a
 import { encrypt } from './encrypt.ts';
 import { keptVapidKeys } from './keys.store.ts';
 import type { Push, PushMessage, PushOutcome, PushTarget } from './port.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import { createVapid } from './vapid.ts';
 
 const CONNECTIONS_PER_SERVICE = 32;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRetryAfter, retryPause } from './push-retry.ts';
+import { retryPause } from './retry-pause.ts';
 
 test('pauses double, spread by chance, and end at an hour', () => {
   expect([1, 2, 3].map((attempts) => retryPause(attempts, null, 1))).toEqual([30, 60, 120]);
@@ -12,15 +12,3 @@ test('Retry-After is waited for, but no longer than an hour', () => {
   expect(retryPause(1, 1, 1)).toBe(30);
   expect(retryPause(1, 999_999, 1)).toBe(3600);
 });
-
-const NOW = new Date('2026-11-15T12:00:00Z');
-test.each([
-  [undefined, null],
-  ['120', 120],
-  ['Sun, 15 Nov 2026 12:01:00 GMT', 60],
-  ['Sun, 15 Nov 2026 11:00:00 GMT', 0],
-  ['soon', null],
-  ['', null],
-])('Retry-After %s means %s seconds', (header, seconds) =>
-  expect(parseRetryAfter(header, NOW)).toEqual(seconds),
-);

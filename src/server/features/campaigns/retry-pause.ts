@@ -8,11 +8,3 @@ export function retryPause(attempts: number, retryAfter: number | null, chance: 
   const pause = FIRST_PAUSE_SECONDS * 2 ** (attempts - 1) * (0.5 + chance / 2);
   return Math.min(Math.max(pause, retryAfter ?? 0), LONGEST_PAUSE_SECONDS);
 }
-
-/** The header's seconds or date, as seconds from now. */
-export function parseRetryAfter(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
-}
