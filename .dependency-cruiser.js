@@ -73,6 +73,30 @@ const server = [
     { path: ['^src/server/features/', '^src/server/(app|main)[.]ts$'] },
   ),
   never(
+    'providers-know-no-feature',
+    'A provider speaks to the outside; what for is told by its callers.',
+    { path: '^src/server/providers/', pathNot: TEST },
+    { path: '^src/server/', pathNot: '^src/server/(providers/|platform/|config[.]ts$)' },
+  ),
+  never(
+    'config-sees-platform',
+    'Everybody reads the configuration: it knows nobody.',
+    { path: '^src/server/config[.]ts$' },
+    { path: '^src/server/', pathNot: PLATFORM },
+  ),
+  never(
+    'audit-knows-no-feature',
+    'The invariants are told in SQL, apart from the code that must keep them.',
+    { path: '^src/server/audit/', pathNot: TEST },
+    { path: '^src/server/', pathNot: '^src/server/(audit/|platform/|providers/storage/port[.]ts$)' },
+  ),
+  never(
+    'server-knows-no-audit',
+    'Nothing that runs may lean on what judges it.',
+    { path: '^src/server/', pathNot: [TEST, '^src/server/audit/'] },
+    { path: '^src/server/audit/' },
+  ),
+  never(
     'only-stores-see-tables',
     'What a table holds is told by its store.',
     { path: '^src/', pathNot: [TEST, '[.]store[.]ts$'] },

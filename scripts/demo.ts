@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config.ts';
+import { ConfigError } from '../src/server/platform/environment.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 import { fillDemo } from './demo/fill.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/environment.ts';
 
 const SECRET = '0xJ5h9Qm2Vt7Lc4Rb8Nw1Kd6Fz3Gp0Ys';
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://punnery.example', SECRET };

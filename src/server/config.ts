@@ -1,7 +1,16 @@
 import { resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
+import {
+  ConfigError,
+  type Env,
+  list,
+  oneOf,
+  text,
+  together,
+  url,
+  wholeNumber,
+} from './platform/environment.ts';
 import { isLoopbackHost } from './platform/public-address.ts';
-import type { PaypalConfig } from './providers/payments/paypal.ts';
 
 export interface Config {
   production: boolean;
@@ -53,6 +62,15 @@ export interface PushConfig {
   allowLoopback: boolean;
 }
 
+export interface PaypalConfig {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string | undefined;
+  apiUrl: string;
+  scriptUrl: string;
+  timeoutMs: number;
+}
+
 export interface S3Config {
   /** Without a trailing slash; browsers reach it too. */
   endpoint: string;
@@ -62,10 +80,6 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** One sentence that names the variable: the start stops with it. */
-export class ConfigError extends Error {}
-
-type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const NODE_ENVS = ['production', 'development', 'test'];
 const SECRET_MIN = 32;
@@ -243,53 +257,4 @@ function trustProxy(env: Env): Config['trustProxy'] {
     throw new ConfigError('TRUST_PROXY must be a number of proxies or their addresses, separated by commas.');
   }
   return /^\d{1,2}$/.test(given) ? Number(given) : given;
-}
-
-function text(env: Env, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
-
-/** All of these variables, or none. */
-function together<Name extends string>(env: Env, names: Name[]): Record<Name, string> | undefined {
-  const given = names.flatMap((name) => text(env, name) ?? []);
-  if (given.length === 0) return undefined;
-  const missing = names.find((name) => !text(env, name));
-  if (missing) throw new ConfigError(`${missing} is missing: ${names.join(', ')} go together.`);
-  return Object.fromEntries(names.map((name) => [name, text(env, name)])) as Record<Name, string>;
-}
-
-function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
-  const given = text(env, name);
-  if (given === undefined) return fallback;
-  const value = Number(given);
-  if (!/^\d+$/.test(given) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
-  }
-  return value;
-}
-
-function url(env: Env, name: string, protocols: string[]): string | undefined {
-  const given = text(env, name);
-  if (given === undefined) return undefined;
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
-    throw new ConfigError(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    );
-  }
-  return given;
-}
-
-function oneOf(env: Env, name: string, values: string[], fallback: string): string {
-  const given = text(env, name);
-  if (given === undefined) return fallback;
-  if (!values.includes(given))
-    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
-  return given;
-}
-
-function list(env: Env, name: string, accepts: (item: string) => boolean, what: string): string[] {
-  const items = (text(env, name) ?? '').split(',').map((item) => item.trim().toLowerCase());
-  const given = items.filter((item) => item !== '');
-  if (!given.every(accepts)) throw new ConfigError(`${name} must be ${what}.`);
-  return given;
 }

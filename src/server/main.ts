@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/environment.ts';
 import { errorText } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 

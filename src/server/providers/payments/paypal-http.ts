@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaypalConfig } from '../../config.ts';
 import { ProviderDown } from './port.ts';
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
 /** A token is not used in its last minute: it may expire on the way. */
 const TOKEN_MARGIN_MS = 60_000;
-
-export interface PaypalAccount {
-  apiUrl: string;
-  clientId: string;
-  clientSecret: string;
-  timeoutMs: number;
-}
 
 export interface PaypalReply {
   status: number;
@@ -28,7 +22,7 @@ interface Call {
 }
 
 /** PayPal's REST API: a token that is kept while it lasts, a limit on waiting, a few tries while it is not well. */
-export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: PaypalAccount) {
+export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: PaypalConfig) {
   let token: { value: string; until: number } | undefined;
 
   async function send(path: string, init: RequestInit): Promise<PaypalReply> {

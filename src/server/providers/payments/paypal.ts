@@ -1,12 +1,8 @@
 import { CURRENCY, formatAmount, parseAmount } from '../../../rules/credit-packages.ts';
-import { createPaypalHttp, type PaypalAccount, type PaypalReply } from './paypal-http.ts';
+import type { PaypalConfig } from '../../config.ts';
+import { createPaypalHttp, type PaypalReply } from './paypal-http.ts';
 import { isPlausible, type Money, noticeOf, signatureOf } from './paypal-notice.ts';
 import { type OrderState, type Payments, ProviderDown } from './port.ts';
-
-export interface PaypalConfig extends PaypalAccount {
-  webhookId: string | undefined;
-  scriptUrl: string;
-}
 
 interface Capture {
   id: string;

@@ -1,0 +1,54 @@
+/** Variables of the environment, each checked where it is read. */
+export type Env = Record<string, string | undefined>;
+
+/** One sentence that names the variable: the start stops with it. */
+export class ConfigError extends Error {}
+
+export function text(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+/** All of these variables, or none. */
+export function together<Name extends string>(env: Env, names: Name[]): Record<Name, string> | undefined {
+  const given = names.flatMap((name) => text(env, name) ?? []);
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => !text(env, name));
+  if (missing) throw new ConfigError(`${missing} is missing: ${names.join(', ')} go together.`);
+  return Object.fromEntries(names.map((name) => [name, text(env, name)])) as Record<Name, string>;
+}
+
+export function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const given = text(env, name);
+  if (given === undefined) return fallback;
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+  }
+  return value;
+}
+
+export function url(env: Env, name: string, protocols: string[]): string | undefined {
+  const given = text(env, name);
+  if (given === undefined) return undefined;
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return given;
+}
+
+export function oneOf(env: Env, name: string, values: string[], fallback: string): string {
+  const given = text(env, name);
+  if (given === undefined) return fallback;
+  if (!values.includes(given))
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  return given;
+}
+
+export function list(env: Env, name: string, accepts: (item: string) => boolean, what: string): string[] {
+  const items = (text(env, name) ?? '').split(',').map((item) => item.trim().toLowerCase());
+  const given = items.filter((item) => item !== '');
+  if (!given.every(accepts)) throw new ConfigError(`${name} must be ${what}.`);
+  return given;
+}
