@@ -7,6 +7,7 @@ import { signalsJob } from '../src/server/features/moderation/signals.service.ts
 import { seedPuns } from '../src/server/features/puns/puns.service.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 import { systemRandom } from '../src/server/platform/random.ts';
+import { openProviders } from '../src/server/providers/open.ts';
 import { FakeClock } from '../test/support/clock.ts';
 import { addPlayer, SESSION_COOKIE } from '../test/support/player.ts';
 import { SECRET } from '../test/support/secret.ts';
@@ -47,14 +48,8 @@ const midnight = clock.now().getTime();
 const now = () => (clock.now().getTime() - midnight) / 1000;
 const database = await openDatabase(config, () => {});
 const { db } = database;
-const app = await createApp({
-  config,
-  secret: SECRET,
-  db,
-  clock,
-  random: systemRandom,
-  webFolder: folder.path,
-});
+const basics = { config, secret: SECRET, db, clock, random: systemRandom, webFolder: folder.path };
+const app = await createApp({ ...basics, ...openProviders(basics) });
 // The limits per minute are counted by this clock.
 Date.now = () => clock.now().getTime();
 

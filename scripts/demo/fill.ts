@@ -8,6 +8,7 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import { keptSecret } from '../../src/server/platform/data-folder.ts';
 import type { Db } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
+import { openProviders } from '../../src/server/providers/open.ts';
 
 const DEMO_EMAIL = 'quill@example.com';
 const OWN_PASSWORD = 'snails joust at dawn';
@@ -24,14 +25,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function fillDemo(db: Db, config: Config): Promise<{ email: string; password: string }> {
   const secret = config.secret ?? keptSecret(config.dataDir);
   const password = config.isPublic ? randomBytes(12).toString('base64url') : OWN_PASSWORD;
-  const app = await createApp({
-    config,
-    secret,
-    db,
-    clock: systemClock,
-    random: systemRandom,
-    webFolder: config.dataDir,
-  });
+  const folder = config.dataDir;
+  const basics = { config, secret, db, clock: systemClock, random: systemRandom, webFolder: folder };
+  const app = await createApp({ ...basics, ...openProviders(basics) });
   const payload = { email: DEMO_EMAIL, username: 'quillbert', password };
   const signUp = await app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
   await app.close();

@@ -8,6 +8,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { createCourier } from './features/campaigns/courier.service.ts';
+import { creditRoutes } from './features/credits/credits.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
@@ -43,11 +44,10 @@ import { createAds } from './providers/ads.ts';
 import { createAuth } from './providers/identity/auth.ts';
 import { createIdentity } from './providers/identity/port.ts';
 import { createMail } from './providers/mail.ts';
-import { createPayments } from './providers/payments/create.ts';
+import type { Providers } from './providers/open.ts';
 import { createWebPush } from './providers/push/web-push.ts';
-import { openObjectStore } from './providers/storage/open-store.ts';
 
-export interface AppDeps {
+export interface AppDeps extends Providers {
   config: Config;
   /** Signs cookies; the configuration's, or the one kept in the data folder. */
   secret: string;
@@ -61,7 +61,7 @@ export interface AppDeps {
 }
 
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, secret, db, clock, random, webFolder, logTo } = deps;
+  const { config, secret, db, clock, random, payments, objects, webFolder, logTo } = deps;
   const app: App = Fastify({
     logger: { level: config.logLevel, serializers: LOG_SERIALIZERS, ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
@@ -103,7 +103,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     onBackgroundError,
   });
   const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
-  const objects = openObjectStore({ config, secret, clock });
   const push = createWebPush({ config, db, clock });
   const { leaseSeconds } = config.push;
   const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
@@ -121,8 +120,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   moderationRoutes(app, { db, clock, adminEmails });
   adminLogRoutes(app, { db });
   analyticsRoutes(app, { db, clock });
+  creditRoutes(app, { db });
   adRoutes(app, { db, clock, random, ads: createAds(config) });
-  paymentRoutes(app, { db, clock, payments: createPayments(config, db), onError: onBackgroundError });
+  paymentRoutes(app, { db, clock, payments, onError: onBackgroundError });
   pushRoutes(app, { db, clock, push });
   campaignRoutes(app, { db, clock, courier });
   avatarRoutes(app);

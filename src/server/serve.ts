@@ -22,8 +22,7 @@ import { ROOT } from './platform/project.ts';
 import { systemRandom } from './platform/random.ts';
 import type { App } from './platform/route.ts';
 import { StartError } from './platform/start-error.ts';
-import { createPayments } from './providers/payments/create.ts';
-import { openObjectStore } from './providers/storage/open-store.ts';
+import { openProviders } from './providers/open.ts';
 
 /** What still runs at the stop may take so long. */
 const GRACE_MS = 20_000;
@@ -33,7 +32,7 @@ export async function serve(config: Config): Promise<void> {
   const secret = config.secret ?? keptSecret(config.dataDir);
   await tryAddress(config);
   const database = await openDatabase(config, say);
-  const deps = {
+  const basics = {
     config,
     secret,
     db: database.db,
@@ -41,6 +40,7 @@ export async function serve(config: Config): Promise<void> {
     random: systemRandom,
     webFolder: join(ROOT, 'dist/web'),
   };
+  const deps = { ...basics, ...openProviders(basics) };
   const seeded = await seedPuns(deps, async () =>
     parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')),
   );
@@ -54,11 +54,11 @@ export async function serve(config: Config): Promise<void> {
   const stopJobs = runJobs({ ...deps, onError }, [
     boundariesJob(deps),
     forgetExpiredJob(deps),
-    reconcileJob({ ...deps, ...config.reconcile, payments: createPayments(config, database.db), onError }),
+    reconcileJob({ ...deps, ...config.reconcile, onError }),
     forgetDeliveriesJob(deps),
     hashOldPlayersJob(deps),
     signalsJob(deps),
-    sweepJob({ ...deps, objects: openObjectStore(deps) }),
+    sweepJob(deps),
   ]);
   stopOnSignal(async () => {
     await finish(app, closeSilent);

@@ -6,6 +6,7 @@ import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/db.ts';
 import { systemRandom } from '../../src/server/platform/random.ts';
+import { openProviders } from '../../src/server/providers/open.ts';
 import { cleanUp } from './clean-up.ts';
 import { FakeClock } from './clock.ts';
 import { borrowTestDatabase } from './database.ts';
@@ -24,15 +25,8 @@ export async function startApp(overrides: Partial<Config> = {}, more: Pick<AppDe
   const database: Database = await borrowTestDatabase();
   const clock = new FakeClock();
   const webFolder = join(dataDir, 'no-web');
-  const app = await createApp({
-    config,
-    secret: SECRET,
-    db: database.db,
-    clock,
-    random: systemRandom,
-    webFolder,
-    ...more,
-  });
+  const basics = { config, secret: SECRET, db: database.db, clock, random: systemRandom, webFolder, ...more };
+  const app = await createApp({ ...basics, ...openProviders(basics) });
   cleanUp(async () => {
     await app.close();
     await database.close();

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { householdOf } from './household.ts';
 import type { SecurityEvent } from '../../rules/security-events.ts';
 import type { Clock } from './clock.ts';
+import { householdOf } from './household.ts';
 import { createLineLimit } from './line-limit.ts';
 import type { App } from './route.ts';
 

@@ -3,9 +3,9 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { householdOf } from './household.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
+import { householdOf } from './household.ts';
 import type { App } from './route.ts';
 
 declare module 'fastify' {

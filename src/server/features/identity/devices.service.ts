@@ -1,8 +1,8 @@
 import type { Device } from '../../../contract/devices.ts';
 import { deviceName } from '../../../rules/device-name.ts';
-import { householdOf } from '../../platform/household.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { householdOf } from '../../platform/household.ts';
 import { endSession, findSessions } from './devices.store.ts';
 
 interface Caller {

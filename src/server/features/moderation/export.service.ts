@@ -1,5 +1,5 @@
-import { csvLine } from './csv.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
+import { csvLine } from './csv.ts';
 import type { ModerationDeps } from './moderation.service.ts';
 import { listUsers, type UserRow } from './users.store.ts';
 

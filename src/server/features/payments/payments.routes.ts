@@ -1,7 +1,6 @@
 import { credits } from '../../../contract/credits.ts';
 import { payments, WEBHOOK_PATH } from '../../../contract/payments.ts';
 import { type App, route } from '../../platform/route.ts';
-import { creditHistory } from '../credits/credits.service.ts';
 import { createDoubts } from './doubts.ts';
 import {
   acceptNotice,
@@ -21,7 +20,6 @@ export function paymentRoutes(app: App, deps: PaymentDeps): void {
   route(app, credits.purchase, ({ player, body }) =>
     recordPurchase(deps, player.id, body.paypalOrderId, body.credits),
   );
-  route(app, credits.history, ({ player, query }) => creditHistory(deps.db, player.id, query.before));
 
   const noticeDeps = { ...deps, doubts: createDoubts(deps.clock) };
   app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { packagePriced, parseAmount } from '../../../rules/credit-packages.ts';
-import { householdOf } from '../../platform/household.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { householdOf } from '../../platform/household.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import {
   type Notice,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { profile } from '../../../contract/profile.ts';
-import { isLoopbackHost } from '../../platform/public-address.ts';
 import type { Config } from '../../config.ts';
+import { isLoopbackHost } from '../../platform/public-address.ts';
 import { type App, route } from '../../platform/route.ts';
 import { type AccountDeps, deleteAccount, playerData } from './account.service.ts';
 import { changePicture, startUpload } from './picture.service.ts';
