@@ -8,11 +8,17 @@ const ENVIRONMENT = { ...process.env, GOGC: '400' };
 
 /** Each tool runs on this Node, whatever the machine's own is. */
 const CHECKS = {
-  'format and lint': ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  'format and lint': ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   // One checker: two would each work out the contract's types anew.
-  types: ['typescript/bin/tsc', '-b', '--checkers', '1'],
-  arrows: ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.js', '.'],
-  'dead code': ['knip/bin/knip.js'],
+  types: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
+  arrows: [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.js',
+    '.',
+  ],
+  'dead code': ['node_modules/knip/bin/knip.js'],
+  tables: ['scripts/checks/tables.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 
 /** Runs every check, even after one has failed; the output of those that pass is not worth reading. */
@@ -24,9 +30,9 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed, failed: outcomes.length - passed };
 }
 
-async function runCheck(name: string, [tool, ...args]: string[]): Promise<boolean> {
+async function runCheck(name: string, command: string[]): Promise<boolean> {
   const started = Date.now();
-  const { ok, output } = await run([`node_modules/${tool}`, ...args]);
+  const { ok, output } = await run(command);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (!ok) console.log(`${output.trimEnd()}\n`);

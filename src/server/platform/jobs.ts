@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
+import { jobRuns } from './jobs.tables.ts';
 
 export interface Job {
   name: string;
@@ -20,7 +21,7 @@ export async function claimTurn({ db, clock }: JobDeps, { name, everySeconds }: 
   const now = clock.now();
   const due = new Date(now.getTime() - everySeconds * 1000);
   const claimed = (await db.execute(sql`
-    INSERT INTO job_runs (name, ran_at) VALUES (${name}, ${now.toISOString()})
+    INSERT INTO ${jobRuns} (name, ran_at) VALUES (${name}, ${now.toISOString()})
     ON CONFLICT (name) DO UPDATE SET ran_at = excluded.ran_at WHERE job_runs.ran_at <= ${due.toISOString()}
     RETURNING name`)) as unknown as { rows: unknown[] };
   return claimed.rows.length > 0;

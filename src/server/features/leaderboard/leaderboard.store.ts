@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BoardPeriod } from '../../../rules/boards.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { statement } from '../../platform/prepared.ts';
+import { rankBoundaries } from './leaderboard.tables.ts';
 
 const BOARD_SIZE = 100;
 const STRETCH = 1000;
@@ -83,7 +84,7 @@ const findOwn = forBoards(
   (rows) => sql`WITH me AS (
       SELECT * FROM ${rows} AS source WHERE player_id = ${sql.placeholder('playerId')}
     ), boundary AS (
-      SELECT b.rank, b.points, b.points_at, b.player_id FROM rank_boundaries b, me
+      SELECT b.rank, b.points, b.points_at, b.player_id FROM ${rankBoundaries} b, me
       WHERE b.board = ${sql.placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
     ), ranked AS (
@@ -140,9 +141,9 @@ export function readFriends(db: Db, { rowsWithHeld }: Source, playerId: string):
 
 /** In one transaction, so that nobody reads a board without boundaries. */
 export async function rebuildBoundaries(tx: Db, { board, rows }: Source): Promise<void> {
-  await tx.execute(sql`DELETE FROM rank_boundaries WHERE board = ${board}`);
+  await tx.execute(sql`DELETE FROM ${rankBoundaries} WHERE board = ${board}`);
   await tx.execute(sql`
-    INSERT INTO rank_boundaries (board, rank, points, points_at, player_id)
+    INSERT INTO ${rankBoundaries} (board, rank, points, points_at, player_id)
     SELECT ${board}, rank, points, points_at, player_id
     FROM (SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank FROM ${rows} AS source) AS ranked
     WHERE rank % ${STRETCH} = 0`);
@@ -151,7 +152,7 @@ export async function rebuildBoundaries(tx: Db, { board, rows }: Source): Promis
 /** Boards of months that are over. */
 export async function dropOtherBoundaries(tx: Db, boards: string[]): Promise<void> {
   await tx.execute(
-    sql`DELETE FROM rank_boundaries WHERE board NOT IN (${sql.join(
+    sql`DELETE FROM ${rankBoundaries} WHERE board NOT IN (${sql.join(
       boards.map((board) => sql`${board}`),
       sql`, `,
     )})`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserSort } from '../../../contract/moderation.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
+import { playerSearch } from '../players/players.tables.ts';
 
 export interface UserRow {
   id: string;
@@ -114,7 +115,7 @@ function findSome(db: Db, pattern: string): Promise<string[]> {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     const rows = await queryRows<{ id: string }>(
       tx,
-      sql`SELECT player_id AS id FROM player_search WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`,
+      sql`SELECT player_id AS id FROM ${playerSearch} WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`,
     );
     return rows.map(({ id }) => id);
   });

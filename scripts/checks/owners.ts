@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface Table {
+  /** In TypeScript. */
+  constant: string;
+  /** In SQL. */
+  name: string;
+  /** The folder that alone may write it. */
+  owner: string;
+}
+
+/** Each statement of the server that writes a table of another feature, as a sentence. */
+export function foreignWrites(root: string): string[] {
+  const files = globSync('src/server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const tables = files.filter((file) => file.endsWith('.tables.ts')).flatMap((file) => tablesIn(root, file));
+  return files.flatMap((file) => {
+    const writes = writtenIn(readFileSync(join(root, file), 'utf8'), tables);
+    const foreign = writes.filter(({ owner }) => owner !== dirname(file));
+    return [...new Set(foreign)].map(({ name, owner }) => `${file} writes ${name}, which ${owner} owns.`);
+  });
+}
+
+function tablesIn(root: string, file: string): Table[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+    ([, constant = '', name = '']) => ({
+      constant,
+      name,
+      owner: dirname(file),
+    }),
+  );
+}
+
+/** By the query builder or in SQL, where a table stands as its constant or by its name. */
+function writtenIn(text: string, tables: Table[]): Table[] {
+  const renamed = new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, from, to]) => [to, from]));
+  const constantIs = (word: string | undefined) =>
+    tables.filter(({ constant }) => constant === (renamed.get(word) ?? word));
+  const nameIs = (word: string | undefined) => tables.filter(({ name }) => name === word);
+  const built = [...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*[,)]/g)];
+  const written = [
+    ...text.matchAll(
+      /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE|MERGE\s+INTO)\s+(?:\$\{(\w+)\}|"?(\w+))/gi,
+    ),
+  ];
+  return [
+    ...built.flatMap(([, constant]) => constantIs(constant)),
+    ...written.flatMap(([, constant, name]) => [...constantIs(constant), ...nameIs(name)]),
+  ];
+}
+
+if (import.meta.main) {
+  const found = foreignWrites('.');
+  for (const sentence of found) console.log(sentence);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

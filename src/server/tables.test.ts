@@ -1,0 +1,36 @@
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { readTables, tableDifferences } from '../../scripts/checks/tables.ts';
+import { borrowTestDatabase } from '../../test/support/database.ts';
+
+test('every table and column of the migrations stands in a file of tables, and the other way round', async () => {
+  const database = await borrowTestDatabase();
+  expect(await tableDifferences(database, await readTables('.'))).toEqual([]);
+  await database.close();
+});
+
+test('what differs is told', async () => {
+  const database = await borrowTestDatabase();
+  await database.script((run) =>
+    run('CREATE TABLE quills (id integer PRIMARY KEY, owner text NOT NULL, ink smallint)'),
+  );
+  const quills = pgTable('quills', {
+    id: integer('id').primaryKey(),
+    ink: integer('ink').notNull().default(1),
+    nib: text('nib'),
+  });
+  const others = await readTables('.');
+  expect(await tableDifferences(database, [...others, quills])).toEqual([
+    'quills.owner stands in no file of tables.',
+    'quills.ink is smallint, not integer.',
+    'quills.ink may be null.',
+    'quills.ink has no default.',
+    'No migration makes quills.nib.',
+  ]);
+  expect(await tableDifferences(database, others)).toEqual(['quills stands in no file of tables.']);
+  const unmade = pgTable('unmade', { id: smallint('id') });
+  expect(await tableDifferences(database, [...others, quills, unmade])).toContain(
+    'No migration makes unmade.',
+  );
+  await database.close();
+});
