@@ -74,7 +74,7 @@ try {
     const deps = { db: database.db, clock: systemClock };
     await fill(database.db, size);
     const started = performance.now();
-    await boundariesJob(deps).work();
+    await boundariesJob(deps).work(AbortSignal.any([]));
     console.log(`${size} players; boundaries rebuilt in ${Math.round(performance.now() - started)} ms`);
     for (const [where, share] of Object.entries(ME)) {
       const me = await playerAt(database.db, size, share);

@@ -115,11 +115,11 @@ async function play(account: Account, known: Map<string, string>): Promise<strin
     clock.advance(1);
     if (now() - lookedAt < LOOK_EVERY) continue;
     lookedAt = now();
-    await signalsJob({ db, clock }).work();
+    await signalsJob({ db, clock }).work(AbortSignal.any([]));
     if (!heldAfter && (await isHeld(account)))
       heldAfter = `at ${hours(now())}, after ${account.solves} solves and ${account.points} points`;
   }
-  await signalsJob({ db, clock }).work();
+  await signalsJob({ db, clock }).work(AbortSignal.any([]));
   if (!heldAfter && (await isHeld(account))) heldAfter = `at ${hours(now())}, after ${account.solves} solves`;
   return heldAfter;
 }

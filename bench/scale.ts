@@ -36,7 +36,7 @@ try {
     const { databaseUrl, cookies } = await fill(postgres.url, size, GAMES);
     const database = openPostgres(databaseUrl, 1, () => {});
     await database.db.execute(sql`SET statement_timeout = 0`);
-    await boundariesJob({ db: database.db, clock: systemClock }).work();
+    await boundariesJob({ db: database.db, clock: systemClock }).work(AbortSignal.any([]));
     await weigh(database.db);
     await database.close();
     const server = await startContender('punnery', { databaseUrl, dataDir: folder.path });

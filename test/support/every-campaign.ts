@@ -66,7 +66,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, addressOf('leaver')));
   });
   await age(forgotten);
-  await forgetDeliveriesJob({ db, clock }).work();
+  await forgetDeliveriesJob({ db, clock }).work(AbortSignal.any([]));
   const halfForgotten = await send();
   await age(halfForgotten);
   await deleteDeliveriesBefore(db, daysAgo(30), 1);

@@ -48,7 +48,8 @@ export async function openShop(timeoutMs = 10_000) {
       const troubles: string[] = [];
       const onError = (error: unknown) => void troubles.push(String(error));
       const payments = createPayments(server.config, db);
-      await reconcile({ db, clock, payments, onError, ...server.config.reconcile });
+      const deps = { db, clock, payments, onError, ...server.config.reconcile };
+      await reconcile(deps, AbortSignal.any([]));
       return troubles;
     },
     /** A player with a captured order of 100 credits. */

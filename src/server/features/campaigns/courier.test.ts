@@ -230,10 +230,10 @@ test('who stood on a list is forgotten a month after it was completed, and the c
   await send(id);
   const job = forgetDeliveriesJob({ db, clock });
   clock.advance(29 * 24 * 3600);
-  await job.work();
+  await job.work(AbortSignal.any([]));
   expect(await db.$count(deliveries)).toBe(2);
   clock.advance(2 * 24 * 3600);
-  await job.work();
+  await job.work(AbortSignal.any([]));
   expect(await db.$count(deliveries)).toBe(0);
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
   expect(campaign).toMatchObject({ targetCount: 2, deliveredCount: 2 });

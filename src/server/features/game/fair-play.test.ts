@@ -162,7 +162,7 @@ test('a fast human meets none of it: a pun every 20 s for an hour, half of them 
     const answer = n % 2 === 0 ? answers.get(game.body.pun.question) : 'NO IDEA';
     expect((await submit(player, game.body.id, answer ?? '')).body.isCorrect).toBe(n % 2 === 0);
     clock.advance(2);
-    if (n % 45 === 44) await signalsJob({ db, clock }).work();
+    if (n % 45 === 44) await signalsJob({ db, clock }).work(AbortSignal.any([]));
   }
   const losses = and(eq(gameSessions.playerId, player.id), eq(gameSessions.isCorrect, false));
   expect(await db.$count(gameSessions, losses)).toBe(90);

@@ -181,6 +181,6 @@ test('old attempts are forgotten', async () => {
   const player = await signedInPlayer(server);
   await signIn(player.email, {});
   clock.advance(15 * 60 + 1);
-  await forgetExpiredJob(server).work();
+  await forgetExpiredJob(server).work(AbortSignal.any([]));
   expect(await db.select().from(attempts)).toEqual([]);
 });

@@ -38,9 +38,11 @@ export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
   return {
     name: 'expired sessions',
     everySeconds: 3600,
-    work: async () => {
+    work: async (signal) => {
       await deleteExpired(db, clock.now());
+      signal.throwIfAborted();
       await deleteOldAttempts(db, clock.now());
+      signal.throwIfAborted();
       await deleteLinkMessages(db, new Date(clock.now().getTime() - DAY_MS));
     },
   };

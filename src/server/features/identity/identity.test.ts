@@ -328,7 +328,7 @@ test('expired sessions and links of e-mails are forgotten, good ones stay', asyn
   const [kept, expired] = [await signedInPlayer(server), await signedInPlayer(server)];
   const past = new Date(server.clock.now().getTime() - 1000);
   await server.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.playerId, expired.id));
-  await forgetExpiredJob(server).work();
+  await forgetExpiredJob(server).work(AbortSignal.any([]));
   const left = await server.db
     .select()
     .from(sessions)

@@ -140,7 +140,7 @@ test('the count of messages holds for many at once, and forgets after an hour an
   }
   expect(hours).toEqual([3, 4, 4, 0, 0]);
   clock.advance(24 * 60 * 60);
-  await forgetExpiredJob(server).work();
+  await forgetExpiredJob(server).work(AbortSignal.any([]));
   expect(await sentTo('counted')).toBe(0);
   expect(await many()).toBe(4);
 });

@@ -148,7 +148,7 @@ test.each(['global_alltime', 'global_monthly'])(
     const me = await entrant('me', 50);
     await crowd(2500);
     for (const isBuilt of [false, true]) {
-      if (isBuilt) await boundariesJob(server).work();
+      if (isBuilt) await boundariesJob(server).work(AbortSignal.any([]));
       const entries = await board(me, key);
       expect(entries).toHaveLength(101);
       expect(entries.slice(0, 100).map(({ rank }) => rank)).toEqual(
@@ -162,7 +162,7 @@ test.each(['global_alltime', 'global_monthly'])(
 test('a rank between boundaries follows new points at once', async () => {
   const me = await entrant('me', 50);
   await crowd(2500);
-  await boundariesJob(server).work();
+  await boundariesJob(server).work(AbortSignal.any([]));
   for (const [points, rank] of [
     [51, 2451],
     [400, 2102],

@@ -19,7 +19,7 @@ const { app, db, clock } = server;
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 let admin: Player;
 const DAY = 24 * 60 * 60;
-const look = () => signalsJob({ db, clock }).work();
+const look = () => signalsJob({ db, clock }).work(AbortSignal.any([]));
 const holds = async () => (await admin.get('/api/admin/holds')).body;
 const isHeld = async (player: Player) =>
   (await holds()).some((hold: { player: { id: string } }) => hold.player.id === player.id);
@@ -72,7 +72,7 @@ test('a pace that no hand has holds a player: off the global boards, with the ev
       [1, robot.username, 900],
       [2, human.username, 100],
     ]);
-  await boundariesJob({ db, clock }).work();
+  await boundariesJob({ db, clock }).work(AbortSignal.any([]));
   expect(await holds()).toEqual([
     {
       player: { id: robot.id, email: robot.email, username: robot.username },

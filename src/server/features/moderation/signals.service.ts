@@ -44,20 +44,28 @@ export async function readSignals({ db }: Pick<SignalDeps, 'db'>, userId?: strin
 
 /** Reads only who played or was referred lately, so its cost follows what happens, not what has happened. */
 export function signalsJob(deps: SignalDeps): Job {
-  return { name: 'signals', everySeconds: EVERY_SECONDS, work: () => noteSignals(deps) };
+  return { name: 'signals', everySeconds: EVERY_SECONDS, work: (signal) => noteSignals(deps, signal) };
 }
 
-async function noteSignals({ db, clock }: SignalDeps): Promise<void> {
+async function noteSignals({ db, clock }: SignalDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const look = { since: new Date(now.getTime() - LOOK_BACK_MS), now };
-  for (const noteSuspects of [noteFastSolves, noteLearntAnswers])
-    await db.transaction(async (tx) => holdPlayers(tx, await noteSuspects(tx, look), now));
-  await noteLongRuns(db, look);
-  await noteSameAddress(db, look);
-  await notePointsPerHour(db, look);
-  await forgetOldHolds(db, now);
-  await dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS));
-  await forgetLeftGames(db, now);
+  const noteAndHold = (note: typeof noteFastSolves) =>
+    db.transaction(async (tx) => holdPlayers(tx, await note(tx, look), now));
+  const steps = [
+    () => noteAndHold(noteFastSolves),
+    () => noteAndHold(noteLearntAnswers),
+    () => noteLongRuns(db, look),
+    () => noteSameAddress(db, look),
+    () => notePointsPerHour(db, look),
+    () => forgetOldHolds(db, now),
+    () => dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS)),
+    () => forgetLeftGames(db, now),
+  ];
+  for (const step of steps) {
+    signal.throwIfAborted();
+    await step();
+  }
 }
 
 export const signalsData = {

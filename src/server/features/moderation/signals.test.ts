@@ -54,7 +54,7 @@ async function played(player: Player, games: Game[]): Promise<void> {
   await db.insert(gameSessions).values(rows);
 }
 
-const run = () => signalsJob({ db, clock }).work();
+const run = () => signalsJob({ db, clock }).work(AbortSignal.any([]));
 const times = (count: number, game: (index: number) => Game) =>
   Array.from({ length: count }, (_, n) => game(n));
 

@@ -15,16 +15,21 @@ export interface ReconcileDeps extends PaymentDeps {
 
 /** Finishes what a closed browser or a lost answer left: approved orders are captured, captured ones granted. */
 export function reconcileJob(deps: ReconcileDeps): Job {
-  return { name: 'reconcile payments', everySeconds: deps.everySeconds, work: () => reconcile(deps) };
+  return {
+    name: 'reconcile payments',
+    everySeconds: deps.everySeconds,
+    work: (signal) => reconcile(deps, signal),
+  };
 }
 
-export async function reconcile(deps: ReconcileDeps): Promise<void> {
+export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const open = await findOpenPurchases(deps.db, new Date(now.getTime() - deps.afterSeconds * 1000), BATCH);
   for (const purchase of open) {
+    if (signal.aborted) return;
     // Marked first: an order that fails again and again must not stand before the others.
     await updatePurchase(deps.db, purchase.orderId, { checkedAt: now });
-    await finish(deps, purchase, now).catch(deps.onError);
+    await finish(deps, purchase, now, signal).catch((error) => signal.aborted || deps.onError(error));
   }
 }
 
@@ -32,8 +37,9 @@ async function finish(
   deps: PaymentDeps,
   { orderId, playerId, createdAt }: Purchase,
   now: Date,
+  signal: AbortSignal,
 ): Promise<void> {
-  const state = await deps.payments.readOrder(orderId);
+  const state = await deps.payments.readOrder(orderId, signal);
   const isUnpaid = state.status === 'open' || state.status === 'approved';
   const isStale = state.status === 'open' && now.getTime() - createdAt.getTime() > LIFETIME_MS;
   // Whoever left is not charged, approved or not: the provider lets the order expire.
@@ -43,6 +49,6 @@ async function finish(
     await settle(
       deps,
       orderId,
-      state.status === 'approved' ? await deps.payments.captureOrder(orderId) : state,
+      state.status === 'approved' ? await deps.payments.captureOrder(orderId, signal) : state,
     );
 }

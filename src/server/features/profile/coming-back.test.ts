@@ -80,7 +80,7 @@ test('what is kept of them is forgotten after 30 days', async () => {
   await leave(player);
   expect((await db.select().from(leftGames)).length).toBeGreaterThanOrEqual(3);
   clock.advance((MEMORY_DAYS + 1) * 24 * 60 * 60);
-  await signalsJob(server).work();
+  await signalsJob(server).work(AbortSignal.any([]));
   expect(await db.select().from(leftGames)).toEqual([]);
 });
 

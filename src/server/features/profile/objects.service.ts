@@ -17,8 +17,12 @@ export const uploadKey = (id: string) => `uploads/${id}`;
 export const pictureKey = (id: string, size: PictureSize) => pictureAddress(id, size).slice(1);
 
 /** Objects first: a row without objects is swept, an object without a row never. */
-export async function removePicture({ db, objects }: ProfileDeps, id: string): Promise<void> {
-  for (const size of PICTURE_SIZES) await objects.remove(pictureKey(id, size));
+export async function removePicture(
+  { db, objects }: ProfileDeps,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const size of PICTURE_SIZES) await objects.remove(pictureKey(id, size), signal);
   await deletePicture(db, id);
 }
 
@@ -39,13 +43,17 @@ export function sweepJob(deps: ProfileDeps): Job {
   return {
     name: 'unclaimed objects',
     everySeconds: 600,
-    work: async () => {
+    work: async (signal) => {
       const before = new Date(clock.now().getTime() - UPLOAD_LIFE_MS);
       for (const id of await findUploadsBefore(db, before)) {
-        await objects.remove(uploadKey(id));
+        signal.throwIfAborted();
+        await objects.remove(uploadKey(id), signal);
         await deleteUpload(db, id);
       }
-      for (const id of await findUnusedPicturesBefore(db, before)) await removePicture(deps, id);
+      for (const id of await findUnusedPicturesBefore(db, before)) {
+        signal.throwIfAborted();
+        await removePicture(deps, id, signal);
+      }
     },
   };
 }

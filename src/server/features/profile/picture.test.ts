@@ -34,7 +34,7 @@ const { name, server, keys } = await (ENGINE === 'postgres' ? startWithBucket() 
 describe(`on ${name}`, () => {
   const { app, db, clock, config } = server;
   const deps = { db, clock, objects: openObjectStore({ config, secret: SECRET, clock }) };
-  const sweep = () => sweepJob(deps).work();
+  const sweep = () => sweepJob(deps).work(AbortSignal.any([]));
 
   const newAddress = async (player: Player): Promise<string> =>
     (await player.post('/api/objects/upload')).body.uploadURL;

@@ -19,10 +19,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Players from before aliases were counted as one person get their hash, and what that person was paid is remembered.
  * Returns how many there were.
  */
-export async function hashOldPlayers({ db, secret }: PersonDeps): Promise<number> {
+export async function hashOldPlayers({ db, secret }: PersonDeps, signal?: AbortSignal): Promise<number> {
   let hashed = 0;
   let last = NOBODY;
-  for (let batch = 0; batch < BATCHES; batch++) {
+  for (let batch = 0; batch < BATCHES && !signal?.aborted; batch++) {
     const players = await findWithoutPerson(db, last, BATCH);
     if (players.length === 0) break;
     await rememberPersons(
@@ -58,6 +58,6 @@ export function hashOldPlayersJob(deps: PersonDeps): Job {
   return {
     name: 'persons behind addresses',
     everySeconds: 60,
-    work: async () => void (await hashOldPlayers(deps)),
+    work: async (signal) => void (await hashOldPlayers(deps, signal)),
   };
 }

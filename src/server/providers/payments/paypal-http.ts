@@ -19,58 +19,61 @@ interface Call {
   body?: string;
   /** Makes a repeated call harmless. */
   requestId?: string;
+  signal?: AbortSignal | undefined;
 }
 
 /** PayPal's REST API: a token that is kept while it lasts, a limit on waiting, a few tries while it is not well. */
 export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: PaypalConfig) {
   let token: { value: string; until: number } | undefined;
 
-  async function send(path: string, init: RequestInit): Promise<PaypalReply> {
+  async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<PaypalReply> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await fetch(apiUrl + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+        const limit = AbortSignal.timeout(timeoutMs);
+        const either = signal ? AbortSignal.any([signal, limit]) : limit;
+        const response = await fetch(apiUrl + path, { ...init, signal: either });
         const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
         if (response.status < 500 && response.status !== 429) return { status: response.status, body };
         if (attempt === ATTEMPTS) throw new ProviderDown(`PayPal answered ${response.status} to ${path}`);
       } catch (error) {
-        if (error instanceof ProviderDown) throw error;
+        if (error instanceof ProviderDown || signal?.aborted) throw error;
         if (attempt === ATTEMPTS)
           throw new ProviderDown(`PayPal did not answer to ${path}`, { cause: error });
       }
-      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, signal && { signal });
     }
   }
 
-  async function requestToken(form: Record<string, string>): Promise<{ value: string; seconds: number }> {
-    const { status, body } = await send('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
-    });
+  async function requestToken(form: Record<string, string>, signal?: AbortSignal) {
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const question = new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString();
+    const init = { method: 'POST', headers, body: question };
+    const { status, body } = await send('/v1/oauth2/token', init, signal);
     if (status !== 200) throw new ProviderDown(`PayPal refused our credentials: ${status}`);
     return { value: String(body.access_token), seconds: Number(body.expires_in ?? 0) };
   }
 
-  async function accessToken(): Promise<string> {
+  async function accessToken(signal?: AbortSignal): Promise<string> {
     if (!token || token.until < Date.now()) {
-      const { value, seconds } = await requestToken({});
+      const { value, seconds } = await requestToken({}, signal);
       token = { value, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
     }
     return token.value;
   }
 
-  async function call({ method, path, body, requestId }: Call, isRetried = false): Promise<PaypalReply> {
-    const headers: Record<string, string> = { authorization: `Bearer ${await accessToken()}` };
+  async function call(question: Call, isRetried = false): Promise<PaypalReply> {
+    const { method, path, body, requestId, signal } = question;
+    const headers: Record<string, string> = { authorization: `Bearer ${await accessToken(signal)}` };
     headers['content-type'] = 'application/json';
     if (requestId) headers['paypal-request-id'] = requestId;
-    const reply = await send(path, { method, headers, body: body ?? null });
+    const reply = await send(path, { method, headers, body: body ?? null }, signal);
     if (reply.status !== 401 || isRetried) return reply;
     // Withdrawn before its time: once more with a new one.
     token = undefined;
-    return call({ method, path, ...(body && { body }), ...(requestId && { requestId }) }, true);
+    return call(question, true);
   }
 
   /** Safe to hand to a browser; bound to our domain. */

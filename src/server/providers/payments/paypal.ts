@@ -24,8 +24,8 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
   const { call, clientToken } = createPaypalHttp(config);
   const orderPath = (orderId: string) => `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
 
-  async function readOrder(orderId: string): Promise<OrderState> {
-    const reply = await call({ method: 'GET', path: orderPath(orderId) });
+  async function readOrder(orderId: string, signal?: AbortSignal): Promise<OrderState> {
+    const reply = await call({ method: 'GET', path: orderPath(orderId), signal });
     if (reply.status === 404) return { status: 'gone', captureId: null, capturedCents: 0, returned: [] };
     if (reply.status !== 200) throw unexpected(reply);
     return stateOf(reply.body as unknown as Order);
@@ -45,11 +45,11 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
       return String(reply.body.id);
     },
 
-    async captureOrder(orderId) {
+    async captureOrder(orderId, signal) {
       const path = `${orderPath(orderId)}/capture`;
-      const reply = await call({ method: 'POST', path, body: '{}', requestId: `capture-${orderId}` });
+      const reply = await call({ method: 'POST', path, body: '{}', requestId: `capture-${orderId}`, signal });
       // 422: captured before, or not approved. Whatever it says, the order itself knows best.
-      if ([200, 201, 404, 422].includes(reply.status)) return readOrder(orderId);
+      if ([200, 201, 404, 422].includes(reply.status)) return readOrder(orderId, signal);
       throw unexpected(reply);
     },
 

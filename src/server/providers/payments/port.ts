@@ -37,8 +37,9 @@ export interface Payments {
   clientToken(): Promise<string>;
   /** The same request id gives the same order, however often it is sent. */
   createOrder(cents: number, requestId: string): Promise<string>;
-  captureOrder(orderId: string): Promise<OrderState>;
-  readOrder(orderId: string): Promise<OrderState>;
+  /** Cut off by the signal, an order may be captured all the same: whoever asks next is told so. */
+  captureOrder(orderId: string, signal?: AbortSignal): Promise<OrderState>;
+  readOrder(orderId: string, signal?: AbortSignal): Promise<OrderState>;
   /** What a post claims, without asking anybody; null when the provider cannot have sent it. */
   readNotice(post: NoticePost, now: Date): Notice | null;
   /** Asks the provider whether the post is its own. */

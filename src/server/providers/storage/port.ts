@@ -8,7 +8,7 @@ export interface ObjectStore {
   read(key: string, maxBytes: number): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
   /** No matter whether there is one. */
-  remove(key: string): Promise<void>;
+  remove(key: string, signal?: AbortSignal): Promise<void>;
   /** The keys of all objects. Absent where listing costs money. */
   list?(): Promise<string[]>;
 }

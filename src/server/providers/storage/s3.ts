@@ -17,8 +17,9 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
   /** The store fails, for us, unless it answers with success or one of these. */
   async function ask(method: string, key: string, options: RequestInit, expected: number[] = []) {
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await client.fetch(addressOf(key), { method, signal, ...options });
+      const limit = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+      const response = await client.fetch(addressOf(key), { method, ...options, signal });
       const body = Buffer.from(await response.arrayBuffer());
       if (response.ok || expected.includes(response.status)) return { status: response.status, body };
       throw new Error(`${method} ${key}: ${response.status} ${body}`);
@@ -41,8 +42,8 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
     async write(key, bytes) {
       await ask('PUT', key, { body: new Uint8Array(bytes) });
     },
-    async remove(key) {
-      await ask('DELETE', key, {}, [NOT_FOUND]);
+    async remove(key, signal) {
+      await ask('DELETE', key, signal ? { signal } : {}, [NOT_FOUND]);
     },
   };
 }
