@@ -10,6 +10,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   lighthouse: () => import('./lighthouse.ts'),
   scale: () => import('./scale.ts'),
   soak: () => import('./soak.ts'),
+  stop: () => import('./stop.ts'),
   uploads: () => import('./uploads.ts'),
   users: () => import('./users.ts'),
 };

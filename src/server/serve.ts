@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { constants } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -24,8 +26,11 @@ import type { App } from './platform/route.ts';
 import { StartError } from './platform/start-error.ts';
 import { openProviders } from './providers/open.ts';
 
-/** What still runs at the stop may take so long. */
-const GRACE_MS = 20_000;
+/** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
+const FINISH_MS = 14_000;
+const CLOSE_MS = 4_000;
+/** One Ctrl-C arrives several times, from the terminal and from the launcher; a service manager tells both, too. */
+const ECHO_MS = 500;
 
 export async function serve(config: Config): Promise<void> {
   closeAllFolders(config.dataDir);
@@ -61,9 +66,14 @@ export async function serve(config: Config): Promise<void> {
     sweepJob(deps),
   ]);
   stopOnSignal(async () => {
-    await finish(app, closeSilent);
-    await stopJobs();
-    await database.close();
+    try {
+      const isDone = await endsWithin(FINISH_MS, Promise.all([finish(app, closeSilent), stopJobs()]));
+      if (!isDone) app.log.warn(`What still ran ${FINISH_MS / 1000} s after the signal was cut off.`);
+      app.server.closeAllConnections();
+    } finally {
+      // A transaction is committed or not: what is cut off now was promised to nobody.
+      await endsWithin(CLOSE_MS, database.close());
+    }
   });
   try {
     await listen(config, () => app.listen({ host: config.host, port: config.port }));
@@ -81,11 +91,12 @@ async function finish(app: App, closeSilent: () => void): Promise<void> {
     app.server.closeIdleConnections();
     closeSilent();
   }, 100);
-  // Node no longer limits the time of a request by now: who stays silent half way would keep us for ever.
-  const limit = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();
   clearInterval(sweep);
-  clearTimeout(limit);
+}
+
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([work.then(() => true), sleep(ms, false)]);
 }
 
 /** Browsers open connections ahead of need. Node counts one as idle only after its first request. */
@@ -101,14 +112,19 @@ function watchSilentConnections({ server }: App): () => void {
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stopOnce = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     await stop();
     process.exit(0);
   };
-  process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce);
+  const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
+    const isSecond = stoppingSince !== undefined && performance.now() - stoppingSince > ECHO_MS;
+    if (isSecond) process.exit(128 + constants.signals[signal]);
+    void stopOnce();
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   // The launcher went away without a word: so do we.
   process.on('disconnect', stopOnce);
 }
