@@ -6,6 +6,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   payments: () => import('./payments.ts'),
   push: () => import('./push.ts'),
   'push-kills': () => import('./push-kills.ts'),
+  'push-stalls': () => import('./push-stalls.ts'),
   learning: () => import('./learning.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   scale: () => import('./scale.ts'),

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { queryRows } from '../../src/server/platform/db.ts';
 import { IN_HAND, sendUnderKills } from '../support/campaign-kills.ts';
+import { sendThroughStall } from '../support/campaign-stalls.ts';
 import { copyPostgresTemplate } from '../support/templates.ts';
 
 test('600 subscriptions, two processes, each killed with -9 once: nobody gets it twice, and it completes', async () => {
@@ -15,4 +18,21 @@ test('600 subscriptions, two processes, each killed with -9 once: nobody gets it
     deliveredCount: delivered,
     pendingCount: 0,
   });
+});
+
+test('200 devices, two processes, a push service that accepts and never answers for longer than the lease: delivered once, none unknown', async () => {
+  const report = await sendThroughStall(await copyPostgresTemplate(inject('postgresUrl')), {
+    // 200 messages over 32 connections wait for seven times this long.
+    env: { PUSH_TIMEOUT_MS: '900', PUSH_LEASE_SECONDS: '4' },
+    until: async (db) => {
+      const left = () =>
+        queryRows(db, sql`SELECT FROM deliveries WHERE state = 'sending' OR attempts = 0 LIMIT 1`);
+      await expect.poll(async () => (await left()).length, { timeout: 60_000 }).toBe(0);
+    },
+    // The pause before the next try is over.
+    afterwards: async (db) => {
+      await db.execute(sql`UPDATE deliveries SET due_at = now() WHERE state = 'pending'`);
+    },
+  });
+  expect(report).toMatchObject({ states: { delivered: 200 }, received: 200, twice: 0 });
 });

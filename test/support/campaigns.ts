@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { type PushConfig, readConfig } from '../../src/server/config.ts';
 import { deliveries, reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
 import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
@@ -43,15 +43,16 @@ export async function startCampaigns() {
   }
 
   /** As another process would have one. */
-  function courier(timeoutMs = push.timeoutMs) {
+  function courier(overrides: Partial<PushConfig> = {}) {
+    const own = { ...push, ...overrides };
     const onError = (error: unknown) => expect.unreachable(String(error));
-    const web = createWebPush({ config: { push: { ...push, timeoutMs } }, db, clock });
+    const web = createWebPush({ config: { push: own }, db, clock });
     const one = createCourier({
       db,
       clock,
       random: systemRandom,
       push: web,
-      leaseSeconds: push.leaseSeconds,
+      leaseSeconds: own.leaseSeconds,
       onError,
     });
     cleanUp(() => one.stop());

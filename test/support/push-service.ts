@@ -9,7 +9,7 @@ import tls from 'node:tls';
 import { selfSigned } from './certificate.ts';
 import { type BrowserKeys, decrypt, readVapid } from './push-message.ts';
 
-/** `cut`: the connection breaks after the message was taken. `hang`: no answer ever comes. */
+/** `cut`: the connection breaks after the message was taken. `hang`: no answer comes. */
 export type PushFault = 'none' | 'hang' | 'cut' | { status: number; retryAfter?: string };
 
 interface Options {
@@ -40,6 +40,7 @@ export async function startPushService({ now = () => new Date(), mode = 'keep' }
   let total = 0;
   let faultOf: (id: string) => PushFault = () => 'none';
   const connections = new Set<unknown>();
+  const held = new Set<ServerResponse>();
 
   function keysOf(id: string): BrowserKeys {
     const keys = browsers.get(id);
@@ -76,7 +77,8 @@ export async function startPushService({ now = () => new Date(), mode = 'keep' }
     } catch (error) {
       complaints.push((error as Error).message);
     }
-    answer(response, fault);
+    if (fault === 'hang') held.add(response);
+    else answer(response, fault);
   });
   server.on('secureConnection', (socket) => connections.add(socket));
   server.listen(0, '127.0.0.1');
@@ -110,6 +112,11 @@ export async function startPushService({ now = () => new Date(), mode = 'keep' }
     setFault: (fault: (id: string) => PushFault) => {
       faultOf = fault;
     },
+    /** What hung so far is answered after all. */
+    answerHeld: () => {
+      for (const response of held) answer(response, 'none');
+      held.clear();
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -130,8 +137,7 @@ export function trusting(cert: string, folder: string) {
   return { NODE_EXTRA_CA_CERTS: certificate, PUSH_ALLOW_LOOPBACK: '1' };
 }
 
-function answer(response: ServerResponse, fault: PushFault): void {
-  if (fault === 'hang') return;
+function answer(response: ServerResponse, fault: Exclude<PushFault, 'hang'>): void {
   if (fault === 'cut') {
     response.socket?.destroy();
     return;

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Random } from '../../platform/random.ts';
+import { renewing } from '../../platform/renew.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
 import {
   type Claim,
@@ -11,6 +12,7 @@ import {
   deleteDeliveriesBefore,
   findTexts,
   listStep,
+  renewLease,
   type Settled,
   settle,
   settleLost,
@@ -40,12 +42,13 @@ export type Courier = ReturnType<typeof createCourier>;
 export function createCourier(deps: CourierDeps) {
   let round: Promise<void> | undefined;
   let isWanted = false;
-  let isStopping = false;
+  const stopping = new AbortController();
+  const stop = stopping.signal;
 
   async function work(): Promise<void> {
-    while (isWanted && !isStopping) {
+    while (isWanted && !stop.aborted) {
       isWanted = false;
-      await carryAll(deps, () => isStopping).catch(deps.onError);
+      await carryAll(deps, stop).catch(deps.onError);
     }
     round = undefined;
   }
@@ -57,10 +60,10 @@ export function createCourier(deps: CourierDeps) {
       round ??= work();
       return round;
     },
-    isStopping: () => isStopping,
-    /** Finishes what is in hand and takes nothing new. */
+    isStopping: () => stop.aborted,
+    /** Takes nothing new, calls back what has not left, and waits for the answers to what has. */
     async stop(): Promise<void> {
-      isStopping = true;
+      stopping.abort();
       await round;
       await deps.push.close();
     },
@@ -73,27 +76,56 @@ export function forgetDeliveriesJob({ db, clock }: Pick<CourierDeps, 'db' | 'clo
   return { name: 'old deliveries', everySeconds: 600, work };
 }
 
-async function carryAll(deps: CourierDeps, isStopping: () => boolean): Promise<void> {
+async function carryAll(deps: CourierDeps, stop: AbortSignal): Promise<void> {
   await settleLost(deps.db, deps.clock.now());
   const messages = new Map<string, PushMessage>();
   do {
-    while (!isStopping() && (await carryBatch(deps, messages))) {}
-  } while (!isStopping() && (await listStep(deps.db)));
+    while (!stop.aborted && (await carryBatch(deps, messages, stop))) {}
+  } while (!stop.aborted && (await listStep(deps.db)));
 }
 
 /** False when nothing was due. */
-async function carryBatch(deps: CourierDeps, messages: Map<string, PushMessage>): Promise<boolean> {
+async function carryBatch(
+  deps: CourierDeps,
+  messages: Map<string, PushMessage>,
+  stop: AbortSignal,
+): Promise<boolean> {
   const { db, clock, leaseSeconds } = deps;
-  const now = clock.now();
-  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000);
-  const claims = await claimDue(db, now, leaseUntil, BATCH);
+  const leaseUntil = leaseFromNow(deps);
+  const claims = await claimDue(db, clock.now(), leaseUntil, BATCH);
   if (claims.length === 0) return false;
   await readMessages(db, claims, messages);
-  const carried = await Promise.all(
-    claims.map((claim) => carry(deps, claim, messages.get(claim.campaignId))),
+  const lease = createLease(deps, claims, leaseUntil);
+  const signal = AbortSignal.any([stop, lease.lost]);
+  const carried = await renewing((leaseSeconds * 1000) / 3, lease.renew, () =>
+    Promise.all(claims.map((claim) => carry(deps, claim, messages.get(claim.campaignId), signal))),
   );
-  await write(deps, carried, leaseUntil);
+  await write(deps, carried, lease.until());
   return true;
+}
+
+/** However long a batch takes, it stays ours: only a process that died, or was paused for a whole lease, loses it. */
+function createLease(deps: CourierDeps, claims: Claim[], claimedUntil: Date) {
+  const lost = new AbortController();
+  let until = claimedUntil;
+  return {
+    lost: lost.signal,
+    until: () => until,
+    async renew(): Promise<void> {
+      const next = leaseFromNow(deps);
+      try {
+        if ((await renewLease(deps.db, claims, next)) === claims.length) until = next;
+        // Others count it as unknown by now: what has not left yet must not leave any more.
+        else lost.abort();
+      } catch (error) {
+        deps.onError(error);
+      }
+    },
+  };
+}
+
+function leaseFromNow({ clock, leaseSeconds }: CourierDeps): Date {
+  return new Date(clock.now().getTime() + leaseSeconds * 1000);
 }
 
 async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushMessage>): Promise<void> {
@@ -105,15 +137,20 @@ async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushM
   }
 }
 
-async function carry(deps: CourierDeps, claim: Claim, message: PushMessage | undefined) {
+async function carry(
+  deps: CourierDeps,
+  claim: Claim,
+  message: PushMessage | undefined,
+  signal: AbortSignal,
+): Promise<Carried> {
   const { endpoint, p256dh, auth } = claim;
-  if (!endpoint || !message) return { claim, outcome: { status: 'skipped' } as const };
+  if (!endpoint || !message) return { claim, outcome: { status: 'skipped' } };
   try {
-    return { claim, outcome: await deps.push.send({ endpoint, p256dh, auth }, message) };
+    return { claim, outcome: await deps.push.send({ endpoint, p256dh, auth }, message, signal) };
   } catch (error) {
     // Thrown before anything left us.
     deps.onError(error);
-    return { claim, outcome: { status: 'later', retryAfterSeconds: null } as const };
+    return { claim, outcome: { status: 'later', retryAfterSeconds: null } };
   }
 }
 
@@ -140,11 +177,13 @@ function settledOf({ random }: CourierDeps, { claim, outcome }: Carried, now: Da
   const ends = (state: Settled['state'], dueAt: Date | null = null) => ({
     campaignId,
     subscriptionId,
+    attempts,
     state,
     dueAt,
     isGone,
   });
   if (outcome.status === 'gone') return ends('failed');
+  if (outcome.status === 'withdrawn') return ends('pending', now);
   if (outcome.status !== 'later') return ends(outcome.status);
   if (attempts >= PUSH_ATTEMPTS) return ends('failed');
   const pause = retryPause(attempts, outcome.retryAfterSeconds, random.fraction());

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
@@ -6,13 +6,16 @@ import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { campaigns, deliveries } from './campaigns.tables.ts';
 import { forgetDeliveriesJob } from './courier.service.ts';
-import { claimDue, listStep, settle } from './deliveries.store.ts';
+import { type Claim, claimDue, listStep, renewLease, settle, settleLost } from './deliveries.store.ts';
 
 const { db, clock, admin, service, subscriber, create, send, listed, receivers, courier } =
   await startCampaigns();
 
 const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
 const subscriptions = () => db.$count(pushSubscriptions);
+/** As many as leave at once, over as many connections; the service hangs. */
+const untilFull = () =>
+  vi.waitFor(() => expect(service.received).toHaveLength(32), { interval: 5, timeout: 20_000 });
 
 /** Nobody is subscribed but these, straight into the table. */
 async function subscribeMany(count: number): Promise<void> {
@@ -106,7 +109,7 @@ test.each<PushFault>(['cut', 'hang'])('no answer (%s): unknown, and never sent a
   const { ids } = await subscriber();
   const id = await sentButNotCarried();
   service.setFault(() => fault);
-  await courier(500).wake();
+  await courier({ timeoutMs: 500 }).wake();
   const ended = { status: 'sent', sentCount: 1, deliveredCount: 0, pendingCount: 0 };
   expect(await listed(id)).toMatchObject(ended);
   service.setFault(() => 'none');
@@ -150,9 +153,10 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   expect(service.received).toHaveLength(70);
 
   // It was only slow: its results come too late to change anything.
-  const late = lost.map(({ campaignId, subscriptionId }) => ({
+  const late = lost.map(({ campaignId, subscriptionId, attempts }) => ({
     campaignId,
     subscriptionId,
+    attempts,
     dueAt: clock.now(),
   }));
   await settle(
@@ -163,6 +167,78 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   await courier().wake();
   expect(service.received).toHaveLength(70);
   expect(await db.$count(deliveries, eq(deliveries.state, 'unknown'))).toBe(50);
+});
+
+test('a batch that takes longer than its lease stays with its courier', async () => {
+  const { ids } = await subscriber({}, 3);
+  const id = await sentButNotCarried();
+  service.setFault(() => 'hang');
+  const slow = courier({ leaseSeconds: 0.3 });
+  const round = slow.wake();
+  await vi.waitFor(() => expect(service.received).toHaveLength(3), { timeout: 20_000 });
+  for (let lease = 0; lease < 3; lease++) {
+    clock.advance(0.2);
+    const isRenewed = gt(deliveries.leaseUntil, new Date(clock.now().getTime() + 200));
+    await vi.waitFor(async () => expect(await db.$count(deliveries, isRenewed)).toBe(3), { timeout: 20_000 });
+    await courier().wake();
+    expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 0, pendingCount: 3 });
+  }
+  service.answerHeld();
+  await round;
+  expect(receivers()).toEqual(ids.sort());
+  expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 3, deliveredCount: 3 });
+});
+
+test('a courier that was paused for longer than its lease sends no more of that batch', async () => {
+  await subscribeMany(40);
+  const id = await sentButNotCarried();
+  service.setFault(() => 'hang');
+  const paused = courier({ leaseSeconds: 0.3, timeoutMs: 5000 });
+  const round = paused.wake();
+  await untilFull();
+  // What another process does while this one stands still.
+  await settleLost(db, new Date(clock.now().getTime() + 1000));
+  const ended = { status: 'sent', sentCount: 40, deliveredCount: 0 };
+  expect(await listed(id)).toMatchObject(ended);
+  await round;
+  expect(service.received).toHaveLength(32);
+  expect(await listed(id)).toMatchObject(ended);
+});
+
+test('the result of an earlier claim changes nothing of a later one', async () => {
+  await subscriber();
+  await sentButNotCarried();
+  await listStep(db);
+  const lease = new Date(clock.now().getTime() + 60_000);
+  const [first] = await claimDue(db, clock.now(), lease, 1);
+  const result = { ...(first as Claim), state: 'pending' as const, dueAt: clock.now(), isGone: false };
+  await settle(db, clock.now(), [result]);
+  const [second] = await claimDue(db, clock.now(), lease, 1);
+  expect(second).toMatchObject({ attempts: 2 });
+  // The database had written it, but its answer was lost: the courier writes once more.
+  await settle(db, clock.now(), [result]);
+  expect(await db.$count(deliveries, eq(deliveries.state, 'sending'))).toBe(1);
+  expect(await renewLease(db, [first as Claim], lease)).toBe(0);
+  expect(await renewLease(db, [second as Claim], lease)).toBe(1);
+});
+
+test('a courier that is stopped while a service hangs calls back what has not left, for others to send', async () => {
+  await subscribeMany(50);
+  const id = await sentButNotCarried();
+  service.setFault(() => 'hang');
+  const first = courier();
+  const round = first.wake();
+  await untilFull();
+  const stopped = first.stop();
+  service.answerHeld();
+  await stopped;
+  await round;
+  const left = { sentCount: 32, deliveredCount: 32, pendingCount: 18 };
+  expect(await listed(id)).toMatchObject({ status: 'sending', ...left });
+  service.setFault(() => 'none');
+  await courier().wake();
+  expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 50, deliveredCount: 50 });
+  expect(isOnce(receivers())).toBe(true);
 });
 
 test('many couriers share a campaign: everybody gets it once, over kept connections', async () => {

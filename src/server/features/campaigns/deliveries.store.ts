@@ -15,6 +15,8 @@ export interface Claim {
 export interface Settled {
   campaignId: string;
   subscriptionId: number;
+  /** Of the claim: a later one is not this result's to change. */
+  attempts: number;
   state: Exclude<DeliveryState, 'sending'>;
   /** When a pending one is to be tried again. */
   dueAt: Date | null;
@@ -29,6 +31,9 @@ async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** So that one step stays short whatever the number of subscriptions. */
 const STEP = 10_000;
 const isOver = (done: SQL) => sql`listed_to >= list_end AND ${done} >= target_count`;
+/** Each claim counts as an attempt: the number tells a claim from an earlier one of the same delivery. */
+const isClaimed = sql`d.campaign_id = r."campaignId" AND d.subscription_id = r."subscriptionId"
+  AND d.state = 'sending' AND d.attempts = r.attempts`;
 const DONE_COUNT = sql`delivered_count + failed_count + unknown_count + skipped_count`;
 
 type Listing = Record<'id' | 'sent_at' | 'listed_to' | 'list_end', string> & {
@@ -101,6 +106,23 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
   return rows;
 }
 
+/** Of what is still ours, the lease begins anew. Returns how many those are. */
+export async function renewLease(db: Db, claims: Claim[], leaseUntil: Date): Promise<number> {
+  const ours = claims.map(({ campaignId, subscriptionId, attempts }) => ({
+    campaignId,
+    subscriptionId,
+    attempts,
+  }));
+  const renewed = await rowsOf(
+    db,
+    sql`UPDATE deliveries d SET lease_until = ${leaseUntil.toISOString()}
+      FROM jsonb_to_recordset(${JSON.stringify(ours)}::jsonb)
+        AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint)
+      WHERE ${isClaimed} RETURNING 1`,
+  );
+  return renewed.length;
+}
+
 /** A lease that ran out was a crash: whether its messages left is unknown, so they are not sent again. */
 export async function settleLost(db: Db, now: Date): Promise<void> {
   await settleBy(
@@ -116,13 +138,13 @@ export async function settleLost(db: Db, now: Date): Promise<void> {
 /** Only what is still ours: a result that comes after the lease changes nothing. */
 export async function settle(db: Db, now: Date, results: Settled[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-    AS r("campaignId" uuid, "subscriptionId" bigint, state text, "dueAt" timestamptz, "isGone" boolean)`;
+    AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz, "isGone" boolean)`;
   await settleBy(
     db,
     now,
     sql`UPDATE deliveries d
       SET state = r.state, due_at = coalesce(r."dueAt", d.due_at), lease_until = NULL FROM ${given}
-      WHERE d.campaign_id = r."campaignId" AND d.subscription_id = r."subscriptionId" AND d.state = 'sending'`,
+      WHERE ${isClaimed}`,
     results.some(({ isGone }) => isGone)
       ? sql`, gone AS (DELETE FROM push_subscriptions WHERE id IN (SELECT "subscriptionId" FROM ${given} WHERE "isGone"))`
       : sql``,

@@ -18,6 +18,8 @@ export interface PushMessage {
 export type PushOutcome =
   /** `gone`: the browser has unsubscribed. `unknown`: it left us, and no answer came. */
   | { status: 'delivered' | 'gone' | 'failed' | 'unknown' }
+  /** Called back by the signal before it left us. */
+  | { status: 'withdrawn' }
   /** It was not taken; the service may say when to come back. */
   | { status: 'later'; retryAfterSeconds: number | null };
 
@@ -25,6 +27,7 @@ export interface Push {
   publicKey(): Promise<string>;
   /** Whether alerts may go there at all. */
   accepts(endpoint: string): boolean;
-  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+  /** Once the signal is aborted, only what has left us already is waited for. */
+  send(target: PushTarget, message: PushMessage, signal?: AbortSignal): Promise<PushOutcome>;
   close(): Promise<void>;
 }

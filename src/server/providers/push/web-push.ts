@@ -37,7 +37,11 @@ export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Pus
     return ready;
   };
 
-  async function send(target: PushTarget, { payload, topic, urgency, ttlSeconds }: PushMessage) {
+  async function send(
+    target: PushTarget,
+    { payload, topic, urgency, ttlSeconds }: PushMessage,
+    signal?: AbortSignal,
+  ): Promise<PushOutcome> {
     const { authorize } = await identity();
     const { origin, pathname, search } = new URL(target.endpoint);
     const request = {
@@ -54,7 +58,7 @@ export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Pus
       },
       body: encrypt(payload, target),
     } as const;
-    return dispatch(agent, request, clock);
+    return dispatch(agent, request, clock, signal);
   }
 
   return {
@@ -82,13 +86,27 @@ function openAgent(allowLoopback: boolean, timeoutMs: number): Agent {
 }
 
 /** The status decides; what follows it is read away so that the connection can be used again. */
-function dispatch(agent: Agent, request: Dispatcher.DispatchOptions, clock: Clock): Promise<PushOutcome> {
-  return new Promise((resolve) => {
+function dispatch(
+  agent: Agent,
+  request: Dispatcher.DispatchOptions,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<PushOutcome> {
+  return new Promise((done) => {
     let hasLeft = false;
     let answered = 0;
+    const resolve = (outcome: PushOutcome) => {
+      signal?.removeEventListener('abort', withdraw);
+      done(outcome);
+    };
+    const withdraw = () => hasLeft || resolve({ status: 'withdrawn' });
+    if (signal?.aborted) return withdraw();
+    signal?.addEventListener('abort', withdraw);
     agent.dispatch(request, {
-      onRequestStart() {
-        hasLeft = true;
+      onRequestStart(controller) {
+        // Its turn on a connection has come too late: nothing was written yet.
+        if (signal?.aborted) controller.abort(new Error('The message was withdrawn.'));
+        else hasLeft = true;
       },
       onResponseStart(_controller, status, headers) {
         const after = headers['retry-after'];
