@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, openPostgres, queryRows } from '../../src/server/platform/db.ts';
 import { isUnreachable } from '../../src/server/platform/db-errors.ts';
 import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
 import { runServer, startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
 test('the embedded database lets in no second process, and after kill -9 under writes every acknowledged one is there', async () => {
@@ -56,6 +57,33 @@ test('PostgreSQL killed and started again under traffic: errors during, service 
   expect([...statuses].sort()).toEqual([200, 503]);
   const after = await Promise.all(Array.from({ length: 30 }, ask));
   expect(after.map(({ status }) => status)).toEqual(Array(30).fill(200));
+});
+
+test('a database that vanishes silently is an error after a while, and is used again once it is back', async () => {
+  const proxy = await startSilentProxy(Number(new URL(inject('postgresUrl')).port));
+  onTestFinished(proxy.stop);
+  const url = new URL(inject('postgresUrl'));
+  url.port = String(proxy.port);
+  const usual = openPostgres(url.href, 1, () => {});
+  onTestFinished(usual.close);
+  const impatient = openPostgres(`${url.href}?query_timeout=500`, 1, () => {});
+  onTestFinished(impatient.close);
+  const ask = (handle: Db) => queryRows(handle, sql`SELECT 1 AS one`);
+  await Promise.all([ask(usual.db), ask(impatient.db)]);
+  proxy.fallSilent();
+  const failures = [
+    ask(usual.db),
+    // No connection is free, and none can be opened.
+    ask(usual.db),
+    impatient.db.transaction(ask),
+  ];
+  expect(await Promise.all(failures.map((failure) => failure.catch(isUnreachable)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  proxy.speak();
+  expect(await Promise.all([ask(usual.db), ask(impatient.db)])).toEqual([[{ one: 1 }], [{ one: 1 }]]);
 });
 
 test('a connection that is cut in the middle of a transaction is an error to that caller alone', async () => {

@@ -7,7 +7,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Class 08 is connection exceptions; 57P01–57P03 are a server going down or coming up; 53300 is out of connections. */
 const UNREACHABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const UNREACHABLE_MESSAGE =
-  /connection (terminated|timeout|ended|error)|timeout exceeded when trying to connect|was closed and is not queryable/i;
+  /connection (terminated|timeout|ended|error)|timeout exceeded when trying to connect|query read timeout|was closed and is not queryable/i;
 
 function* chain(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;

@@ -28,6 +28,11 @@ export async function queryRows<Found>(db: Db, query: SQL): Promise<Found[]> {
 const MAX_ATTEMPTS = 4;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Longer than the server gives a statement: an answer that is later than this comes from nobody any more. */
+const QUERY_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** A migration takes as long as it takes; a timer cannot be set to more than 24 days. */
+const SCRIPT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
@@ -38,6 +43,9 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'punnery',
   });
   // A connection that breaks while nothing is asked of it, in the pool or in the middle of a transaction, is dropped;
@@ -48,7 +56,10 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
-      const result = await work(async (sql) => [(await client.query(sql)) as unknown].flat().flatMap(rowsOf));
+      const result = await work(async (text) => {
+        const query = { text, query_timeout: SCRIPT_TIMEOUT_MS };
+        return [(await client.query(query)) as unknown].flat().flatMap(rowsOf);
+      });
       await client.query('COMMIT');
       return result;
     } catch (error) {
