@@ -18,6 +18,7 @@ const CHECKS = {
     '.',
   ],
   'dead code': ['node_modules/knip/bin/knip.js'],
+  owners: ['scripts/checks/owners.ts'],
   tables: ['scripts/checks/tables.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 

@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Random } from '../../platform/random.ts';
 import { renewing } from '../../platform/renew.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
+import { dropSubscriptions } from '../push/push.service.ts';
 import {
   type Claim,
   claimDue,
@@ -162,7 +163,10 @@ async function write(deps: CourierDeps, carried: Carried[], lostAt: Date): Promi
     const now = deps.clock.now();
     try {
       const results = carried.map((one) => settledOf(deps, one, now));
-      return await settle(deps.db, now, results);
+      return await deps.db.transaction(async (tx) => {
+        await settle(tx, now, results);
+        await dropSubscriptions(tx, goneOf(carried));
+      });
     } catch (error) {
       if (now >= lostAt) throw error;
       deps.onError(error);
@@ -171,16 +175,18 @@ async function write(deps: CourierDeps, carried: Carried[], lostAt: Date): Promi
   }
 }
 
+function goneOf(carried: Carried[]): number[] {
+  return carried.flatMap(({ claim, outcome }) => (outcome.status === 'gone' ? claim.subscriptionId : []));
+}
+
 function settledOf({ random }: CourierDeps, { claim, outcome }: Carried, now: Date): Settled {
   const { campaignId, subscriptionId, attempts } = claim;
-  const isGone = outcome.status === 'gone';
   const ends = (state: Settled['state'], dueAt: Date | null = null) => ({
     campaignId,
     subscriptionId,
     attempts,
     state,
     dueAt,
-    isGone,
   });
   if (outcome.status === 'gone') return ends('failed');
   if (outcome.status === 'withdrawn') return ends('pending', now);

@@ -162,7 +162,7 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   await settle(
     db,
     clock.now(),
-    late.map((one) => ({ ...one, state: 'pending' as const, isGone: false })),
+    late.map((one) => ({ ...one, state: 'pending' as const })),
   );
   await courier().wake();
   expect(service.received).toHaveLength(70);
@@ -211,7 +211,7 @@ test('the result of an earlier claim changes nothing of a later one', async () =
   await listStep(db);
   const lease = new Date(clock.now().getTime() + 60_000);
   const [first] = await claimDue(db, clock.now(), lease, 1);
-  const result = { ...(first as Claim), state: 'pending' as const, dueAt: clock.now(), isGone: false };
+  const result = { ...(first as Claim), state: 'pending' as const, dueAt: clock.now() };
   await settle(db, clock.now(), [result]);
   const [second] = await claimDue(db, clock.now(), lease, 1);
   expect(second).toMatchObject({ attempts: 2 });

@@ -20,8 +20,6 @@ export interface Settled {
   state: Exclude<DeliveryState, 'sending'>;
   /** When a pending one is to be tried again. */
   dueAt: Date | null;
-  /** The subscription goes too. */
-  isGone: boolean;
 }
 
 async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
@@ -138,24 +136,21 @@ export async function settleLost(db: Db, now: Date): Promise<void> {
 /** Only what is still ours: a result that comes after the lease changes nothing. */
 export async function settle(db: Db, now: Date, results: Settled[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-    AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz, "isGone" boolean)`;
+    AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz)`;
   await settleBy(
     db,
     now,
     sql`UPDATE deliveries d
       SET state = r.state, due_at = coalesce(r."dueAt", d.due_at), lease_until = NULL FROM ${given}
       WHERE ${isClaimed}`,
-    results.some(({ isGone }) => isGone)
-      ? sql`, gone AS (DELETE FROM push_subscriptions WHERE id IN (SELECT "subscriptionId" FROM ${given} WHERE "isGone"))`
-      : sql``,
   );
 }
 
-/** One statement: states, the counts of their campaigns and what goes with them change together. */
-async function settleBy(db: Db, now: Date, update: SQL, also: SQL = sql``): Promise<void> {
+/** One statement: states and the counts of their campaigns change together. */
+async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
   const counted = sql`${DONE_COUNT} + delivered + failed + unknown + skipped`;
   await db.execute(sql`
-    WITH written AS (${update} RETURNING d.campaign_id, d.state) ${also}, counts AS (
+    WITH written AS (${update} RETURNING d.campaign_id, d.state), counts AS (
       SELECT campaign_id,
         count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
         count(*) FILTER (WHERE state = 'unknown') AS unknown, count(*) FILTER (WHERE state = 'skipped') AS skipped

@@ -9,6 +9,7 @@ import { lockPlayer } from '../players/players.service.ts';
 import {
   deleteSubscription,
   deleteSubscriptions,
+  deleteSubscriptionsById,
   findSubscriptions,
   keepNewest,
   upsertSubscription,
@@ -45,6 +46,11 @@ export async function subscribe(
 export async function unsubscribe({ db }: PushDeps, playerId: string, endpoint: string) {
   await deleteSubscription(db, playerId, endpoint);
   return DONE;
+}
+
+/** Their push services know them no more. */
+export async function dropSubscriptions(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await deleteSubscriptionsById(tx, ids);
 }
 
 export const pushData = {

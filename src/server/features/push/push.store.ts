@@ -37,3 +37,7 @@ export function findSubscriptions(db: Db, playerId: string) {
 export async function deleteSubscriptions(tx: Db, playerId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.playerId, playerId));
 }
+
+export async function deleteSubscriptionsById(tx: Db, ids: number[]): Promise<void> {
+  await tx.delete(subscriptions).where(inArray(subscriptions.id, ids));
+}
