@@ -1,9 +1,17 @@
-import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './project.mjs';
 
-/** Holds the ids of the processes that are changing the project's folders, one a line. */
+/**
+ * A queue of those who want to change the project's folders. Each line is a claim and a process that works for it; the
+ * first claim with a living process has the lock. Everybody only adds lines of their own, and only who has the lock
+ * removes the file, so that nobody can take a lock away; those who waited in it then queue anew.
+ */
 const LOCK = inProject('.cache/launch.lock');
+
+/** @type {string | undefined} */
+let held;
 
 /**
  * Two commands started together must not install or build over each other.
@@ -11,11 +19,14 @@ const LOCK = inProject('.cache/launch.lock');
  * @param {() => Promise<T>} prepare
  */
 export async function withPreparationLock(prepare) {
-  await acquire();
+  const claim = await acquire();
+  held = claim;
   try {
     return await prepare();
   } finally {
-    rmSync(LOCK, { force: true });
+    held = undefined;
+    // Somebody who lost patience may have deleted it, and then it is another's.
+    if (processesBefore(claim)) rmSync(LOCK, { force: true });
   }
 }
 
@@ -24,19 +35,24 @@ export async function withPreparationLock(prepare) {
  * @param {number | undefined} pid
  */
 export function holdLockFor(pid) {
-  if (pid) appendFileSync(LOCK, `${pid}\n`);
+  if (pid && held) addLine(held, pid);
 }
 
 async function acquire() {
   mkdirSync(inProject('.cache'), { recursive: true });
+  const claim = randomUUID();
   let told = false;
-  while (!tryAcquire()) {
-    const holder = holders().find(isRunning);
-    if (!holder) rmSync(LOCK, { force: true });
-    else {
+  for (;;) {
+    const before = processesBefore(claim);
+    const running = before?.find(isRunning);
+    if (!before) addLine(claim, process.pid);
+    else if (!running) {
+      // Whoever ended in the meantime may have given the lock back, and our line with it: so it is looked for again.
+      if (processesBefore(claim)) return claim;
+    } else {
       if (!told)
         console.log(
-          `Waiting for process ${holder}, which is preparing this project (or delete .cache/launch.lock) …`,
+          `Waiting for process ${running}, which is preparing this project (or delete .cache/launch.lock) …`,
         );
       told = true;
       await sleep(200);
@@ -44,26 +60,43 @@ async function acquire() {
   }
 }
 
-/** A link appears with its content in one step, so nobody can read a lock that has no holder yet. */
-function tryAcquire() {
-  const claim = `${LOCK}.${process.pid}`;
-  writeFileSync(claim, `${process.pid}\n`);
-  try {
-    linkSync(claim, LOCK);
-    return true;
-  } catch (error) {
-    if (isError(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    rmSync(claim, { force: true });
-  }
+/**
+ * So short a line is added in one step, after all that others have added.
+ * @param {string} claim
+ * @param {number} pid
+ */
+function addLine(claim, pid) {
+  appendFileSync(LOCK, `${claim} ${pid}\n`);
 }
 
-function holders() {
+/**
+ * Those that work for an earlier claim; undefined when this one does not stand in the queue.
+ * @param {string} claim
+ */
+function processesBefore(claim) {
+  const lines = readLines();
+  const own = lines.findIndex((line) => line.claim === claim);
+  if (own < 0) return undefined;
+  const earlier = new Set(lines.slice(0, own).map((line) => line.claim));
+  return lines.filter((line) => earlier.has(line.claim)).map(({ pid }) => pid);
+}
+
+/** Older releases wrote the process alone. */
+function readLines() {
+  return readLock()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [claim = '', pid = claim] = line.split(' ');
+      return { claim, pid: Number(pid) };
+    });
+}
+
+function readLock() {
   try {
-    return readFileSync(LOCK, 'utf8').split('\n').filter(Boolean).map(Number);
+    return readFileSync(LOCK, 'utf8');
   } catch (error) {
-    if (isError(error, 'ENOENT')) return [];
+    if (isError(error, 'ENOENT')) return '';
     throw error;
   }
 }
