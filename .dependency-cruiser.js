@@ -97,6 +97,12 @@ const server = [
     { path: '^src/server/audit/' },
   ),
   never(
+    'audit-judges-by-records',
+    'Rules are of today; a check reads what the row kept of the rule that was true then.',
+    { path: '^src/server/audit/[^/]*check[^/]*$' },
+    { path: '^src/rules/' },
+  ),
+  never(
     'only-stores-see-tables',
     'What a table holds is told by its store.',
     { path: '^src/', pathNot: [TEST, '[.]store[.]ts$', PLATFORM] },

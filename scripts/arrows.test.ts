@@ -33,6 +33,7 @@ const violations: [rule: string, from: string, to: string][] = [
   ['config-sees-platform', 'src/server/config.ts', 'src/server/providers/mail.ts'],
   ['audit-knows-no-feature', 'src/server/audit/a.ts', `${FEATURE}.service.ts`],
   ['server-knows-no-audit', `${FEATURE}.service.ts`, 'src/server/audit/a.ts'],
+  ['audit-judges-by-records', 'src/server/audit/game-checks.ts', 'src/rules/b.ts'],
   ['only-stores-see-tables', `${FEATURE}.service.ts`, `${FEATURE}.tables.ts`],
   ['only-stores-use-drizzle', `${FEATURE}.service.ts`, 'drizzle-orm'],
   ['web-features-see-ui-and-api', 'src/web/features/game/a.tsx', 'src/web/screens/b.tsx'],

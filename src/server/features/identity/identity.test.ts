@@ -1,8 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { expectCredits } from '../../../../test/support/game.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { forgetExpiredJob } from './identity.service.ts';
 import { sessions } from './identity.tables.ts';
@@ -153,11 +155,21 @@ test.each([
 });
 
 test('a picture or a role sent with the sign-up is ignored', async () => {
-  const extra = { image: 'https://evil.example/x.png', isAdmin: true, credits: 1000, name: 'Mallory' };
+  const gifts = { credits: 1000, welcomeCredits: 1000 };
+  const extra = { image: 'https://evil.example/x.png', isAdmin: true, ...gifts, name: 'Mallory' };
   const body = { email: 'mallory@example.com', password: PASSWORD, username: 'mallory', ...extra };
   const response = await post(server, '/api/identity/sign-up/email', body);
   const user = (await whoAmI(server, cookiesOf(response))).json();
   expect(user).toMatchObject({ profileImageUrl: null, isAdmin: false, credits: 10, firstName: null });
+});
+
+test('a welcome is worth what the rule says, whatever the database would put there', async () => {
+  const fresh = await startApp();
+  await fresh.db.execute(sql`ALTER TABLE players ALTER COLUMN welcome_credits SET DEFAULT 0`);
+  const response = await signUp(fresh, 'newcomer');
+  const { id, credits } = (await whoAmI(fresh, cookiesOf(response))).json();
+  expect(credits).toBe(WELCOME_CREDITS);
+  await expectCredits(fresh, id, WELCOME_CREDITS);
 });
 
 test('welcome credits are paid once per address for good, even after the account is gone', async () => {

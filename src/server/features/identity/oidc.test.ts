@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { type Answer, CLIENT_ID, startFakeIssuer } from '../../../../test/support/fake-issuer.ts';
+import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts } from './identity.tables.ts';
 
@@ -30,6 +31,14 @@ const whoAmI = async (response: Response) =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie: cookiesOf(response) } })).json();
 
 const person = (name: string) => ({ sub: name, email: `${name}@example.com`, email_verified: true });
+
+test('who comes from a provider is welcomed as the rule says, once', async () => {
+  await db.execute(sql`ALTER TABLE players ALTER COLUMN welcome_credits SET DEFAULT 0`);
+  for (const _ of ['first', 'second']) {
+    const answer = await signIn((nonce) => ({ claims: { ...person('newcomer'), nonce } }));
+    expect((await whoAmI(answer)).credits).toBe(WELCOME_CREDITS);
+  }
+});
 
 test('a verified token signs in, and neither it nor the other tokens are stored', async () => {
   const answer = await signIn((nonce) => ({ claims: { ...person('otto'), given_name: 'Otto', nonce } }));
