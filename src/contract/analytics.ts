@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
 export const Analytics = Type.Object({
-  /** Seen in the last 7 days, to the hour. */
+  /** Seen in the last `ACTIVE_DAYS`, to the hour. */
   activePlayers: Type.Integer(),
   totalAdsWatched: Type.Integer(),
   /** For hints. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TARGET_TYPES, type TargetType } from '../rules/campaign.ts';
+import { RE_ENGAGE_DAYS, TARGET_TYPES, type TargetType } from '../rules/campaign.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const Time = Type.String({ format: 'date-time' });
@@ -56,7 +56,7 @@ export const campaigns = {
     method: 'GET',
     path: '/api/admin/notifications/stats',
     access: 'admin',
-    summary: 'How many devices are subscribed, and how many players were not seen for 7 days',
+    summary: `How many devices are subscribed, and how many players were not seen for ${RE_ENGAGE_DAYS} days`,
     reply: Type.Object({ totalSubscriptions: Count, inactiveUsers: Count }),
   },
   create: {
@@ -68,7 +68,7 @@ export const campaigns = {
       title: Type.String(),
       message: Type.String(),
       targetType,
-      /** For the inactive alone; 7 where absent. */
+      /** For the inactive alone; `INACTIVE_DAYS_DEFAULT` where absent. */
       inactiveDays: Type.Optional(Type.Number()),
     }),
     reply: Campaign,
@@ -107,7 +107,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/notifications/re-engage',
     access: 'admin',
-    summary: 'Call back everyone who was not seen for 7 days, each once in 7 days',
+    summary: `Call back everyone who was not seen for ${RE_ENGAGE_DAYS} days, each once in ${RE_ENGAGE_DAYS} days`,
     reply: SendResult,
     errors: ['nobody_inactive', 're_engagement_running'],
     perMinute: 20,

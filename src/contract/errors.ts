@@ -1,37 +1,63 @@
 import { Type } from 'typebox';
+import { BALANCE_MAX, CREDITS_MAX, REASON_MAX } from '../rules/admin-actions.ts';
+import {
+  INACTIVE_DAYS_MAX,
+  INACTIVE_DAYS_MIN,
+  MESSAGE_MAX,
+  RE_ENGAGE_DAYS,
+  TITLE_MAX,
+} from '../rules/campaign.ts';
+import { FEEDBACK_MAX } from '../rules/feedback.ts';
+import { inFull } from '../rules/numbers.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts';
+import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
+import { UPLOAD_MAX } from '../rules/pun-upload.ts';
+import { CODE_LENGTH } from '../rules/referral-code.ts';
+import { SEARCH_MIN } from '../rules/search.ts';
+import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
+import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
 
 /** The closed list of what the API refuses with. A feature adds its codes here, never ad hoc. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_email: { status: 400, message: 'That is not an e-mail address.' },
-  invalid_password: { status: 400, message: 'A password has 8 to 128 characters.' },
+  invalid_password: { status: 400, message: `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.` },
   weak_password: {
     status: 400,
     message: 'That password is easy to guess. A few unrelated words make a better one.',
   },
   invalid_username: {
     status: 400,
-    message: 'A player name has 2-20 characters: letters, numbers, underscore, and dash only.',
+    message: `A player name has ${USERNAME_LENGTH}: ${USERNAME_CHARACTERS}.`,
   },
   invalid_token: { status: 400, message: 'This link was used or is too old. Ask for a new one.' },
-  invalid_referral_code: { status: 400, message: 'A referral code has 8 letters and digits.' },
-  invalid_feedback: { status: 400, message: 'Feedback has 1 to 2000 characters.' },
+  invalid_referral_code: { status: 400, message: `A referral code has ${CODE_LENGTH} letters and digits.` },
+  invalid_feedback: { status: 400, message: `Feedback has 1 to ${FEEDBACK_MAX} characters.` },
   rating_without_review: { status: 400, message: 'Only an app review has a rating.' },
   invalid_push_endpoint: {
     status: 400,
     message: 'Alerts go to public https addresses only: this is none.',
   },
   invalid_push_keys: { status: 400, message: 'The keys of this subscription are no keys. Subscribe again.' },
-  invalid_campaign_title: { status: 400, message: 'A campaign title has 1 to 120 characters.' },
-  invalid_campaign_message: { status: 400, message: 'A campaign message has 1 to 500 characters.' },
-  invalid_inactive_days: { status: 400, message: 'Inactive days are a whole number from 1 to 30.' },
+  invalid_campaign_title: { status: 400, message: `A campaign title has 1 to ${TITLE_MAX} characters.` },
+  invalid_campaign_message: {
+    status: 400,
+    message: `A campaign message has 1 to ${MESSAGE_MAX} characters.`,
+  },
+  invalid_inactive_days: {
+    status: 400,
+    message: `Inactive days are a whole number from ${INACTIVE_DAYS_MIN} to ${INACTIVE_DAYS_MAX}.`,
+  },
   wrong_confirmation: { status: 400, message: 'That is not your player name: nothing was deleted.' },
   picture_invalid: {
     status: 400,
     message: 'That is no picture we can read. PNG, JPEG, WebP and GIF are welcome.',
   },
-  picture_too_detailed: { status: 400, message: 'A picture has at most 40 million pixels.' },
+  picture_too_detailed: {
+    status: 400,
+    message: `A picture has at most ${PICTURE_MAX_PIXELS / 1e6} million pixels.`,
+  },
   picture_too_elaborate: {
     status: 400,
     message: 'This picture is saved in too many layers. Save it as a plain JPEG or PNG and try again.',
@@ -41,11 +67,17 @@ export const ERRORS = {
   wrong_credits: { status: 400, message: 'This order is for another number of credits.' },
   bad_signature: { status: 400, message: 'The signature is not valid.' },
   invalid_pun: { status: 400, message: 'That is no pun we can ask.' },
-  too_many_puns: { status: 400, message: 'An upload has 1 to 5,000 puns.' },
-  invalid_gift: { status: 400, message: 'A gift is a whole number of credits from 1 to 1,000,000.' },
-  invalid_reset: { status: 400, message: 'Credits are reset to a whole number from 0 to 1,000,000.' },
-  reason_required: { status: 400, message: 'Say why, in 1 to 500 characters.' },
-  search_too_short: { status: 400, message: 'Search for 3 characters or more.' },
+  too_many_puns: { status: 400, message: `An upload has 1 to ${inFull(UPLOAD_MAX)} puns.` },
+  invalid_gift: {
+    status: 400,
+    message: `A gift is a whole number of credits from 1 to ${inFull(CREDITS_MAX)}.`,
+  },
+  invalid_reset: {
+    status: 400,
+    message: `Credits are reset to a whole number from 0 to ${inFull(CREDITS_MAX)}.`,
+  },
+  reason_required: { status: 400, message: `Say why, in 1 to ${REASON_MAX} characters.` },
+  search_too_short: { status: 400, message: `Search for ${SEARCH_MIN} characters or more.` },
   unauthorized: { status: 401, message: 'Unauthorized' },
   banned: { status: 403, message: 'This account is banned.' },
   forbidden: { status: 403, message: 'You need admin privileges to do this.' },
@@ -56,7 +88,7 @@ export const ERRORS = {
   email_unverified: { status: 403, message: 'Verify your e-mail address first: the link is in your inbox.' },
   fresh_sign_in_required: {
     status: 403,
-    message: 'Sign in once more first: this asks for a sign-in of the last 10 minutes.',
+    message: `Sign in once more first: this asks for a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes.`,
   },
   cross_site: { status: 403, message: 'Requests from other sites are refused.' },
   upload_expired: {
@@ -94,7 +126,7 @@ export const ERRORS = {
   campaign_sent: { status: 409, message: 'This campaign was sent already: nobody gets it twice.' },
   nobody_inactive: {
     status: 409,
-    message: 'There is nobody to call back: all with alerts were here, or were called, in the last 7 days.',
+    message: `There is nobody to call back: all with alerts were here, or were called, in the last ${RE_ENGAGE_DAYS} days.`,
   },
   re_engagement_running: { status: 409, message: 'A re-engagement is on its way already.' },
   session_completed: { status: 409, message: 'This game is over.' },
@@ -102,7 +134,7 @@ export const ERRORS = {
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },
   pun_exists: { status: 409, message: 'This pun is in the book already.' },
   gift_differs: { status: 409, message: 'This gift was given before, with another amount.' },
-  too_many_credits: { status: 409, message: 'Nobody can have more than 1,000,000,000 credits.' },
+  too_many_credits: { status: 409, message: `Nobody can have more than ${inFull(BALANCE_MAX)} credits.` },
   own_ban: { status: 409, message: 'You cannot ban yourself.' },
   already_banned: { status: 409, message: 'This user is banned already.' },
   not_banned: { status: 409, message: 'This user is not banned.' },
@@ -117,7 +149,7 @@ export const ERRORS = {
     message: 'You sign in through a provider: there is no password to change here.',
   },
   payload_too_large: { status: 413, message: 'The request body is too large.' },
-  picture_too_large: { status: 413, message: 'A picture has at most 5 MB.' },
+  picture_too_large: { status: 413, message: `A picture has at most ${PICTURE_MAX_MB} MB.` },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   wrong_credentials: { status: 422, message: 'E-mail or password is wrong.' },
   wrong_password: { status: 422, message: 'The current password is wrong.' },

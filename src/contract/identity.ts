@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { BADGE_NAMES, type BadgeName } from '../rules/badges.ts';
+import { EMAIL_MAX } from '../rules/email.ts';
 import { USERNAME_MAX } from '../rules/username.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 
 /** The one character that the database cannot hold; the identity library would find out too late. */
 const NO_NUL = '^[^\\u0000]*$';
-const Email = Type.String({ maxLength: 254, pattern: NO_NUL });
+const Email = Type.String({ maxLength: EMAIL_MAX, pattern: NO_NUL });
 export const Password = Type.String({ maxLength: 1024 });
 
 export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ADMIN_ACTIONS, type AdminActionKind, REASON_MAX } from '../rules/admin-actions.ts';
+import { EMAIL_MAX } from '../rules/email.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
@@ -28,7 +29,6 @@ export type AdminUser = Type.Static<typeof AdminUser>;
 
 const USER_SORTS = ['joined', 'seen', 'points', 'credits', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
-export const SEARCH_MIN = 3;
 
 export const Signal = Type.Object({
   player: Person,
@@ -105,7 +105,7 @@ export const moderation = {
     access: 'admin',
     summary: 'Give credits to the user with this e-mail address',
     body: Type.Object({
-      userEmail: Type.String({ maxLength: 254, pattern: '^[^\\u0000]*$' }),
+      userEmail: Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\u0000]*$' }),
       amount: Type.Number(),
       reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
       /** Made by the client for each gift it means: sent again, it gives nothing more. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { EMAIL_MAX } from '../rules/email.ts';
 import { Done, type Endpoint } from './endpoint.ts';
 import { User } from './identity.ts';
 
@@ -124,7 +125,7 @@ export const profile = {
     summary: 'Delete the account for good',
     body: Type.Object({
       /** The player name, typed to confirm; the e-mail address where there is none. */
-      username: Type.String({ maxLength: 254 }),
+      username: Type.String({ maxLength: EMAIL_MAX }),
       /** Of whoever has one; who signs in through a provider has signed in just now instead. */
       password: Type.Optional(Type.String({ maxLength: 1024 })),
     }),

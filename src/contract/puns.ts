@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
+import { inFull } from '../rules/numbers.ts';
+import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../rules/pun-upload.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf, RowId, SearchText } from './page.ts';
-
-const UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export const Pun = Type.Object({
   id: Type.Integer(),
@@ -26,7 +26,7 @@ export const puns = {
     method: 'POST',
     path: '/api/admin/puns/upload',
     access: 'admin',
-    summary: 'Add up to 5,000 puns, all or nothing; those that are there already are skipped',
+    summary: `Add up to ${inFull(UPLOAD_MAX)} puns, all or nothing; those that are there already are skipped`,
     body: Type.Object({
       puns: Type.Array(
         Type.Object({
@@ -40,7 +40,7 @@ export const puns = {
     reply: Type.Object({ count: Type.Integer(), skipped: Type.Integer() }),
     errors: ['invalid_pun', 'too_many_puns'],
     perMinute: 30,
-    bodyLimit: UPLOAD_BYTES,
+    bodyLimit: UPLOAD_MAX_BYTES,
   },
   add: {
     method: 'POST',

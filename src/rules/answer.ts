@@ -1,7 +1,7 @@
 /** Answers are letters A–Z, single spaces and fixed characters (digits, punctuation), shown as given. */
 
 export const ANSWER_MAX = 40;
-const ANSWER_MIN_LETTERS = 2;
+export const ANSWER_MIN_LETTERS = 2;
 const QUESTION_MAX = 280;
 /** What stands for a letter that is not known yet. */
 export const HIDDEN = '_';

@@ -1,6 +1,8 @@
+export const EMAIL_MAX = 254;
+
 /** Only an e-mail that arrives proves an address; this catches typing mistakes. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text);
+  return text.length <= EMAIL_MAX && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text);
 }
 
 /** Google's two names for one service, which ignores dots. */

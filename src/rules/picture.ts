@@ -1,5 +1,6 @@
 /** What a player may upload. */
-export const PICTURE_MAX_BYTES = 5_242_880;
+export const PICTURE_MAX_MB = 5;
+export const PICTURE_MAX_BYTES = PICTURE_MAX_MB * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
 /** The squares, in pixels, that are made of every picture. */

@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
 import { type Difficulty, difficultyOf } from './answer.ts';
+import { inFull } from './numbers.ts';
+import { UPLOAD_MAX } from './pun-upload.ts';
 
 export interface PunRow {
   question: string;
@@ -7,9 +9,6 @@ export interface PunRow {
   difficulty: Difficulty;
   isActive: true;
 }
-
-/** Rows in one upload. */
-export const UPLOAD_MAX = 5000;
 
 /** Its message is what the admin reads: it names the line. */
 export class CsvError extends Error {}
@@ -24,8 +23,7 @@ export function parsePunCsv(text: string, max = UPLOAD_MAX): PunRow[] {
       throw new CsvError(`Invalid CSV format at line ${line}`);
     if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
     if (line === 1 && isHeader(question, answer)) continue;
-    if (rows.length === max)
-      throw new CsvError(`More than ${max.toLocaleString('en-US')} pun questions at line ${line}`);
+    if (rows.length === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);
     rows.push({ question, answer, difficulty: difficultyOf(answer), isActive: true });
   }
   return rows;

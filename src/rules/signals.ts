@@ -1,3 +1,5 @@
+import { inFull } from './numbers.ts';
+
 /** What makes a moderator look twice. None of it is proof: each is told with its figures. */
 export const SIGNAL_KINDS = [
   'fast_solves',
@@ -58,5 +60,5 @@ export function signalSentence(kind: SignalKind, figures: Figures): string {
 }
 
 function count(figure = 0): string {
-  return Math.round(figure).toLocaleString('en-US');
+  return inFull(Math.round(figure));
 }

@@ -1,3 +1,7 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+
+const UNAUTHORIZED: ErrorCode = 'unauthorized';
+
 /** The specification's error: status, colon, space, then the body as it came or the status text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -38,7 +42,7 @@ export function serverMessage(error: Error, otherwise: string): string {
 }
 
 export function isUnauthorized(error: unknown): boolean {
-  return error instanceof Error && /^401: .*Unauthorized/.test(error.message);
+  return error instanceof ApiError && error.code === UNAUTHORIZED;
 }
 
 function parsedObject(text: string): Record<string, unknown> | undefined {

@@ -1,8 +1,6 @@
-/**
- * Not by `Intl`: a browser takes 24 ms to open its tables, a phone four times that, and the header would wait for them
- * at every start.
- */
-const BETWEEN_THOUSANDS = /\B(?=(\d{3})+$)/g;
+import { inFull } from '../../rules/numbers.ts';
+
+export { inFull };
 
 const UNITS = [
   { from: 1e12, tenth: 1e11, letter: 'T' },
@@ -10,11 +8,6 @@ const UNITS = [
   { from: 1e6, tenth: 1e5, letter: 'M' },
   { from: 1e4, tenth: 1e2, letter: 'K' },
 ];
-
-/** 1,234,567 */
-export function inFull(whole: number): string {
-  return String(whole).replaceAll(BETWEEN_THOUSANDS, ',');
-}
 
 /** 1.2M, for places where the whole figure has no room; rounded down, so that nothing is promised. */
 export function inShort(whole: number): string {

@@ -1,9 +1,10 @@
 import type { Analytics } from '../../../contract/analytics.ts';
+import { ACTIVE_DAYS } from '../../../rules/activity.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { countPuns, countSeenSince, readTallies } from './analytics.store.ts';
 
-const ACTIVE_MS = 7 * 24 * 60 * 60 * 1000;
+const ACTIVE_MS = ACTIVE_DAYS * 24 * 60 * 60 * 1000;
 
 export interface AnalyticsDeps {
   db: Db;

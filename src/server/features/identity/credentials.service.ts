@@ -1,5 +1,6 @@
 import { hashPassword, verifyJWT, verifyPassword } from 'better-auth/crypto';
 import { LINK_MESSAGES } from '../../../rules/password.ts';
+import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -32,8 +33,7 @@ export interface CredentialDeps {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How old a sign-in may be for what cannot be undone. */
-const FRESH_MS = 10 * 60 * 1000;
+const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60 * 1000;
 
 /** Where the link of the message leads. Following it changes nothing, but for whoever is signed in to that account. */
 export async function followConfirmation(

@@ -1,6 +1,7 @@
 import type { Query } from '../../../contract/endpoint.ts';
-import { type AdminUser, type moderation, SEARCH_MIN, type UserSort } from '../../../contract/moderation.ts';
+import type { AdminUser, moderation, UserSort } from '../../../contract/moderation.ts';
 import { badgeFor } from '../../../rules/badges.ts';
+import { SEARCH_MIN } from '../../../rules/search.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';

@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
-import { UPLOAD_MAX } from '../../../rules/pun-csv.ts';
+import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';

@@ -1,5 +1,6 @@
 import { BookOpen, Clapperboard, Feather, Lightbulb, type LucideIcon } from 'lucide-react';
 import type { Analytics } from '../../../contract/analytics.ts';
+import { ACTIVE_DAYS } from '../../../rules/activity.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { Failed } from '../../ui/Failed.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Figures } from './use-analytics.ts';
 
 const STATS: readonly { key: keyof Analytics; name: string; note: string; Icon: LucideIcon }[] = [
-  { key: 'activePlayers', name: 'Active Players', note: 'in the last 7 days', Icon: Feather },
+  { key: 'activePlayers', name: 'Active Players', note: `in the last ${ACTIVE_DAYS} days`, Icon: Feather },
   { key: 'totalAdsWatched', name: 'Ads Watched', note: 'since the first page', Icon: Clapperboard },
   { key: 'totalCreditsSpent', name: 'Credits Spent', note: 'on hints', Icon: Lightbulb },
   { key: 'totalQuestions', name: 'Total Questions', note: 'in the book', Icon: BookOpen },

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { EMAIL_MAX } from '../../../rules/email.ts';
 import { Coin } from '../../ui/art/Coin.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -41,7 +42,7 @@ export function GiftCard() {
               onChange={(event) => change({ email: event.target.value })}
               readOnly={isGiving}
               placeholder="player@example.com"
-              maxLength={254}
+              maxLength={EMAIL_MAX}
               autoComplete="off"
             />
           )}

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '../../../rules/admin-actions.ts';
 import { Field } from '../../ui/Field.tsx';
 
 interface ReasonFieldProps {
@@ -18,7 +19,7 @@ export function ReasonField({ label, help, value, onChange, readOnly }: ReasonFi
           value={value}
           onChange={(event) => onChange(event.target.value)}
           readOnly={readOnly}
-          maxLength={500}
+          maxLength={REASON_MAX}
           className="control"
         />
       )}

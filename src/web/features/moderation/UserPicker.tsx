@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AdminUser, SEARCH_MIN } from '../../../contract/moderation.ts';
+import type { AdminUser } from '../../../contract/moderation.ts';
+import { SEARCH_MIN } from '../../../rules/search.ts';
 import type { Pages } from '../../ui/pages.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';

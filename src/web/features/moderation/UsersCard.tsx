@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AdminUser, SEARCH_MIN } from '../../../contract/moderation.ts';
+import type { AdminUser } from '../../../contract/moderation.ts';
+import { SEARCH_MIN } from '../../../rules/search.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';

@@ -1,4 +1,5 @@
-import { moderation, SEARCH_MIN, type UserSort } from '../../../contract/moderation.ts';
+import { moderation, type UserSort } from '../../../contract/moderation.ts';
+import { SEARCH_MIN } from '../../../rules/search.ts';
 import { usePages } from '../../api/use-pages.ts';
 
 export const USERS_EVERY_MS = 30_000;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { PICTURE_MAX_MB } from '../../../rules/picture.ts';
 import { ApiError, isUnauthorized } from '../../api/api-error.ts';
 import { type Problem, PutRefused } from '../../ui/upload/upload.ts';
 
@@ -12,7 +13,7 @@ const FINAL: readonly ErrorCode[] = [
   'picture_too_large',
 ];
 
-export const PICTURE_TOO_LARGE = 'Too heavy for the frame: a picture has at most 5 MB.';
+export const PICTURE_TOO_LARGE = `Too heavy for the frame: a picture has at most ${PICTURE_MAX_MB} MB.`;
 
 /** Why the picture is not on the wall, and whether trying again may hang it there. */
 export function pictureProblem(error: unknown): Problem {

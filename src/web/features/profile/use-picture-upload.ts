@@ -1,5 +1,5 @@
 import { profile } from '../../../contract/profile.ts';
-import { PICTURE_MAX_BYTES } from '../../../rules/picture.ts';
+import { PICTURE_MAX_BYTES, PICTURE_MAX_MB } from '../../../rules/picture.ts';
 import { call } from '../../api/call.ts';
 import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
@@ -9,7 +9,7 @@ import { PICTURE_TOO_LARGE, pictureProblem } from './picture-problem.ts';
 
 const PICTURE = {
   title: 'Sit for your portrait',
-  lead: 'PNG, JPEG, WebP or GIF, up to 5 MB. We cut it square and hang it round.',
+  lead: `PNG, JPEG, WebP or GIF, up to ${PICTURE_MAX_MB} MB. We cut it square and hang it round.`,
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   maxBytes: PICTURE_MAX_BYTES,
   camera: true,

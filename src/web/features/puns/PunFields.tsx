@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { ANSWER_MAX, ANSWER_MIN_LETTERS } from '../../../rules/answer.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import type { PunWords } from './pun-words.ts';
@@ -29,7 +30,10 @@ export function PunFields({ words, onChange, problem, readOnly, questionRef }: P
           />
         )}
       </Field>
-      <Field label="Answer" help="2 letters to 40 characters. Accents are dropped.">
+      <Field
+        label="Answer"
+        help={`${ANSWER_MIN_LETTERS} letters to ${ANSWER_MAX} characters. Accents are dropped.`}
+      >
         {(control) => (
           <Input
             {...control}

@@ -1,4 +1,5 @@
 import type { PunRow } from '../../../rules/pun-csv.ts';
+import { UPLOAD_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from '../../../rules/pun-upload.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Upload } from '../../ui/upload/upload.ts';
@@ -12,15 +13,15 @@ export interface ChosenPuns {
 
 const CSV = {
   title: 'A file of puns',
-  lead: 'CSV, a question and its answer in each line, up to 5,000 lines and 10 MB.',
+  lead: `CSV, a question and its answer in each line, up to ${inFull(UPLOAD_MAX)} lines and ${UPLOAD_MAX_MB} MB.`,
   types: ['.csv', 'text/csv'],
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: UPLOAD_MAX_BYTES,
   words: {
     drop: 'Drop a CSV file here, or',
     choose: 'Choose a CSV file',
     submit: 'Read it',
     tooMany: 'One scroll at a time: choose a single file.',
-    tooLarge: 'Too long a scroll: a file has at most 10 MB.',
+    tooLarge: `Too long a scroll: a file has at most ${UPLOAD_MAX_MB} MB.`,
     empty: 'That file is blank: not a drop of ink in it.',
     wrongType: 'The scribes read CSV only.',
   },
