@@ -2,7 +2,6 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import type { ErrorCode } from '../../contract/errors.ts';
 import { identity } from '../../contract/identity.ts';
 import { ApiError } from './api-error.ts';
-import { send } from './send.ts';
 
 /** At once, not after a timer: a second press of Enter must find the button pending. */
 notifyManager.setScheduler(queueMicrotask);
@@ -21,7 +20,6 @@ export function createQueryClient() {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => send({ method: 'GET', path: queryKey.join('/'), signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,

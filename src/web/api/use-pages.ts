@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Endpoint, Query, Reply } from '../../contract/endpoint.ts';
 import type { Pages } from '../ui/pages.ts';
-import { reasonOf } from './api-error.ts';
 import { exchange } from './call.ts';
+import { fetched } from './fetched.ts';
 
 interface Page<Row> {
   rows: Row[];
@@ -31,23 +31,20 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
     refetchOnMount: 'always',
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
-  const { data, error, isFetching, isPlaceholderData: isOld } = pages;
-  if (!data) {
-    if (isFetching || !error) return { status: 'loading' };
-    return { status: 'failed', reason: reasonOf(error), retry: () => void pages.refetch() };
-  }
-  // A row that moved down between two pages is on both.
-  const rows = new Map(data.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
-  return {
-    status: 'ready',
-    rows: [...rows.values()],
-    isOld,
-    more: {
-      exists: pages.hasNextPage && !isOld,
-      isFetching: pages.isFetchingNextPage,
-      hasFailed: pages.isFetchNextPageError,
-      wasAsked: data.pages.length > 1 && !isOld,
-      fetch: () => void pages.fetchNextPage(),
-    },
-  };
+  const { isPlaceholderData: isOld } = pages;
+  return fetched(pages, (data) => {
+    // A row that moved down between two pages is on both.
+    const rows = new Map(data.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
+    return {
+      rows: [...rows.values()],
+      isOld,
+      more: {
+        exists: pages.hasNextPage && !isOld,
+        isFetching: pages.isFetchingNextPage,
+        hasFailed: pages.isFetchNextPageError,
+        wasAsked: data.pages.length > 1 && !isOld,
+        fetch: () => void pages.fetchNextPage(),
+      },
+    };
+  });
 }

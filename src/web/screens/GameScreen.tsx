@@ -28,9 +28,9 @@ function Challenge({ user }: { user: User }) {
     case 'loading':
       return <GameSkeleton />;
     case 'resting':
-      return <Resting until={game.until} onOver={game.reload} />;
+      return <Resting until={game.until} onOver={game.retry} />;
     case 'failed':
-      return <LoadFailed reason={game.reason} onReload={game.reload} />;
+      return <LoadFailed reason={game.reason} onReload={game.retry} />;
     case 'ready':
       return <Round key={game.session.id} session={game.session} user={user} onNext={game.next} />;
   }

@@ -20,7 +20,7 @@ interface ReachDialogProps {
 /** Before what cannot be called back: how many it will reach. */
 export function ReachDialog({ title, counted, describe, onClose, ...confirmation }: ReachDialogProps) {
   const { confirm, onConfirm, isForNobodyToo = false } = confirmation;
-  const isUnknown = counted.status !== 'counted';
+  const isUnknown = counted.status !== 'ready';
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ export function ReachDialog({ title, counted, describe, onClose, ...confirmation
 
 function words(counted: Counted, describe: (reach: Reach) => ReactNode): ReactNode {
   switch (counted.status) {
-    case 'counting':
+    case 'loading':
       return (
         <span className="flex items-center gap-2.5">
           <Spinner /> Counting devices…
@@ -54,7 +54,7 @@ function words(counted: Counted, describe: (reach: Reach) => ReactNode): ReactNo
       );
     case 'failed':
       return counted.reason ?? 'The devices could not be counted.';
-    case 'counted':
+    case 'ready':
       return describe(counted);
   }
 }

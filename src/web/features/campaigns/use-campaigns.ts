@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Campaign, campaigns } from '../../../contract/campaigns.ts';
-import { reasonOf } from '../../api/api-error.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 const EVERY_MS = 30_000;
 /** While something is on its way there is something to see. */
 const SENDING_MS = 2000;
 
-export type Campaigns =
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string | undefined; retry: () => void }
-  /** `isOld`: the newest could not be fetched. */
-  | { status: 'ready'; list: Campaign[]; isOld: boolean };
+/** `isOld`: the newest could not be fetched. */
+export type Campaigns = Fetched<{ list: Campaign[]; isOld: boolean }>;
 
 /** `isPressed`: a send was ordered, and its answer is awaited. */
 export function useCampaigns(isPressed: boolean): Campaigns {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(campaigns.list),
     refetchInterval: ({ state }) => (isPressed || state.data?.some(isSending) ? SENDING_MS : EVERY_MS),
     refetchOnMount: 'always',
   });
-  if (data) return { status: 'ready', list: data, isOld: error !== null };
-  if (isFetching || !error) return { status: 'loading' };
-  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() };
+  return fetched(query, (list) => ({ list, isOld: query.error !== null }));
 }
 
 function isSending({ status }: Campaign): boolean {

@@ -1,12 +1,9 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { campaigns, type Reach } from '../../../contract/campaigns.ts';
-import { reasonOf } from '../../api/api-error.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
-export type Counted =
-  | { status: 'counting' }
-  | { status: 'failed'; reason: string | undefined; retry: () => void }
-  | ({ status: 'counted' } & Reach);
+export type Counted = Fetched<Reach>;
 
 /** Whom this campaign would reach now. */
 export function useTarget(campaignId: string): Counted {
@@ -20,8 +17,5 @@ export function useReach(): Counted {
 
 /** Counted anew each time that it is asked: somebody is about to decide by it. */
 function useCount<Key extends readonly unknown[]>(query: UseQueryOptions<Reach, Error, Reach, Key>): Counted {
-  const { data, error, isFetching, refetch } = useQuery({ ...query, gcTime: 0 });
-  if (data) return { status: 'counted', ...data };
-  if (isFetching || !error) return { status: 'counting' };
-  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() };
+  return fetched(useQuery({ ...query, gcTime: 0 }), (reach) => reach);
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AdminUser, moderation } from '../../../contract/moderation.ts';
-import { reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
 import { USERS_EVERY_MS } from './use-users.ts';
 
 /** Whom the moderator looks at. */
@@ -10,28 +10,21 @@ export interface Chosen {
   email: string;
 }
 
-export type ChosenUser =
-  | { status: 'nobody' }
-  | { status: 'loading' }
-  | { status: 'failed'; reason: string | undefined; retry: () => void }
-  | { status: 'ready'; user: AdminUser };
+export type ChosenUser = { status: 'nobody' } | Fetched<{ user: AdminUser }>;
 
 const SEARCH_MAX = 100;
 const keyOf = (id: string | undefined) => [moderation.users.path, 'chosen', id];
 
 /** As fresh as the table: asked for by e-mail, since a list may show somebody without credits and points. */
 export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keyOf(chosen?.id),
     queryFn: () => findUser(chosen),
     enabled: chosen !== undefined,
     refetchInterval: USERS_EVERY_MS,
     refetchOnMount: 'always',
   });
-  if (!chosen) return { status: 'nobody' };
-  if (data) return { status: 'ready', user: data };
-  if (isFetching || !error) return { status: 'loading' };
-  return { status: 'failed', reason: reasonOf(error), retry: () => void refetch() };
+  return chosen ? fetched(query, (user) => ({ user })) : { status: 'nobody' };
 }
 
 /** What an action answers is the newest there is. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Body } from '../../../contract/endpoint.ts';
 import { profile } from '../../../contract/profile.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 
@@ -15,7 +15,7 @@ export function useDeleteAccount() {
     onError: () => void refreshUser(),
   });
   const code = error instanceof ApiError ? error.code : undefined;
-  const reason = error instanceof ApiError ? error.serverMessage : error?.message;
+  const reason = error ? reasonOf(error) : undefined;
   const isAboutPassword = code === 'wrong_password' || code === 'too_many_guesses';
   const needsSignIn = code === 'fresh_sign_in_required';
   return {
