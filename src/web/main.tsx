@@ -1,5 +1,5 @@
 import { hasSignedInHint } from './api/signed-in-hint.ts';
-import { keepInvitation } from './features/referrals/invitation.ts';
+import { keepInvitation } from './features/referrals/apply/invitation.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

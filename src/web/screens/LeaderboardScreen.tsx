@@ -8,7 +8,7 @@ import { BoardSkeleton } from '../features/leaderboard/BoardSkeleton.tsx';
 import { BOARD_TABS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
 import { OldCopy } from '../features/leaderboard/OldCopy.tsx';
 import { useLeaderboard } from '../features/leaderboard/use-leaderboard.ts';
-import { InviteCard } from '../features/referrals/InviteCard.tsx';
+import { InviteCard } from '../features/referrals/invite/InviteCard.tsx';
 import { useReferralCode } from '../features/referrals/use-referral-code.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Tabs } from '../ui/Tabs.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ConfirmForm } from '../features/identity/ConfirmForm.tsx';
-import { ForgotForm } from '../features/identity/ForgotForm.tsx';
-import { ProviderNotice } from '../features/identity/ProviderNotice.tsx';
-import { ResetForm } from '../features/identity/ResetForm.tsx';
-import { SignInForm } from '../features/identity/SignInForm.tsx';
-import { SignUpForm } from '../features/identity/SignUpForm.tsx';
-import { useSignInOptions } from '../features/identity/use-sign-in-options.ts';
+import { ConfirmForm } from '../features/identity/sign-in/ConfirmForm.tsx';
+import { ForgotForm } from '../features/identity/sign-in/ForgotForm.tsx';
+import { ProviderNotice } from '../features/identity/sign-in/ProviderNotice.tsx';
+import { ResetForm } from '../features/identity/sign-in/ResetForm.tsx';
+import { SignInForm } from '../features/identity/sign-in/SignInForm.tsx';
+import { SignUpForm } from '../features/identity/sign-in/SignUpForm.tsx';
+import { useSignInOptions } from '../features/identity/sign-in/use-sign-in-options.ts';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { Snail } from '../ui/art/Snail.tsx';
 

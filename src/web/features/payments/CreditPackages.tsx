@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { CREDIT_PACKAGES, type CreditPackage } from '../../../rules/credit-packages.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { PaymentPanel } from './checkout/PaymentPanel.tsx';
 import { PackageButton } from './PackageButton.tsx';
-import { PaymentPanel } from './PaymentPanel.tsx';
 
 export function CreditPackages() {
   const [chosen, setChosen] = useState<CreditPackage>();

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/identity.ts';
 import { AuditCard } from '../../features/moderation/AuditCard.tsx';
-import { HoldsCard } from '../../features/moderation/HoldsCard.tsx';
-import { ResetCard } from '../../features/moderation/ResetCard.tsx';
-import { SignalsCard } from '../../features/moderation/SignalsCard.tsx';
-import { UserModerationCard } from '../../features/moderation/UserModerationCard.tsx';
-import { UsersCard } from '../../features/moderation/UsersCard.tsx';
+import { ResetCard } from '../../features/moderation/dossier/ResetCard.tsx';
+import { UserModerationCard } from '../../features/moderation/dossier/UserModerationCard.tsx';
+import { HoldsCard } from '../../features/moderation/review/HoldsCard.tsx';
+import { SignalsCard } from '../../features/moderation/review/SignalsCard.tsx';
 import { type Chosen, useChosenUser } from '../../features/moderation/use-chosen-user.ts';
+import { UsersCard } from '../../features/moderation/users/UsersCard.tsx';
 
 export function AntiCheatTab({ user }: { user: User }) {
   const [chosen, setChosen] = useState<Chosen>();

@@ -1,5 +1,5 @@
-import { ExportCard } from '../../features/moderation/ExportCard.tsx';
-import { GiftCard } from '../../features/moderation/GiftCard.tsx';
+import { ExportCard } from '../../features/moderation/users/ExportCard.tsx';
+import { GiftCard } from '../../features/moderation/users/GiftCard.tsx';
 
 export function UsersTab() {
   return (

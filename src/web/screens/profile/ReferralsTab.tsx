@@ -1,10 +1,10 @@
 import type { User } from '../../../contract/identity.ts';
-import { ApplyCodeCard } from '../../features/referrals/ApplyCodeCard.tsx';
-import { CodeUsedCard } from '../../features/referrals/CodeUsedCard.tsx';
-import { keptInvitation } from '../../features/referrals/invitation.ts';
+import { ApplyCodeCard } from '../../features/referrals/apply/ApplyCodeCard.tsx';
+import { CodeUsedCard } from '../../features/referrals/apply/CodeUsedCard.tsx';
+import { keptInvitation } from '../../features/referrals/apply/invitation.ts';
+import { useApplyCode } from '../../features/referrals/apply/use-apply-code.ts';
 import { ReferralCodeCard } from '../../features/referrals/ReferralCodeCard.tsx';
 import { ReferralsSkeleton } from '../../features/referrals/ReferralsSkeleton.tsx';
-import { useApplyCode } from '../../features/referrals/use-apply-code.ts';
 import { useGenerateCode } from '../../features/referrals/use-generate-code.ts';
 import { useReferralInfo } from '../../features/referrals/use-referral-info.ts';
 import { Failed } from '../../ui/Failed.tsx';

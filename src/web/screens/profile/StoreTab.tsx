@@ -7,10 +7,10 @@ import { BalanceCard } from '../../features/credits/BalanceCard.tsx';
 import { CreditHistoryCard } from '../../features/credits/CreditHistoryCard.tsx';
 import { useCreditHistory } from '../../features/credits/use-credit-history.ts';
 import { CreditPackages } from '../../features/payments/CreditPackages.tsx';
-import { ApplyCodeCard } from '../../features/referrals/ApplyCodeCard.tsx';
-import { CodeUsedCard } from '../../features/referrals/CodeUsedCard.tsx';
-import { keptInvitation } from '../../features/referrals/invitation.ts';
-import { useApplyCode } from '../../features/referrals/use-apply-code.ts';
+import { ApplyCodeCard } from '../../features/referrals/apply/ApplyCodeCard.tsx';
+import { CodeUsedCard } from '../../features/referrals/apply/CodeUsedCard.tsx';
+import { keptInvitation } from '../../features/referrals/apply/invitation.ts';
+import { useApplyCode } from '../../features/referrals/apply/use-apply-code.ts';
 
 export function StoreTab({ user }: { user: User }) {
   const history = useCreditHistory(user.credits);

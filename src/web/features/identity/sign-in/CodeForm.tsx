@@ -1,0 +1,35 @@
+import { secondFactor } from '../../../../contract/second-factor.ts';
+import { call } from '../../../api/call.ts';
+import { CodeField } from '../CodeField.tsx';
+import { codeProblem } from '../credential-rules.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
+import { IdentityForm } from './IdentityForm.tsx';
+
+/** The second half of a sign-in, for accounts that have a second factor. */
+export function CodeForm({ onBack }: { onBack: () => void }) {
+  const form = useIdentityForm({
+    check: ({ code }) => ({ code: codeProblem(code) }),
+    send: ({ code }) => call(secondFactor.finishSignIn, { body: { code } }),
+    onDone: () => location.assign('/'),
+  });
+
+  return (
+    <IdentityForm
+      title="One more lock"
+      lead="The password was right. Now the code that your authenticator app shows for Punnery."
+      submit="Sign in"
+      form={form}
+      footer={
+        <button
+          type="button"
+          onClick={onBack}
+          className="text-link inline-flex min-h-11 items-center text-ink"
+        >
+          Start again
+        </button>
+      }
+    >
+      <CodeField error={form.problems.code} isFirst />
+    </IdentityForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { identity } from '../../../../contract/identity.ts';
+import { call } from '../../../api/call.ts';
+import { newPasswordProblem, PASSWORD_HELP } from '../credential-rules.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { useIdentityForm } from '../use-identity-form.ts';
+import { IdentityForm } from './IdentityForm.tsx';
+import { MessageView } from './MessageView.tsx';
+import { ViewLink } from './ViewLink.tsx';
+
+/** For a browser that is not signed in to the account whose address is confirmed: it may have been opened by another. */
+export function ConfirmForm({ token }: { token: string | null }) {
+  const [done, setDone] = useState(false);
+  const form = useIdentityForm({
+    check: ({ password }) => ({ password: newPasswordProblem(password) }),
+    send: ({ password }) =>
+      call(identity.confirmEmail, { body: { token: token ?? '', newPassword: password } }),
+    onDone: () => setDone(true),
+  });
+
+  if (!token) {
+    return (
+      <MessageView
+        title="This link is spent"
+        footer={
+          <div className="grid justify-items-start gap-2">
+            <ViewLink view="sign-in">Sign in</ViewLink>
+            <ViewLink view="forgot">Ask for a new link</ViewLink>
+          </div>
+        }
+      >
+        Your address may be confirmed already. If not, a link for a new password confirms it too.
+      </MessageView>
+    );
+  }
+  if (done) {
+    return (
+      <MessageView title="Address confirmed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
+        It is yours, with the seal on it. Every device was signed out: sign in with your new password.
+      </MessageView>
+    );
+  }
+  return (
+    <IdentityForm
+      title="Confirm your address"
+      lead="This browser is not signed in to the account. Choose a new password, so that it is yours alone."
+      submit="Confirm my address"
+      form={form}
+      footer={
+        <>
+          <p>Did you not sign up? Then close this page: nothing changes.</p>
+          <ViewLink view="sign-in">Back to sign in</ViewLink>
+        </>
+      }
+    >
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+        error={form.problems.password}
+      />
+    </IdentityForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { identity } from '../../../../contract/identity.ts';
+import { call } from '../../../api/call.ts';
+import { emailProblem } from '../credential-rules.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
+import { type EmailDraft, EmailField } from './EmailField.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
+import { MessageView } from './MessageView.tsx';
+import { ViewLink } from './ViewLink.tsx';
+
+export function ForgotForm({ mail, ...draft }: EmailDraft & { mail: boolean }) {
+  const [sent, setSent] = useState(false);
+  const form = useIdentityForm({
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    send: ({ email }) => call(identity.requestReset, { body: { email } }),
+    onDone: () => setSent(true),
+  });
+  const back = <ViewLink view="sign-in">Back to sign in</ViewLink>;
+
+  if (!mail) {
+    return (
+      <MessageView title="Forgotten password" footer={back}>
+        This copy of Punnery sends no mail, so it cannot send you a new start. Please ask its operator to
+        reset your password.
+      </MessageView>
+    );
+  }
+  if (sent) {
+    // The same words whether or not the address is known: nobody learns who plays.
+    return (
+      <MessageView title="A letter is on its way" footer={back}>
+        If {draft.email} has an account, a link to choose a new password will arrive shortly. By snail, but a
+        fast one.
+      </MessageView>
+    );
+  }
+  return (
+    <IdentityForm
+      title="Forgotten password"
+      lead="It happens to the best scribes. We send you a link."
+      submit="Send the link"
+      form={form}
+      footer={back}
+    >
+      <EmailField {...draft} error={form.problems.email} />
+    </IdentityForm>
+  );
+}

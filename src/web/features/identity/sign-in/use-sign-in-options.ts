@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { identity } from '../../../../contract/identity.ts';
+import { call } from '../../../api/call.ts';
+
+/** Until the server answers, and if it does not, nothing is promised and nothing withheld. */
+const UNKNOWN = { mail: true, firstIsAdmin: false, provider: false };
+
+export function useSignInOptions() {
+  const [options, setOptions] = useState(UNKNOWN);
+  useEffect(() => {
+    call(identity.options).then(setOptions, () => setOptions(UNKNOWN));
+  }, []);
+  return options;
+}

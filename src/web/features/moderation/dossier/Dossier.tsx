@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { AdminUser } from '../../../../contract/moderation.ts';
+import { Crest } from '../../../ui/art/Crest.tsx';
+import { day } from '../../../ui/dates.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { inFull } from '../../../ui/numbers.ts';
+import { playerName } from '../../../ui/player-name.ts';
+import { StatusMark } from '../StatusMark.tsx';
+
+export function Dossier({ user }: { user: AdminUser }) {
+  return (
+    <div className="dossier">
+      <div className="flex items-center gap-3">
+        <Crest badge={user.currentBadge} size={52} />
+        <div className="min-w-0">
+          <p className="font-bold font-title text-lg leading-snug">
+            <EmailAddress>{user.email}</EmailAddress>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+            <span className="wrap-anywhere">{playerName(user)}</span>
+            <StatusMark isBanned={user.isBanned} />
+            {user.isAdmin && <span className="mark">Admin</span>}
+          </p>
+        </div>
+      </div>
+      <dl className="dossier-facts">
+        <Fact name="Credits">{inFull(user.credits)}</Fact>
+        <Fact name="Points">{inFull(user.points)}</Fact>
+        <Fact name="Badge">{user.currentBadge}</Fact>
+        <Fact name="Joined">{day(user.createdAt)}</Fact>
+        <Fact name="Last seen">{day(user.lastSeenAt)}</Fact>
+      </dl>
+      {user.banReason && (
+        <blockquote className="ban-reason">
+          <p className="rubric">Reason of the ban</p>
+          <p className="wrap-anywhere">{user.banReason}</p>
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import '../moderation.css';
+import type { AdminUser } from '../../../../contract/moderation.ts';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
+import { ResetCreditsForm } from './ResetCreditsForm.tsx';
+import { ResetPointsForm } from './ResetPointsForm.tsx';
+
+export function ResetCard({ user }: { user: AdminUser | undefined }) {
+  return (
+    <Folio aria-labelledby="reset-title" className="desk content-start">
+      <div>
+        <h2 id="reset-title" className="text-2xl">
+          Reset User Data
+        </h2>
+        <p className="wrap-anywhere mt-1 text-quiet">
+          {user ? `Of ${user.email}.` : 'Of whoever is selected. So far, nobody.'}
+        </p>
+      </div>
+      {!user && (
+        <div className="idle-snail">
+          <Snail mood="hiding" />
+        </div>
+      )}
+      {user && (
+        <div key={user.id} className="resets">
+          <ResetCreditsForm user={user} />
+          <ResetPointsForm user={user} />
+        </div>
+      )}
+    </Folio>
+  );
+}

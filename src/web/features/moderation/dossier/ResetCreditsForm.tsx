@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ERRORS } from '../../../../contract/errors.ts';
+import type { AdminUser } from '../../../../contract/moderation.ts';
+import { isResetAmount } from '../../../../rules/admin-actions.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { inFull } from '../../../ui/numbers.ts';
+import { wholeNumber } from '../amount.ts';
+import { ReasonField } from '../ReasonField.tsx';
+import { useResetCredits } from '../use-moderation.ts';
+
+const BLANK = { amount: '', reason: '' };
+
+export function ResetCreditsForm({ user }: { user: AdminUser }) {
+  const [form, setForm] = useState(BLANK);
+  const [isAsking, setIsAsking] = useState(false);
+  const sheet = useRef<HTMLFormElement>(null);
+  const { act, isPending } = useResetCredits(user.id);
+  const amount = wholeNumber(form.amount);
+  const isAmount = amount !== undefined && isResetAmount(amount);
+  const isReady = isAmount && form.reason.trim() !== '';
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) setIsAsking(true);
+  };
+  const onConfirm = async () => {
+    if (!isReady || isPending) return;
+    if (await act({ amount, reason: form.reason })) setForm(BLANK);
+    setIsAsking(false);
+  };
+
+  return (
+    <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
+      <Field
+        label="New amount of credits"
+        error={form.amount.trim() === '' || isAmount ? undefined : ERRORS.invalid_reset.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            value={form.amount}
+            onChange={(event) => setForm({ ...form, amount: event.target.value })}
+            placeholder="0"
+            maxLength={20}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <ReasonField
+        label="Reason for the credits"
+        help="For the audit trail."
+        value={form.reason}
+        onChange={(reason) => setForm({ ...form, reason })}
+        readOnly={isPending}
+      />
+      <div className="buttons">
+        <Button type="submit" variant="destructive" aria-haspopup="dialog" disabled={!isReady}>
+          Reset Credits
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        // The button that opened it is off once the form is blank again.
+        onClosed={() => sheet.current?.querySelector('input')?.focus()}
+        title="Reset credits?"
+        confirm="Reset Credits"
+        onConfirm={onConfirm}
+        isPending={isPending}
+      >
+        <span className="wrap-anywhere">{user.email}</span> has {inFull(user.credits)} credits and will have{' '}
+        {inFull(amount ?? 0)}, by one line in their ledger. What they owe stays owed. This cannot be undone.
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { AdminUser } from '../../../../contract/moderation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { inFull } from '../../../ui/numbers.ts';
+import { ReasonField } from '../ReasonField.tsx';
+import { useResetPoints } from '../use-moderation.ts';
+
+export function ResetPointsForm({ user }: { user: AdminUser }) {
+  const [reason, setReason] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const sheet = useRef<HTMLFormElement>(null);
+  const { act, isPending } = useResetPoints(user.id);
+  const isReady = reason.trim() !== '';
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) setIsAsking(true);
+  };
+  const onConfirm = async () => {
+    if (isPending) return;
+    if (await act(reason)) setReason('');
+    setIsAsking(false);
+  };
+
+  return (
+    <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
+      <ReasonField
+        label="Reason for the points"
+        help="For the audit trail."
+        value={reason}
+        onChange={setReason}
+        readOnly={isPending}
+      />
+      <div className="buttons">
+        <Button type="submit" variant="destructive" aria-haspopup="dialog" disabled={!isReady}>
+          Reset Points and Badge
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        // The button that opened it is off once the form is blank again.
+        onClosed={() => sheet.current?.querySelector('textarea')?.focus()}
+        title="Reset points and badge?"
+        confirm="Reset Points"
+        onConfirm={onConfirm}
+        isPending={isPending}
+      >
+        <span className="wrap-anywhere">{user.email}</span> loses all {inFull(user.points)} points and the
+        badge {user.currentBadge}, and leaves every leaderboard until the next solve. Credits that badges
+        brought stay and are not paid again. This cannot be undone.
+      </ConfirmDialog>
+    </form>
+  );
+}

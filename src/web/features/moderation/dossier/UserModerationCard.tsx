@@ -1,0 +1,47 @@
+import '../moderation.css';
+import type { RefObject } from 'react';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { UserPicker } from '../UserPicker.tsx';
+import type { Chosen, ChosenUser } from '../use-chosen-user.ts';
+import { BanForm } from './BanForm.tsx';
+import { Dossier } from './Dossier.tsx';
+
+interface UserModerationCardProps {
+  chosen: ChosenUser;
+  /** Who is looking. */
+  ownId: string;
+  onChoose: (user: Chosen) => void;
+  /** Focused when somebody is chosen from afar. */
+  titleRef: RefObject<HTMLHeadingElement | null>;
+}
+
+export function UserModerationCard({ chosen, ownId, onChoose, titleRef }: UserModerationCardProps) {
+  return (
+    <Folio aria-labelledby="moderation-title" className="desk content-start">
+      <h2 id="moderation-title" ref={titleRef} tabIndex={-1} className="card-title text-2xl">
+        User Moderation
+      </h2>
+      <UserPicker label="Select a user" onPick={onChoose} />
+      {chosen.status === 'nobody' && (
+        <p className="text-quiet">Nobody is selected: search here, or press Select in a list below.</p>
+      )}
+      {chosen.status === 'loading' && <Skeleton className="h-36" />}
+      {chosen.status === 'failed' && (
+        <Failed title="The user could not be fetched" reason={chosen.reason} onRetry={chosen.retry} />
+      )}
+      {chosen.status === 'ready' && (
+        <>
+          <Dossier user={chosen.user} />
+          <BanForm
+            key={chosen.user.id}
+            user={chosen.user}
+            isSelf={chosen.user.id === ownId}
+            onDone={() => titleRef.current?.focus()}
+          />
+        </>
+      )}
+    </Folio>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ReasonField } from '../ReasonField.tsx';
+import { useBan, useRelease } from '../use-moderation.ts';
+
+interface HoldButtonsProps {
+  userId: string;
+  email: string;
+  isSelf: boolean;
+  /** The row goes with the decision, and the keyboard goes on elsewhere. */
+  onDone: () => void;
+}
+
+const RELEASE = {
+  name: 'Release',
+  title: 'Release from review?',
+  description: 'is back on the global boards at once. What was played until now counts as looked at.',
+  label: 'Reason for the release',
+  help: 'For the audit trail.',
+};
+const BAN = {
+  name: 'Ban',
+  title: 'Ban this player?',
+  description: 'is refused from the next call on and leaves every board.',
+  label: 'Reason for the ban',
+  help: 'The player reads it.',
+};
+
+export function HoldButtons({ userId, email, isSelf, onDone }: HoldButtonsProps) {
+  const release = useRelease(userId);
+  const ban = useBan(userId);
+  const [asked, setAsked] = useState<typeof RELEASE | typeof BAN>();
+  const [reason, setReason] = useState('');
+  const [isDecided, setIsDecided] = useState(false);
+  const words = asked ?? RELEASE;
+  const isPending = release.isPending || ban.isPending;
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '' || isPending) return;
+    setIsDecided(await (asked === BAN ? ban : release).act(reason));
+    setAsked(undefined);
+  };
+  const ask = (question: typeof RELEASE | typeof BAN) => {
+    setReason('');
+    setAsked(question);
+  };
+
+  return (
+    <div className="buttons">
+      <Button
+        variant="plain"
+        className="press-small"
+        aria-haspopup="dialog"
+        aria-label={`Release ${email}`}
+        onClick={() => ask(RELEASE)}
+      >
+        Release
+      </Button>
+      {!isSelf && (
+        <Button
+          variant="destructive"
+          className="press-small"
+          aria-haspopup="dialog"
+          aria-label={`Ban ${email}`}
+          onClick={() => ask(BAN)}
+        >
+          Ban
+        </Button>
+      )}
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        {...(isDecided && { onClosed: onDone })}
+        title={words.title}
+        description={
+          <>
+            <span className="wrap-anywhere">{email}</span> {words.description}
+          </>
+        }
+      >
+        <form onSubmit={onSubmit} className="desk">
+          <ReasonField
+            label={words.label}
+            help={words.help}
+            value={reason}
+            onChange={setReason}
+            readOnly={isPending}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              variant={words === BAN ? 'destructive' : 'primary'}
+              disabled={reason.trim() === ''}
+              pending={isPending}
+            >
+              {words.name}
+            </Button>
+            <Button variant="plain" onClick={() => setAsked(undefined)} disabled={isPending}>
+              Leave it
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import '../moderation.css';
+import type { Signal } from '../../../../contract/moderation.ts';
+import type { Person } from '../../../../contract/page.ts';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { dateAndTime } from '../../../ui/dates.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
+import { StatusMark } from '../StatusMark.tsx';
+import type { Chosen } from '../use-chosen-user.ts';
+import { useSignals } from './use-signals.ts';
+
+const WORDS = {
+  loading: 'Fetching the signals…',
+  failed: 'The signals could not be fetched',
+  end: '',
+};
+
+export function SignalsCard({ onSelect }: { onSelect: (user: Chosen) => void }) {
+  const signals = useSignals();
+  return (
+    <Folio aria-labelledby="signals-title">
+      <h2 id="signals-title" className="text-2xl">
+        Signals
+      </h2>
+      <p className="mt-1 mb-3 text-quiet">What makes one look twice. None of it is proof.</p>
+      <PagedList pages={signals} words={WORDS} empty={<AllHonest />}>
+        {(rows) => (
+          <ul aria-label="Signals" className="signals">
+            {rows.map((signal) => (
+              <SignalRow key={`${signal.player.id} ${signal.kind}`} signal={signal} onSelect={onSelect} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Folio>
+  );
+}
+
+function SignalRow({ signal, onSelect }: { signal: Signal; onSelect: (user: Chosen) => void }) {
+  const { player, sentence, isBanned, foundAt } = signal;
+  return (
+    <li className="signal">
+      <div className="min-w-0">
+        <p className="font-semibold">{sentence}</p>
+        <p className="signal-of">
+          {player.email ? <EmailAddress>{player.email}</EmailAddress> : 'An account that is gone'}
+          {isBanned && <StatusMark isBanned />}
+          <time dateTime={foundAt}>{dateAndTime(foundAt)}</time>
+        </p>
+      </div>
+      {isThere(player) && (
+        <Button
+          variant="plain"
+          className="press-small"
+          aria-label={`Select ${player.email}`}
+          onClick={() => onSelect(player)}
+        >
+          Select
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function isThere(player: Person): player is Person & { email: string } {
+  return player.email !== null;
+}
+
+function AllHonest() {
+  return (
+    <div className="grid justify-items-center gap-2 py-4 text-center">
+      <div className="w-24">
+        <Snail />
+      </div>
+      <p className="text-quiet">Nothing to look at twice. Even the snail is honest.</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Hold, moderation, type Signal } from '../../../../contract/moderation.ts';
+import { call } from '../../../api/call.ts';
+import { fetched } from '../../../api/fetched.ts';
+import type { Pages } from '../../../ui/pages.ts';
+import { USERS_EVERY_MS } from '../use-users.ts';
+
+const NO_MORE = { exists: false, isFetching: false, hasFailed: false, wasAsked: false, fetch: () => {} };
+
+export function useSignals(): Pages<Signal> {
+  return useWhole(moderation.signals.path, () => call(moderation.signals, { query: {} }));
+}
+
+export function useHolds(): Pages<Hold> {
+  return useWhole(moderation.holds.path, () => call(moderation.holds));
+}
+
+/** A list that comes whole, and anew every while. */
+function useWhole<Row>(path: string, fetchRows: () => Promise<Row[]>): Pages<Row> {
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: fetchRows,
+    refetchInterval: USERS_EVERY_MS,
+    refetchOnMount: 'always',
+  });
+  return fetched(query, (rows) => ({ rows, more: NO_MORE, isOld: false }));
+}

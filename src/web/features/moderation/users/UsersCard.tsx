@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { AdminUser } from '../../../../contract/moderation.ts';
+import { SEARCH_MIN } from '../../../../rules/search.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Folio } from '../../../ui/Folio.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useUsers } from '../use-users.ts';
+import { UsersTable } from './UsersTable.tsx';
+import { ORDERS, type OrderKey, orderOf } from './user-orders.ts';
+
+const WORDS = {
+  loading: 'Fetching the users…',
+  failed: 'The users could not be fetched',
+  end: 'That is everybody.',
+};
+
+interface UsersCardProps {
+  chosenId: string | undefined;
+  onSelect: (user: AdminUser) => void;
+}
+
+export function UsersCard({ chosenId, onSelect }: UsersCardProps) {
+  const [search, setSearch] = useState('');
+  const [orderKey, setOrderKey] = useState<OrderKey>('joined-desc');
+  const typed = search.trim();
+  const order = orderOf(orderKey);
+  const pages = useUsers(useDebounced(typed), order);
+  const isTooShort = typed !== '' && typed.length < SEARCH_MIN;
+
+  return (
+    <Folio aria-labelledby="users-title">
+      <h2 id="users-title" className="text-2xl">
+        User Status Overview
+      </h2>
+      <div className="filters">
+        <SearchField
+          label="Search users"
+          placeholder="E-mail or name"
+          help={isTooShort ? `Search for ${SEARCH_MIN} characters or more.` : undefined}
+          value={search}
+          onChange={setSearch}
+        />
+        <Field label="Sort">
+          {(control) => (
+            <Select
+              {...control}
+              options={ORDERS}
+              value={orderKey}
+              onChange={(event) => setOrderKey(event.target.value as OrderKey)}
+            />
+          )}
+        </Field>
+      </div>
+      <PagedList pages={pages} words={WORDS} empty={<p className="nothing">Nobody by that name.</p>}>
+        {(rows) => <UsersTable users={rows} order={order} chosenId={chosenId} onSelect={onSelect} />}
+      </PagedList>
+    </Folio>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { moderation } from '../../../../contract/moderation.ts';
+import { CREDITS_MAX } from '../../../../rules/admin-actions.ts';
+import { reasonOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useRefresh } from '../../../api/use-refresh.ts';
+import { useRefreshUser } from '../../../api/use-user.ts';
+import { inFull } from '../../../ui/numbers.ts';
+import { toast } from '../../../ui/toast.ts';
+import { wholeNumber } from '../amount.ts';
+import { newKey } from './new-key.ts';
+
+interface Gift {
+  userEmail: string;
+  amount: number;
+  reason: string;
+  key: string;
+}
+
+/** As it was typed. */
+interface GiftForm {
+  email: string;
+  amount: string;
+  reason: string;
+}
+
+/** The gift on its way or not known to have arrived. It outlives the card: leaving the tab is no second gift. */
+let meant: Gift | undefined;
+
+/** `onGiven`: the form has done its work. */
+export function useGift(onGiven: () => void) {
+  const refresh = useRefresh();
+  const refreshUser = useRefreshUser();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (gift: Gift) => call(moderation.gift, { body: gift }),
+    onSuccess: ({ credits }, { userEmail, amount, key }) => {
+      if (meant?.key === key) meant = undefined;
+      onGiven();
+      refresh(moderation.users, moderation.audit);
+      void refreshUser();
+      const now = `${userEmail} has ${inFull(credits)} now.`;
+      toast({ title: 'Credits Gifted', description: `${inFull(amount)} credits given. ${now}` });
+    },
+    onError: () => refuse('Error', 'Failed to gift credits. Check if the email exists.'),
+  });
+
+  /** The same gift tried again keeps its key, so that an answer that got lost on the way costs nothing. */
+  function give({ email, amount: text, reason }: GiftForm) {
+    const userEmail = email.trim();
+    if (userEmail === '' || text.trim() === '') return refuse('Error', 'Please enter both email and amount');
+    const amount = wholeNumber(text);
+    if (!amount) return refuse('Invalid Amount', 'Please enter a valid positive number');
+    if (amount > CREDITS_MAX)
+      return refuse('Invalid Amount', `A gift has at most ${inFull(CREDITS_MAX)} credits.`);
+    const isAgain = meant?.userEmail === userEmail && meant.amount === amount;
+    const key = isAgain && meant ? meant.key : newKey();
+    meant = { userEmail, amount, reason: reason.trim(), key };
+    mutate(meant);
+  }
+  return { give, isGiving: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
+}
+
+function refuse(title: string, description: string) {
+  toast({ title, description, variant: 'destructive' });
+}

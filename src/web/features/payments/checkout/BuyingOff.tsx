@@ -1,0 +1,17 @@
+import { Snail } from '../../../ui/art/Snail.tsx';
+
+export function BuyingOff() {
+  return (
+    <div className="flex items-center gap-5">
+      <div className="w-24 shrink-0">
+        <Snail mood="hiding" />
+      </div>
+      <div>
+        <p className="font-bold font-title text-lg">Buying is off here</p>
+        <p className="mt-1 text-quiet">
+          The counting house has no key yet. Ads and friends still pay, and neither wants your money.
+        </p>
+      </div>
+    </div>
+  );
+}

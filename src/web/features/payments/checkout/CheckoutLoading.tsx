@@ -1,0 +1,10 @@
+import { Spinner } from '../../../ui/Spinner.tsx';
+
+export function CheckoutLoading() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <Spinner />
+      Unlocking the counting house…
+    </p>
+  );
+}

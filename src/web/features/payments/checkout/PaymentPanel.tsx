@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { CreditPackage } from '../../../../rules/credit-packages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { inFull } from '../../../ui/numbers.ts';
+import { dollars } from '../price.ts';
+import { CheckoutFailed } from './CheckoutFailed.tsx';
+import { CheckoutLoading } from './CheckoutLoading.tsx';
+import { Counting } from './Counting.tsx';
+import { Pending } from './Pending.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useFinishOrder } from './use-finish-order.ts';
+
+interface PaymentPanelProps {
+  offer: CreditPackage;
+  onClose: () => void;
+}
+
+export function PaymentPanel({ offer, onClose }: PaymentPanelProps) {
+  const checkout = useCheckout();
+  const finish = useFinishOrder(offer, onClose);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { phase } = finish;
+
+  // Each phase replaces what was pressed in the one before: the keyboard goes on from the title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is the reason, not a value
+  useEffect(() => title.current?.focus(), [phase]);
+
+  return (
+    <section aria-labelledby="payment-title" className="payment">
+      <h3 id="payment-title" ref={title} tabIndex={-1} className="payment-title">
+        {inFull(offer.credits)} credits for {dollars(offer.cents)}
+      </h3>
+      {content()}
+      {phase !== 'counting' && (
+        <Button variant="plain" className="justify-self-start" onClick={onClose}>
+          {phase === 'checkout' ? 'Cancel' : 'Close'}
+        </Button>
+      )}
+    </section>
+  );
+
+  function content() {
+    switch (finish.phase) {
+      case 'counting':
+        return <Counting />;
+      case 'pending':
+        return <Pending offer={offer} />;
+      case 'unfinished':
+        return <Unfinished onRetry={finish.retry} />;
+    }
+    switch (checkout.status) {
+      case 'loading':
+        return <CheckoutLoading />;
+      case 'failed':
+        return <CheckoutFailed reason={checkout.reason} onRetry={checkout.retry} />;
+      case 'ready':
+        return <checkout.Component offer={offer} setup={checkout.setup} onApproved={finish.finish} />;
+    }
+  }
+}

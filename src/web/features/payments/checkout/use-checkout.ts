@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { payments } from '../../../../contract/payments.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { CheckoutProps, PaymentSetup } from './checkout.ts';
+import { loadCheckout } from './load-checkout.ts';
+
+export type Checkout =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string | undefined; retry: () => void }
+  | { status: 'ready'; setup: PaymentSetup; Component: ComponentType<CheckoutProps> };
+
+/** What this server sells by, asked when something is being bought. */
+export function useCheckout(): Checkout {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [payments.setup.path],
+    queryFn: openCheckout,
+    // The token in it lasts for minutes: every purchase begins with its own.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (isFetching) return { status: 'loading' };
+  if (data) return { status: 'ready', ...data };
+  const reason = error instanceof ApiError ? error.serverMessage : undefined;
+  return { status: 'failed', reason, retry: () => void refetch() };
+}
+
+async function openCheckout() {
+  const setup = await call(payments.setup);
+  return { setup, Component: await loadCheckout(setup.mode) };
+}

@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+import type { CreditPackage } from '../../../../rules/credit-packages.ts';
+import { placeOrder } from './orders.ts';
+import { purchaseFailed } from './purchase-failed.ts';
+
+/** One order per checkout, placed when first needed: pressing twice, or again after a cancel, is no second order. */
+export function useOrder(offer: CreditPackage): () => Promise<string> {
+  const placed = useRef<Promise<string> | undefined>(undefined);
+  return () => {
+    placed.current ??= placeOrder(offer).catch((error: unknown) => {
+      placed.current = undefined;
+      purchaseFailed();
+      throw error;
+    });
+    return placed.current;
+  };
+}

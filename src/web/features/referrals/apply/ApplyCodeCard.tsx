@@ -1,0 +1,76 @@
+import '../referrals.css';
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { CODE_LENGTH, REFERRED_CREDITS } from '../../../../rules/referral-code.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { pastedCode, typedCode } from './code-input.ts';
+
+interface ApplyCodeCardProps {
+  /** The code of the link that the player came by. */
+  invitation: string;
+  onApply: (code: string) => void;
+  isApplying: boolean;
+}
+
+export function ApplyCodeCard({ invitation, onApply, isApplying }: ApplyCodeCardProps) {
+  const [code, setCode] = useState(invitation);
+  const isBlank = code.trim() === '';
+
+  const onChange = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const { selectionStart } = input;
+    const typed = typedCode(input.value);
+    // Written back at once: a value that React has to correct would throw the caret to the end.
+    input.value = typed;
+    input.setSelectionRange(selectionStart, selectionStart);
+    setCode(typed);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    setCode(pastedCode(event.clipboardData.getData('text')));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isApplying) onApply(code);
+  };
+  // The button is disabled then, and browsers submit no form by a disabled button.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && isBlank) onApply(code);
+  };
+
+  return (
+    <Card aria-labelledby="apply-code-title" className="p-6">
+      <h2 id="apply-code-title" className="text-xl">
+        Have a Referral Code?
+      </h2>
+      <p className="mt-1 text-quiet">It is worth {REFERRED_CREDITS} credits to you, once.</p>
+      <form onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <Field
+          label="Referral code"
+          help={invitation !== '' && code === invitation && 'From the link that brought you here.'}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={code}
+              onChange={onChange}
+              onPaste={onPaste}
+              onKeyDown={onKeyDown}
+              readOnly={isApplying}
+              placeholder="Enter referral code"
+              maxLength={CODE_LENGTH}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="code-input"
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isBlank} pending={isApplying}>
+          {isApplying ? 'Applying...' : 'Apply Code'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import '../referrals.css';
+import { Mail, Share2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { FacebookMark } from './FacebookMark.tsx';
+import { facebookSharer, inviteLink, inviteMail } from './invite.ts';
+import { shareLink } from './share-link.ts';
+
+interface InviteCardProps {
+  id: string;
+  /** The sharer's own; the link carries it. */
+  code: string | undefined;
+  origin: string;
+}
+
+export function InviteCard({ id, code, origin }: InviteCardProps) {
+  const link = inviteLink(origin, code);
+  const sharer = facebookSharer(link);
+
+  return (
+    <Card id={id} tabIndex={-1} aria-labelledby="invite-title" className="invite">
+      <div className="perched-snail">
+        <Snail mood="jousting" />
+      </div>
+      <h2 id="invite-title" className="text-xl">
+        Invite friends
+      </h2>
+      <p className="mt-2 text-quiet">
+        Puns are best suffered together: {REFERRER_CREDITS} credits for you, {REFERRED_CREDITS} for whoever
+        applies your code.
+      </p>
+      <div className="mt-4 grid gap-2.5 sm:grid-cols-3 lg:grid-cols-1">
+        <a href={sharer} target="_blank" rel="noopener" onClick={openPopup} className={buttonClass('plain')}>
+          <FacebookMark />
+          Facebook
+        </a>
+        <a href={inviteMail(link, code)} className={buttonClass('plain')}>
+          <Mail aria-hidden="true" className="size-5 text-gold" />
+          Email
+        </a>
+        <Button variant="plain" onClick={() => void shareLink(link)}>
+          <Share2 aria-hidden="true" className="size-5 text-gold" />
+          Share Link
+        </Button>
+      </div>
+      <p className="mt-4 text-quiet text-sm">
+        {code ? (
+          <>
+            Your code <code className="code font-bold text-ink">{code}</code> travels with the link.
+          </>
+        ) : (
+          <>
+            Links carry your code once you{' '}
+            <Link href="/profile?tab=referrals" className="text-link">
+              have one
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** Nothing of ours is handed to the popup, so nobody can tell whether it opened: a link that opens a tab is the other way. */
+function openPopup(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  window.open(event.currentTarget.href, '_blank', 'popup,noopener,width=600,height=640');
+}
