@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, createServer, type Manifest } from 'vite';
+import { build, createServer, type Manifest, type ManifestChunk } from 'vite';
 
 /** Builds the web app into dist/web: bundles, the prerendered landing page, and a compressed twin of each text file. */
 process.env.NODE_ENV = 'production';
@@ -43,23 +43,22 @@ function landingPage(html: string, markup: string): string {
   );
 }
 
-/** Names a chunk and what it imports, so that the browser asks for all of them at once instead of one after another. */
+/** Names a chunk, what it imports and their styles, so that the browser asks for all of them at once and not in turn. */
 function withPreloads(html: string, entry: string): string {
-  const links = [...chunksOf(entry)].map(
-    (file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`,
-  );
-  return replaceOnce(
-    html,
-    '  </head>',
-    `${links.filter((link) => !html.includes(link.trim())).join('')}  </head>`,
-  );
+  const links = [...chunksOf(entry)]
+    .flatMap(({ file, css = [] }) => [
+      ...css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+      `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ])
+    .filter((link) => !html.includes(link));
+  return replaceOnce(html, '  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 }
 
-function chunksOf(name: string, found = new Set<string>()): Set<string> {
+function chunksOf(name: string, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk for ${name}.`);
-  if (chunk.isEntry || found.has(chunk.file)) return found;
-  found.add(chunk.file);
+  if (chunk.isEntry || found.has(chunk)) return found;
+  found.add(chunk);
   for (const imported of chunk.imports ?? []) chunksOf(imported, found);
   return found;
 }
