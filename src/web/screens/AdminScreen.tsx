@@ -1,5 +1,4 @@
 import './admin/admin.css';
-import './admin/ledger.css';
 import type { ComponentType } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';

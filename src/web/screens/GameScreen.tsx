@@ -1,6 +1,4 @@
-import '../features/game/game.css';
-import '../features/game/board/letter-boxes.css';
-import '../features/game/result/result.css';
+import './game.css';
 import type { User } from '../../contract/identity.ts';
 import { Announcer } from '../features/game/Announcer.tsx';
 import { Resting } from '../features/game/clock/Resting.tsx';

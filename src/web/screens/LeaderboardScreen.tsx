@@ -1,4 +1,4 @@
-import '../features/leaderboard/leaderboard.css';
+import './leaderboard.css';
 import type { User } from '../../contract/identity.ts';
 import { BOARD_KEYS, type BoardKey } from '../../rules/boards.ts';
 import { BoardEmpty } from '../features/leaderboard/BoardEmpty.tsx';

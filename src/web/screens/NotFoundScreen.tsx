@@ -1,3 +1,4 @@
+import './not-found.css';
 import { Link } from 'wouter';
 import { Snail } from '../ui/art/Snail.tsx';
 import { buttonClass } from '../ui/button-class.ts';

@@ -1,3 +1,4 @@
+import './header.css';
 import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';

@@ -1,3 +1,4 @@
+import './tab-bar.css';
 import { Link } from 'wouter';
 import { TAB_ITEMS } from './navigation.ts';
 import { useCurrentPath } from './use-current-path.ts';

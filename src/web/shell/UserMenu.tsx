@@ -1,3 +1,4 @@
+import '../ui/styles/menu-item.css';
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { LogOut, UserRound } from 'lucide-react';
 import { Link } from 'wouter';

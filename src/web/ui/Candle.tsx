@@ -1,3 +1,4 @@
+import './candle.css';
 /** The flame is drawn by the colour scheme alone, so that the right one shows before any script runs. */
 export function Candle({ className = 'size-7' }: { className?: string }) {
   return (

@@ -1,3 +1,4 @@
+import './dialog-frame.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
 import { useScrollLock } from './use-scroll-lock.ts';

@@ -1,3 +1,4 @@
+import './control.css';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 

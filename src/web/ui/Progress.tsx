@@ -1,3 +1,5 @@
+import './progress.css';
+
 interface ProgressProps {
   label: string;
   value: number;

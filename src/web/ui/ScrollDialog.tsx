@@ -1,3 +1,4 @@
+import './scroll-dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { ScrollRod } from './art/ScrollRod.tsx';
 import type { DialogProps } from './Dialog.tsx';

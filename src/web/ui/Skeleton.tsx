@@ -1,3 +1,4 @@
+import './skeleton.css';
 import { cx } from './cx.ts';
 
 export function Skeleton({ className }: { className?: string }) {

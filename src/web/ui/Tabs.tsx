@@ -1,3 +1,4 @@
+import './tabs.css';
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 

@@ -1,3 +1,4 @@
+import './toaster.css';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

@@ -1,3 +1,4 @@
+import './ad-card.css';
 import { Clapperboard } from 'lucide-react';
 import { AD_REWARD_MAX, AD_REWARD_MIN, AD_REWARD_SHOWN, AD_SECONDS } from '../../../rules/ads.ts';
 import { Coin } from '../../ui/art/Coin.tsx';

@@ -1,3 +1,4 @@
+import './ad-player.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { VolumeX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';

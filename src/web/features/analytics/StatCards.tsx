@@ -1,3 +1,4 @@
+import './stat-cards.css';
 import { BookOpen, Clapperboard, Feather, Lightbulb, type LucideIcon } from 'lucide-react';
 import type { Analytics } from '../../../contract/analytics.ts';
 import { ACTIVE_DAYS } from '../../../rules/activity.ts';

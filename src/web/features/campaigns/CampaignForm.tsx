@@ -1,3 +1,5 @@
+import '../../ui/control.css';
+import './campaign-form.css';
 import type { FormEvent } from 'react';
 import { MESSAGE_MAX, type TargetType, TITLE_MAX } from '../../../rules/campaign.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,3 +1,4 @@
+import './campaign-history.css';
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { Snail } from '../../ui/art/Snail.tsx';

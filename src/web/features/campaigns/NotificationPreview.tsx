@@ -1,3 +1,4 @@
+import './notification-preview.css';
 import { normaliseCampaignText } from '../../../rules/campaign.ts';
 import { cx } from '../../ui/cx.ts';
 

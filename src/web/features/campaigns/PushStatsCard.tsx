@@ -1,3 +1,4 @@
+import './push-stats.css';
 import { BellRing, MoonStar } from 'lucide-react';
 import { RE_ENGAGE_DAYS } from '../../../rules/campaign.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,3 +1,4 @@
+import './re-engage.css';
 import { useState } from 'react';
 import { RE_ENGAGE_DAYS } from '../../../rules/campaign.ts';
 import { Snail } from '../../ui/art/Snail.tsx';

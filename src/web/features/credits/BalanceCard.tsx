@@ -1,3 +1,4 @@
+import './balance-card.css';
 import { HINT_COST } from '../../../rules/hints.ts';
 import { Coin } from '../../ui/art/Coin.tsx';
 import { Flourish } from '../../ui/art/Flourish.tsx';

@@ -1,3 +1,4 @@
+import './credit-history.css';
 import type { CreditEntry } from '../../../contract/credits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';

@@ -1,4 +1,4 @@
-import './feedback.css';
+import './feedback-form.css';
 import type { FormEvent } from 'react';
 import type { FeedbackType } from '../../../rules/feedback.ts';
 import { Button } from '../../ui/Button.tsx';

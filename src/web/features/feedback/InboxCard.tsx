@@ -1,3 +1,4 @@
+import '../../ui/styles/desk.css';
 import './inbox.css';
 import { useRef, useState } from 'react';
 import type { FeedbackItem } from '../../../contract/feedback.ts';

@@ -1,3 +1,4 @@
+import '../../ui/control.css';
 import { Field } from '../../ui/Field.tsx';
 import { isTooLong, roomLeft } from './message-length.ts';
 

@@ -1,4 +1,4 @@
-import './feedback.css';
+import './stars.css';
 import { RATING_MAX } from '../../../rules/feedback.ts';
 import { Star } from '../../ui/art/Star.tsx';
 

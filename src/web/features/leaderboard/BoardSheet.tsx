@@ -1,3 +1,4 @@
+import './board.css';
 import type { ReactNode } from 'react';
 
 /** The sheet that a board is written on, in whatever state it is. */

@@ -1,4 +1,6 @@
-import './moderation.css';
+import '../../ui/styles/ledger.css';
+import '../../ui/styles/desk.css';
+import './audit.css';
 import { useRef, useState } from 'react';
 import { type AdminAction, moderation } from '../../../contract/moderation.ts';
 import type { Person } from '../../../contract/page.ts';

@@ -1,4 +1,5 @@
 import { REASON_MAX } from '../../../rules/admin-actions.ts';
+import '../../ui/control.css';
 import { Field } from '../../ui/Field.tsx';
 
 interface ReasonFieldProps {

@@ -1,3 +1,4 @@
+import '../../ui/styles/desk.css';
 export function StatusMark({ isBanned }: { isBanned: boolean }) {
   return (
     <span className="mark" data-tone={isBanned ? 'bad' : 'good'}>

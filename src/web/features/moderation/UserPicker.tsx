@@ -1,3 +1,5 @@
+import '../../ui/styles/menu-item.css';
+import './user-picker.css';
 import { useState } from 'react';
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { SEARCH_MIN } from '../../../rules/search.ts';

@@ -1,4 +1,4 @@
-import './profile.css';
+import './badge-collection.css';
 import { BADGES, type BadgeName } from '../../../rules/badges.ts';
 import { Folio } from '../../ui/Folio.tsx';
 import { BadgeTier } from './BadgeTier.tsx';

@@ -1,3 +1,4 @@
+import './delete-account.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { identity } from '../../../contract/identity.ts';

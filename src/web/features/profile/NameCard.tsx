@@ -1,4 +1,4 @@
-import './profile.css';
+import './name-card.css';
 import { type FormEvent, useState } from 'react';
 import { USERNAME_HELP, USERNAME_MAX } from '../../../rules/username.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import './profile.css';
+import './summary-card.css';
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/identity.ts';

@@ -1,3 +1,4 @@
+import '../../ui/styles/desk.css';
 import type { FormEvent, RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';

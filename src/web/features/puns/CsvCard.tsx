@@ -1,4 +1,5 @@
-import './puns.css';
+import '../../ui/styles/desk.css';
+import './csv.css';
 import { FileUp } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';

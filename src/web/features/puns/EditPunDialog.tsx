@@ -1,3 +1,4 @@
+import '../../ui/styles/desk.css';
 import { type FormEvent, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';

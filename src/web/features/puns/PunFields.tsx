@@ -1,3 +1,4 @@
+import '../../ui/control.css';
 import type { RefObject } from 'react';
 import { ANSWER_MAX, ANSWER_MIN_LETTERS } from '../../../rules/answer.ts';
 import { Field } from '../../ui/Field.tsx';

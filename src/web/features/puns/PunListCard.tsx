@@ -1,3 +1,5 @@
+import '../../ui/styles/desk.css';
+import '../../ui/styles/ledger.css';
 import { useRef, useState } from 'react';
 import { puns } from '../../../contract/puns.ts';
 import { usePages } from '../../api/use-pages.ts';

@@ -1,4 +1,5 @@
-import './puns.css';
+import '../../ui/styles/desk.css';
+import './pun-row.css';
 import { useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';

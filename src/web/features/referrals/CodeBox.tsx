@@ -1,3 +1,4 @@
+import './code-box.css';
 import './referrals.css';
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';

@@ -1,3 +1,4 @@
+import './referrals.css';
 import { Card } from '../../ui/Card.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

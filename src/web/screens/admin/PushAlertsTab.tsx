@@ -1,4 +1,4 @@
-import '../../features/campaigns/campaigns.css';
+import './push-alerts.css';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { CampaignHistory } from '../../features/campaigns/CampaignHistory.tsx';

@@ -1,3 +1,4 @@
+import './demo-folio.css';
 import { IlluminatedCapital } from '../../ui/art/IlluminatedCapital.tsx';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,3 +1,4 @@
+import './legal-dialog.css';
 import { ScrollDialog } from '../../ui/ScrollDialog.tsx';
 import type { LegalText } from './legal-text.ts';
 import { PrivacyText } from './PrivacyText.tsx';

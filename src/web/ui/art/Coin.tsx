@@ -1,3 +1,4 @@
+import './art.css';
 export function Coin({ size = 20, className = '' }: { size?: number; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={`coin ${className}`} aria-hidden="true">

@@ -1,3 +1,4 @@
+import './art.css';
 import type { BadgeName } from '../../../rules/badges.ts';
 import { BookCrest } from './crests/BookCrest.tsx';
 import { CrownCrest } from './crests/CrownCrest.tsx';

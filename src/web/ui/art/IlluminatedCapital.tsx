@@ -1,3 +1,4 @@
+import './art.css';
 import { SCROLLWORK } from './capital/Scrollwork.tsx';
 
 /** Fraunces' widest letters would run over the frame at the full size. */

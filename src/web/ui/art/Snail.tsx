@@ -1,3 +1,4 @@
+import './snail.css';
 import { HidingSnail } from './snail/HidingSnail.tsx';
 import { IdleSnail } from './snail/IdleSnail.tsx';
 import { JoustingSnail } from './snail/JoustingSnail.tsx';

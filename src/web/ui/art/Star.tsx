@@ -1,3 +1,4 @@
+import './art.css';
 /** A mullet in the herald's sense: five points, lit from the left. */
 export function Star({ size = 20, className = '' }: { size?: number; className?: string | undefined }) {
   return (

@@ -1,3 +1,4 @@
+import './miniature.css';
 import type { ReactNode } from 'react';
 
 /** A painted scene of 320 by 180, the same by day and by candle. */

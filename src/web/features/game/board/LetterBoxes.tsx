@@ -1,3 +1,4 @@
+import './letter-boxes.css';
 import type { CSSProperties } from 'react';
 import { type Board, letterAt } from './board.ts';
 import { type ChangeBoard, LetterBox } from './LetterBox.tsx';

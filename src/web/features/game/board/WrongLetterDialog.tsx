@@ -1,3 +1,5 @@
+import './wrong-letter.css';
+import './letter-boxes.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';

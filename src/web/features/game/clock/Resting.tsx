@@ -1,3 +1,5 @@
+import '../mascot.css';
+import './resting.css';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Snail } from '../../../ui/art/Snail.tsx';

@@ -1,3 +1,4 @@
+import './timer.css';
 import { memo } from 'react';
 import { GAME_SECONDS } from '../../../../rules/clock.ts';
 import type { Countdown } from './countdown.ts';

@@ -1,3 +1,4 @@
+import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';

@@ -1,3 +1,4 @@
+import './badge-banner.css';
 import { memo } from 'react';
 import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
 import { Crest } from '../../../ui/art/Crest.tsx';

@@ -1,3 +1,5 @@
+import './question.css';
+import './round.css';
 import { Folio } from '../../../ui/Folio.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SHEET } from './sheet.ts';

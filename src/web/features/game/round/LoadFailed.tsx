@@ -1,3 +1,4 @@
+import '../mascot.css';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Folio } from '../../../ui/Folio.tsx';

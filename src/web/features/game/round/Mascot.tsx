@@ -1,3 +1,4 @@
+import '../mascot.css';
 import { memo } from 'react';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import type { Countdown } from '../clock/countdown.ts';

@@ -1,3 +1,4 @@
+import './question.css';
 import { memo } from 'react';
 import { IlluminatedCapital } from '../../../ui/art/IlluminatedCapital.tsx';
 import { splitOpening } from './opening.ts';

@@ -1,3 +1,4 @@
+import './round.css';
 import type { GameSession } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,3 +1,5 @@
+import '../../../ui/styles/desk.css';
+import './dossier.css';
 import type { ReactNode } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Crest } from '../../../ui/art/Crest.tsx';

@@ -1,4 +1,5 @@
-import '../moderation.css';
+import '../../../ui/styles/desk.css';
+import './resets.css';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Folio } from '../../../ui/Folio.tsx';

@@ -1,3 +1,4 @@
+import '../../../ui/styles/desk.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { ERRORS } from '../../../../contract/errors.ts';
 import type { AdminUser } from '../../../../contract/moderation.ts';

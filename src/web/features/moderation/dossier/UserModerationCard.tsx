@@ -1,4 +1,4 @@
-import '../moderation.css';
+import '../../../ui/styles/desk.css';
 import type { RefObject } from 'react';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Folio } from '../../../ui/Folio.tsx';

@@ -1,3 +1,4 @@
+import '../../../ui/styles/desk.css';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

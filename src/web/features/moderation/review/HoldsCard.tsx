@@ -1,4 +1,5 @@
-import '../moderation.css';
+import '../../../ui/styles/desk.css';
+import './review.css';
 import { type RefObject, useRef } from 'react';
 import type { Hold } from '../../../../contract/moderation.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';

@@ -1,4 +1,4 @@
-import '../moderation.css';
+import './review.css';
 import type { Signal } from '../../../../contract/moderation.ts';
 import type { Person } from '../../../../contract/page.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';

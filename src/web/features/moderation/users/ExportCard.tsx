@@ -1,3 +1,4 @@
+import '../../../ui/styles/desk.css';
 import { Download } from 'lucide-react';
 import { moderation } from '../../../../contract/moderation.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';

@@ -1,3 +1,4 @@
+import '../../../ui/styles/desk.css';
 import type { FormEvent } from 'react';
 import { EMAIL_MAX } from '../../../../rules/email.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';

@@ -1,3 +1,4 @@
+import '../../../ui/styles/desk.css';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { SEARCH_MIN } from '../../../../rules/search.ts';

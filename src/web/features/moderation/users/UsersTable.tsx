@@ -1,4 +1,5 @@
-import '../moderation.css';
+import '../../../ui/styles/ledger.css';
+import './users-table.css';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';

@@ -1,3 +1,4 @@
+import './payment.css';
 import { useEffect, useRef } from 'react';
 import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { Button } from '../../../ui/Button.tsx';

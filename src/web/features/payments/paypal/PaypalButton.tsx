@@ -1,3 +1,4 @@
+import './paypal-button.css';
 import { useState } from 'react';
 import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { useOrder } from '../checkout/use-order.ts';

@@ -1,4 +1,4 @@
-import '../referrals.css';
+import './apply.css';
 import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { CODE_LENGTH, REFERRED_CREDITS } from '../../../../rules/referral-code.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,5 @@
 import '../referrals.css';
+import './apply.css';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';

@@ -1,4 +1,5 @@
 import '../referrals.css';
+import './invite.css';
 import { Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
