@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { Header } from './Header.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
-import { useArrival } from './use-arrival.ts';
 
 export function AppFrame({ user, children }: { user: User; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -24,4 +23,25 @@ export function AppFrame({ user, children }: { user: User; children: ReactNode }
       <TabBar />
     </>
   );
+}
+
+function SkipLink() {
+  return (
+    <a href="#main" className="press fixed top-2 left-2 z-60 not-focus:sr-only">
+      Skip to content
+    </a>
+  );
+}
+
+/** A new screen starts at its top, and is where the keyboard and the reader continue. */
+function useArrival(main: RefObject<HTMLElement | null>) {
+  const [path] = useLocation();
+  const left = useRef(path);
+
+  useEffect(() => {
+    if (left.current === path) return;
+    left.current = path;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
 }

@@ -1,6 +1,5 @@
 import { readAlert } from './alert.ts';
 import offlinePage from './offline.html?raw';
-import { openGame } from './open-game.ts';
 import { renew } from './renew.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,3 +42,16 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self.registration, event)));
+
+/** To a tab that is open, else to a new one. A tab in the middle of a pun is left where it is, unless the message leads somewhere. */
+async function openGame(clients: Clients, path: string): Promise<void> {
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isThere = ({ url }: WindowClient) => url === new URL(path, url).href;
+  const [tab] = tabs.toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
+  if (!tab) {
+    await clients.openWindow(path);
+    return;
+  }
+  await tab.focus();
+  if (path !== '/' && !isThere(tab)) await tab.navigate(path).catch(() => clients.openWindow(path));
+}

@@ -1,7 +1,6 @@
 import './dialog-frame.css';
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DialogFrameProps {
   open: boolean;
@@ -39,4 +38,19 @@ export function DialogFrame({ open, onOpenChange, described, onClosed, children 
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Holds the page still behind a dialog, and keeps the room of its scroll bar. The usual library does it by writing a
+ * style element, which the content security policy refuses; properties set from a script are allowed.
+ */
+function useScrollLock(locked: boolean) {
+  useEffect(() => {
+    if (!locked) return;
+    const { style, clientWidth } = document.documentElement;
+    const before = { overflow: style.overflow, paddingRight: style.paddingRight };
+    style.paddingRight = `${innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+    return () => void Object.assign(style, before);
+  }, [locked]);
 }

@@ -1,4 +1,6 @@
-import { Cooldown } from './Cooldown.tsx';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Cooling, endOfCooldown, shownCooldown, untilNextSecond } from './cooldown.ts';
 import type { AdAvailability } from './use-ad-availability.ts';
 
 interface AdNewsProps {
@@ -19,4 +21,40 @@ export function AdNews({ ad, onCooldownOver }: AdNewsProps) {
       return <p className="text-quiet">{message}</p>;
     }
   }
+}
+
+interface CooldownProps {
+  cooling: Cooling;
+  onOver: () => void;
+}
+
+function Cooldown({ cooling, onOver }: CooldownProps) {
+  const left = useCooldown(cooling, onOver);
+  return (
+    <p className="flex items-center gap-2 text-quiet">
+      <Hourglass aria-hidden="true" className="size-4.5 text-gold" />
+      Next ad in
+      <span role="timer" className="figures font-bold text-ink text-xl">
+        {shownCooldown(left)}
+      </span>
+    </p>
+  );
+}
+
+/** The milliseconds left, drawn anew with every second. */
+function useCooldown(cooling: Cooling, onOver: () => void): number {
+  const [known, setKnown] = useState(Number.POSITIVE_INFINITY);
+  const [now, setNow] = useState(cooling.asOf);
+  const end = endOfCooldown(known, cooling);
+  if (end !== known) setKnown(end);
+  const left = end - Math.max(now, cooling.asOf);
+
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (left <= 0) return over();
+    const timer = setTimeout(() => setNow(Date.now()), untilNextSecond(left));
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return left;
 }

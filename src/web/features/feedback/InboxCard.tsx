@@ -1,15 +1,15 @@
 import '../../ui/styles/desk.css';
 import './inbox.css';
 import { useRef, useState } from 'react';
-import type { FeedbackItem } from '../../../contract/feedback.ts';
+import { type FeedbackItem, feedback } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { InboxItem } from './InboxItem.tsx';
 import { useDecide } from './use-decide.ts';
-import { useInbox } from './use-inbox.ts';
 
 const STATUSES: readonly { value: FeedbackStatus; label: string }[] = [
   { value: 'new', label: 'New' },
@@ -31,7 +31,7 @@ const WORDS = {
 export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const title = useRef<HTMLHeadingElement>(null);
-  const pages = useInbox(status);
+  const pages = usePages(feedback.inbox, { status });
   const { decide, pending } = useDecide((item) => {
     if (isApprovedPun(item)) onPun(item.content);
     // The pressed button goes with its item.

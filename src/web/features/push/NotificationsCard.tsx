@@ -1,10 +1,9 @@
-import { Bell, BellOff, BellRing } from 'lucide-react';
+import { Bell, BellOff, BellRing, Share, SquarePlus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Alerts } from './device.ts';
-import { HomeScreenSteps } from './HomeScreenSteps.tsx';
 import { useAlerts } from './use-alerts.ts';
 
 const WORDS: Record<Alerts, string> = {
@@ -48,5 +47,20 @@ export function NotificationsCard({ playerId }: { playerId: string }) {
         </Button>
       )}
     </Card>
+  );
+}
+
+function HomeScreenSteps() {
+  return (
+    <ol className="mt-3 grid list-decimal gap-1.5 pl-5">
+      <li>
+        Tap Share <Share aria-hidden="true" className="mb-1 inline size-4.5 text-lapis" /> in Safari.
+      </li>
+      <li>
+        Choose Add to Home Screen{' '}
+        <SquarePlus aria-hidden="true" className="mb-1 inline size-4.5 text-lapis" />.
+      </li>
+      <li>Open Punnery from there, and come back to this page.</li>
+    </ol>
   );
 }

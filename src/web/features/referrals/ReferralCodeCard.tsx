@@ -1,10 +1,11 @@
 import type { ReferralInfo } from '../../../contract/referrals.ts';
+import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../rules/referral-code.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { toast } from '../../ui/toast.ts';
 import { CodeBox } from './CodeBox.tsx';
 import { Counters } from './Counters.tsx';
-import { copyCode } from './copy-code.ts';
-import { HowItWorks } from './HowItWorks.tsx';
 
 interface ReferralCodeCardProps {
   info: ReferralInfo;
@@ -34,4 +35,22 @@ export function ReferralCodeCard({ info, onGenerate, isGenerating, isNew }: Refe
       <HowItWorks />
     </Folio>
   );
+}
+
+function HowItWorks() {
+  return (
+    <div className="bg-sunk px-5 py-4">
+      <h3 className="rubric font-text">How it works</h3>
+      <p className="mt-1">
+        Send your code to a friend. When they apply it, you earn {REFERRER_CREDITS} credits, they start with{' '}
+        {REFERRED_CREDITS} more, and you meet on the friends boards.
+      </p>
+      <p className="mt-1 text-quiet text-sm">The purse opens for up to {PAID_FRIENDS_A_DAY} friends a day.</p>
+    </div>
+  );
+}
+
+async function copyCode(code: string) {
+  if (await copyText(code)) toast({ title: 'Copied!', description: 'Referral code copied to clipboard' });
+  else toast({ title: 'Copy the code by hand', description: code, variant: 'destructive' });
 }

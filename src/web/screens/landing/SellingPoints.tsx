@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CrestRow } from './CrestRow.tsx';
-import { RankSample } from './RankSample.tsx';
-import { TileSample } from './TileSample.tsx';
+import { BADGE_NAMES } from '../../../rules/badges.ts';
+import { Crest } from '../../ui/art/Crest.tsx';
+import { cx } from '../../ui/cx.ts';
 
 export function SellingPoints() {
   return (
@@ -38,5 +38,50 @@ function SellingPoint({
         <p className="mt-1.5 max-w-[34ch] text-quiet">{children}</p>
       </div>
     </li>
+  );
+}
+
+const LETTERS = ['P', 'U', 'N'];
+
+function TileSample() {
+  return (
+    <div className="flex gap-1.5 [--tile:3.25rem]">
+      {LETTERS.map((letter) => (
+        <span key={letter} className={cx('type-tile', letter === 'U' && 'type-tile-gilded')}>
+          {letter}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const ROWS = [
+  { rank: 1, name: 'Marginalia', points: '4,812', colour: 'text-gold' },
+  { rank: 2, name: 'inkwell_ida', points: '3,990', colour: 'text-quiet' },
+  { rank: 3, name: 'snail-knight', points: '3,105', colour: 'text-vermilion' },
+];
+
+function RankSample() {
+  return (
+    <div className="grid w-full max-w-72 gap-1">
+      {ROWS.map(({ rank, name, points, colour }) => (
+        <div key={rank} className="flex items-baseline gap-2">
+          <span className={`figures w-5 font-black text-xl leading-7 ${colour}`}>{rank}</span>
+          <span className="font-semibold">{name}</span>
+          <span className="leader" />
+          <span className="figures font-semibold">{points}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CrestRow() {
+  return (
+    <div className="grid grid-cols-[repeat(4,auto)] gap-x-4 gap-y-2">
+      {BADGE_NAMES.map((badge) => (
+        <Crest key={badge} badge={badge} size={44} />
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import './upload.css';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../Dialog.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import { DropZone } from './DropZone.tsx';
 import { Sending } from './Sending.tsx';
 import type { Upload } from './upload.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 
 export interface UploadDialogProps {
@@ -48,4 +48,25 @@ function UploadDesk({ upload, onDone }: { upload: Upload; onDone: () => void }) 
       {file && share !== undefined && <Sending file={file} share={share} onCancel={cancel} />}
     </div>
   );
+}
+
+/** The whole window catches: a file let go beside the zone would otherwise replace the page. */
+function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files]);
+  });
+
+  useEffect(() => {
+    const events = ['dragover', 'dragleave', 'drop'] as const;
+    for (const name of events) addEventListener(name, onDrag);
+    return () => {
+      for (const name of events) removeEventListener(name, onDrag);
+    };
+  }, []);
+  return isOver;
 }

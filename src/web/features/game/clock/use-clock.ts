@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GameSession } from '../../../../contract/game.ts';
+import type { Body, Reply } from '../../../../contract/endpoint.ts';
+import { type GameSession, game } from '../../../../contract/game.ts';
 import { SYNC_SECONDS } from '../../../../rules/clock.ts';
+import { pathParts } from '../../../api/path-parts.ts';
+import { send } from '../../../api/send.ts';
 import { announce } from '../announcements.ts';
 import { type Countdown, createCountdown, hasReachedMultiple } from './countdown.ts';
-import { saveTime } from './save-time.ts';
 
 const MILESTONES = [60, 30, 10];
 /** A reply takes time to arrive: less than this is no disagreement with the server. */
@@ -67,4 +69,19 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
 
 function isHidden(): boolean {
   return document.visibilityState === 'hidden';
+}
+
+/**
+ * Survives the tab that sent it. A save that fails is silent: the next one follows in ten seconds, and the server keeps
+ * its own reckoning meanwhile.
+ */
+async function saveTime(sessionId: string, body: Body<typeof game.update>): Promise<number | undefined> {
+  const { method, path } = game.update;
+  const address = pathParts(path, { params: { sessionId } }).join('/');
+  try {
+    const reply = await send({ method, path: address, body, keepalive: true });
+    return (reply as Reply<typeof game.update>).timeRemaining;
+  } catch {
+    return undefined;
+  }
 }

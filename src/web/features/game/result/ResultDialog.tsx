@@ -2,12 +2,14 @@ import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';
+import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
+import { Coin } from '../../../ui/art/Coin.tsx';
+import { Crest } from '../../../ui/art/Crest.tsx';
 import { ScrollRod } from '../../../ui/art/ScrollRod.tsx';
 import { Snail } from '../../../ui/art/Snail.tsx';
+import { Star } from '../../../ui/art/Star.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import { NewBadge } from './NewBadge.tsx';
-import { Rewards } from './Rewards.tsx';
 import { Sparkles } from './Sparkles.tsx';
 
 interface ResultDialogProps {
@@ -60,3 +62,35 @@ export function ResultDialog({ result, onNext }: ResultDialogProps) {
 }
 
 function stay() {}
+
+function Rewards({ result: { pointsEarned, creditsAwarded } }: { result: SubmitResult }) {
+  return (
+    <ul className="grid justify-items-center gap-1.5 font-bold">
+      <li className={pointsEarned > 0 ? 'reward text-sage' : 'reward text-quiet'}>
+        {pointsEarned > 0 && <Star />}
+        <span>+{pointsEarned} points earned!</span>
+      </li>
+      {creditsAwarded > 0 && (
+        <li className="reward text-gold">
+          <Coin />
+          <span>+{creditsAwarded} credits awarded!</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NewBadge({ badge }: { badge: BadgeName }) {
+  return (
+    <div className="new-badge">
+      <span className="new-badge-crest">
+        <Crest badge={badge} size={92} />
+      </span>
+      <div>
+        <p className="rubric">New badge</p>
+        <p className="font-bold font-title text-2xl leading-tight">{badge}</p>
+        <p className="text-quiet">{badgeNamed(badge).description}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { type SecondFactorKey, secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.ts';
 import { codeProblem } from '../credential-rules.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
-import { QrPicture } from './QrPicture.tsx';
 
 export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (codes: string[]) => void }) {
   const form = useIdentityForm({
@@ -58,5 +58,22 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
         Turn on
       </Button>
     </form>
+  );
+}
+
+/** Dark on light by candle too: not every camera reads it the other way round. */
+function QrPicture({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key, for your authenticator app"
+      className="factor-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={dots.join('')} />
+    </svg>
   );
 }

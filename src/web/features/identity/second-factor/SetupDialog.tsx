@@ -1,11 +1,16 @@
 import './second-factor.css';
 import { useState } from 'react';
-import type { SecondFactorKey } from '../../../../contract/second-factor.ts';
+import { type SecondFactorKey, secondFactor } from '../../../../contract/second-factor.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { passwordProblem } from '../credential-rules.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import { OwnPasswordField } from '../OwnPasswordField.tsx';
+import { useIdentityForm } from '../use-identity-form.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { KeyForm } from './KeyForm.tsx';
-import { ProveForm } from './ProveForm.tsx';
 
 export interface SecondFactorDialogProps {
   email: string;
@@ -50,5 +55,23 @@ export function SetupDialog({ email, open, onOpenChange }: SecondFactorDialogPro
       )}
       {step.name === 'codes' && <BackupCodes codes={step.codes} onKept={() => onChange(false)} />}
     </Dialog>
+  );
+}
+
+function ProveForm({ email, onDone }: { email: string; onDone: (key: SecondFactorKey) => void }) {
+  const form = useIdentityForm({
+    check: ({ currentPassword }) => ({ currentPassword: passwordProblem(currentPassword) }),
+    send: ({ currentPassword: password }) => call(secondFactor.begin, { body: { password } }),
+    onDone,
+  });
+
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <FormProblem problem={form.problems.form} />
+      <OwnPasswordField email={email} error={form.problems.currentPassword} />
+      <Button type="submit" pending={form.pending}>
+        Continue
+      </Button>
+    </form>
   );
 }

@@ -8,9 +8,22 @@ import { PagedList } from '../../../ui/PagedList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useUsers } from '../use-users.ts';
+import { type Order, useUsers } from '../use-users.ts';
 import { UsersTable } from './UsersTable.tsx';
-import { ORDERS, type OrderKey, orderOf } from './user-orders.ts';
+
+const ORDERS = [
+  { value: 'joined-desc', label: 'Newest first' },
+  { value: 'joined-asc', label: 'Oldest first' },
+  { value: 'seen-desc', label: 'Seen last' },
+  { value: 'seen-asc', label: 'Seen longest ago' },
+  { value: 'points-desc', label: 'Most points' },
+  { value: 'points-asc', label: 'Fewest points' },
+  { value: 'credits-desc', label: 'Most credits' },
+  { value: 'credits-asc', label: 'Fewest credits' },
+  { value: 'email-asc', label: 'E-mail, A to Z' },
+  { value: 'email-desc', label: 'E-mail, Z to A' },
+] as const satisfies readonly { value: `${Order['sort']}-${Order['order']}`; label: string }[];
+type OrderKey = (typeof ORDERS)[number]['value'];
 
 const WORDS = {
   loading: 'Fetching the users…',
@@ -60,4 +73,9 @@ export function UsersCard({ chosenId, onSelect }: UsersCardProps) {
       </PagedList>
     </Folio>
   );
+}
+
+function orderOf(key: OrderKey): Order {
+  const [sort, order] = key.split('-') as [Order['sort'], Order['order']];
+  return { sort, order };
 }

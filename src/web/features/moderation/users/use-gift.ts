@@ -8,7 +8,6 @@ import { useRefreshUser } from '../../../api/use-user.ts';
 import { inFull } from '../../../ui/numbers.ts';
 import { toast } from '../../../ui/toast.ts';
 import { wholeNumber } from '../amount.ts';
-import { newKey } from './new-key.ts';
 
 interface Gift {
   userEmail: string;
@@ -62,4 +61,13 @@ export function useGift(onGiven: () => void) {
 
 function refuse(title: string, description: string) {
   toast({ title, description, variant: 'destructive' });
+}
+
+/** A random UUID. `crypto.randomUUID` is missing on a page that came by plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

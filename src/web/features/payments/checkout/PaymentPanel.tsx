@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inFull } from '../../../ui/numbers.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { dollars } from '../price.ts';
 import { CheckoutFailed } from './CheckoutFailed.tsx';
 import { CheckoutLoading } from './CheckoutLoading.tsx';
-import { Counting } from './Counting.tsx';
-import { Pending } from './Pending.tsx';
-import { Unfinished } from './Unfinished.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useFinishOrder } from './use-finish-order.ts';
 
@@ -59,4 +57,41 @@ export function PaymentPanel({ offer, onClose }: PaymentPanelProps) {
         return <checkout.Component offer={offer} setup={checkout.setup} onApproved={finish.finish} />;
     }
   }
+}
+
+function Counting() {
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <Spinner />
+      Approved. Counting your credits…
+    </p>
+  );
+}
+
+function Pending({ offer: { credits } }: { offer: CreditPackage }) {
+  return (
+    <div role="status">
+      <p className="font-bold font-title text-lg">The coins are on their way</p>
+      <p className="mt-1 text-quiet">
+        Your payment is still being checked. The {inFull(credits)} credits will follow by themselves: no need
+        to wait here, and no need to pay again.
+      </p>
+    </div>
+  );
+}
+
+/** The buyer has approved, and we did not get to the end of it. */
+function Unfinished({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="status">
+      <p className="font-bold font-title text-lg">Approved, but not yet in the book</p>
+      <p className="mt-1 text-quiet">
+        Try again without fear: this order is paid once, however often it is counted. If you leave, it is
+        finished without you.
+      </p>
+      <Button className="mt-3" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
 }

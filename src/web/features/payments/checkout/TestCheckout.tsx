@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dollars } from '../price.ts';
 import type { CheckoutProps } from './checkout.ts';
-import { useApproveTest } from './use-approve-test.ts';
+import { approveTestOrder } from './orders.ts';
+import { purchaseFailed } from './purchase-failed.ts';
+import { useOrder } from './use-order.ts';
 
 export function TestCheckout({ offer, onApproved }: CheckoutProps) {
   const { approve, isApproving } = useApproveTest(offer, onApproved);
@@ -16,4 +20,19 @@ export function TestCheckout({ offer, onApproved }: CheckoutProps) {
       </Button>
     </div>
   );
+}
+
+function useApproveTest(offer: CreditPackage, onApproved: (orderId: string) => void) {
+  const order = useOrder(offer);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const orderId = await order();
+      await approveTestOrder(orderId).catch((error: unknown) => {
+        purchaseFailed();
+        throw error;
+      });
+      return orderId;
+    },
+  });
+  return { approve: () => mutate(undefined, { onSuccess: onApproved }), isApproving: isPending };
 }

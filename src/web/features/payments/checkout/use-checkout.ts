@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { payments } from '../../../../contract/payments.ts';
+import { type PaymentMode, payments } from '../../../../contract/payments.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { CheckoutProps, PaymentSetup } from './checkout.ts';
-import { loadCheckout } from './load-checkout.ts';
 
 export type Checkout =
   | { status: 'loading' }
@@ -29,4 +28,16 @@ export function useCheckout(): Checkout {
 async function openCheckout() {
   const setup = await call(payments.setup);
   return { setup, Component: await loadCheckout(setup.mode) };
+}
+
+/** Whoever buys nothing loads no checkout, and whoever buys loads one. */
+function loadCheckout(mode: PaymentMode): Promise<ComponentType<CheckoutProps>> {
+  switch (mode) {
+    case 'paypal':
+      return import('../paypal/PaypalCheckout.tsx').then((m) => m.PaypalCheckout);
+    case 'test':
+      return import('./TestCheckout.tsx').then((m) => m.TestCheckout);
+    case 'off':
+      return import('./BuyingOff.tsx').then((m) => m.BuyingOff);
+  }
 }

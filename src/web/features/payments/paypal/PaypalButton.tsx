@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { useOrder } from '../checkout/use-order.ts';
 import type { PaypalInstance } from './paypal-sdk.ts';
-import { logWidget } from './widget-log.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -37,4 +36,9 @@ export function PaypalButton({ paypal, offer, onApproved }: PaypalButtonProps) {
     session.start({ presentationMode: 'auto' }, placed).catch(() => logWidget('error'));
   };
   return <paypal-button type="pay" className="paypal-button" onClick={start} />;
+}
+
+/** What the payment widget reports is kept on the timeline of the developer tools, and the player is spared it. */
+function logWidget(event: 'approve' | 'cancel' | 'error') {
+  performance.mark(`payment widget: ${event}`);
 }

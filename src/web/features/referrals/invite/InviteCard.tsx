@@ -8,7 +8,6 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { FacebookMark } from './FacebookMark.tsx';
 import { facebookSharer, inviteLink, inviteMail } from './invite.ts';
 import { shareLink } from './share-link.ts';
 
@@ -73,4 +72,16 @@ function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   window.open(event.currentTarget.href, '_blank', 'popup,noopener,width=600,height=640');
+}
+
+function FacebookMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5 shrink-0" aria-hidden="true">
+      <circle cx="12" cy="12" r="11" fill="#1260d8" />
+      <path
+        d="M13.4 23v-8.4h2.9l.5-3.4h-3.4V9c0-1 .4-1.8 1.9-1.8h1.6v-3c-.7-.1-1.5-.2-2.3-.2-2.7 0-4.4 1.6-4.4 4.5v2.7H7.3v3.4h2.9V23Z"
+        fill="#fff"
+      />
+    </svg>
+  );
 }
