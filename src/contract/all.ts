@@ -1,3 +1,4 @@
+import { adminLog } from './admin-log.ts';
 import { ads } from './ads.ts';
 import { analytics } from './analytics.ts';
 import { campaigns } from './campaigns.ts';
@@ -31,6 +32,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   feedback,
   puns,
   moderation,
+  adminLog,
   analytics,
   push,
   campaigns,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { ADMIN_ACTIONS, type AdminActionKind, REASON_MAX } from '../rules/admin-actions.ts';
+import { REASON_MAX } from '../rules/admin-actions.ts';
 import { EMAIL_MAX } from '../rules/email.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
-import { Person, pageOf, RowId, SearchText } from './page.ts';
+import { Person, pageOf, SearchText } from './page.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
@@ -55,19 +55,6 @@ export const Hold = Type.Object({
   ),
 });
 export type Hold = Type.Static<typeof Hold>;
-
-export const AdminAction = Type.Object({
-  id: Type.Integer(),
-  /** Null: the operator, at the console. */
-  actor: Type.Union([Person, Type.Null()]),
-  action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
-  target: Type.Union([Person, Type.Null()]),
-  reason: Nullable,
-  /** A sentence. */
-  details: Type.String(),
-  createdAt: Time,
-});
-export type AdminAction = Type.Static<typeof AdminAction>;
 
 const params = Type.Object({ userId: Uuid });
 const Reason = Type.String({ maxLength: 2000 });
@@ -183,17 +170,5 @@ export const moderation = {
     summary: 'What a moderator should look at, newest first',
     query: Type.Object({ userId: Type.Optional(Uuid) }),
     reply: Type.Array(Signal),
-  },
-  audit: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    access: 'admin',
-    summary: 'What admins did, newest first, a page at a time',
-    query: Type.Object({
-      /** Who did it or to whom it was done. */
-      userId: Type.Optional(Uuid),
-      before: Type.Optional(RowId),
-    }),
-    reply: pageOf(AdminAction),
   },
 } as const satisfies Record<string, Endpoint>;

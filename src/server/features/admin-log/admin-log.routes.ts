@@ -1,8 +1,8 @@
-import { moderation } from '../../../contract/moderation.ts';
+import { adminLog } from '../../../contract/admin-log.ts';
 import type { Db } from '../../platform/db.ts';
 import { type App, route } from '../../platform/route.ts';
 import { readLog } from './admin-log.service.ts';
 
 export function adminLogRoutes(app: App, { db }: { db: Db }): void {
-  route(app, moderation.audit, ({ query }) => readLog(db, query));
+  route(app, adminLog.read, ({ query }) => readLog(db, query));
 }

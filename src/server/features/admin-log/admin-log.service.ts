@@ -1,4 +1,4 @@
-import type { AdminAction } from '../../../contract/moderation.ts';
+import type { AdminAction } from '../../../contract/admin-log.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { adminLog } from '../../../contract/admin-log.ts';
 import { type FeedbackItem, feedback } from '../../../contract/feedback.ts';
-import { moderation } from '../../../contract/moderation.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
@@ -16,7 +16,7 @@ export function useDecide(onDecided: (item: FeedbackItem) => void) {
     mutationFn: ({ id, decision }: { id: number; decision: Decision }) =>
       call(feedback[decision], { params: { feedbackId: String(id) } }),
     onSuccess: (item, { decision }) => {
-      refresh(moderation.audit);
+      refresh(adminLog.read);
       toast({ title: DONE[decision] });
       onDecided(item);
     },

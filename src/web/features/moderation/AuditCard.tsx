@@ -1,8 +1,8 @@
+import { type AdminAction, adminLog } from '../../../contract/admin-log.ts';
 import '../../ui/styles/ledger.css';
 import '../../ui/styles/desk.css';
 import './audit.css';
 import { useRef, useState } from 'react';
-import { type AdminAction, moderation } from '../../../contract/moderation.ts';
 import type { Person } from '../../../contract/page.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function AuditCard() {
     setPerson(undefined);
     title.current?.focus();
   };
-  const pages = usePages(moderation.audit, person ? { userId: person.id } : {});
+  const pages = usePages(adminLog.read, person ? { userId: person.id } : {});
   return (
     <Folio aria-labelledby="audit-title">
       <h2 id="audit-title" ref={title} tabIndex={-1} className="card-title text-2xl">

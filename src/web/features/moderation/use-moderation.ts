@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { adminLog } from '../../../contract/admin-log.ts';
 import { type AdminUser, moderation } from '../../../contract/moderation.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -71,7 +72,7 @@ function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, wor
     mutationFn: send,
     onSuccess: (user) => {
       keepUser(user);
-      refresh(moderation.users, moderation.signals, moderation.holds, moderation.audit);
+      refresh(moderation.users, moderation.signals, moderation.holds, adminLog.read);
       void refreshUser();
       void refreshBoards();
       toast({ title: words.title, description: words.description(user) });

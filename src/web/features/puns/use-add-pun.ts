@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { adminLog } from '../../../contract/admin-log.ts';
 import { analytics } from '../../../contract/analytics.ts';
-import { moderation } from '../../../contract/moderation.ts';
 import { puns } from '../../../contract/puns.ts';
 import { reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -16,7 +16,7 @@ export function useAddPun(onAdded: (next: PunWords) => void) {
     mutationFn: (words: PunWords) => call(puns.add, { body: words }),
     onSuccess: ({ answer }) => {
       onAdded(NO_WORDS);
-      refresh(puns.list, analytics.read, moderation.audit);
+      refresh(puns.list, analytics.read, adminLog.read);
       toast({ title: 'Pun Added', description: `${answer} is in the book.` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to add pun', variant: 'destructive' }),

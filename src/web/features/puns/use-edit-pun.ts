@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { moderation } from '../../../contract/moderation.ts';
+import { adminLog } from '../../../contract/admin-log.ts';
 import { puns } from '../../../contract/puns.ts';
 import { reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -14,7 +14,7 @@ export function useEditPun(punId: number, onEdited: () => void) {
     mutationFn: (body: PunWords) => call(puns.edit, { params: { punId: String(punId) }, body }),
     onSuccess: () => {
       onEdited();
-      refresh(puns.list, moderation.audit);
+      refresh(puns.list, adminLog.read);
       toast({ title: 'Pun Updated' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to update pun', variant: 'destructive' }),

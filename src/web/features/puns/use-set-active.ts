@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { moderation } from '../../../contract/moderation.ts';
+import { adminLog } from '../../../contract/admin-log.ts';
 import { type Pun, puns } from '../../../contract/puns.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ export function useSetActive({ id, answer, isActive }: Pun, onToggled: () => voi
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) } }),
     onSuccess: () => {
-      refresh(puns.list, moderation.audit);
+      refresh(puns.list, adminLog.read);
       onToggled();
       toast(
         isActive

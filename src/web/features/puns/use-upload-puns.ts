@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminLog } from '../../../contract/admin-log.ts';
 import { analytics } from '../../../contract/analytics.ts';
-import { moderation } from '../../../contract/moderation.ts';
 import { puns } from '../../../contract/puns.ts';
 import type { PunRow } from '../../../rules/pun-csv.ts';
 import { serverMessage } from '../../api/api-error.ts';
@@ -20,7 +20,7 @@ export function useUploadPuns(onUploaded: () => void) {
     onMutate: () => setShare(0),
     onSuccess: ({ count, skipped }) => {
       onUploaded();
-      refresh(puns.list, analytics.read, moderation.audit);
+      refresh(puns.list, analytics.read, adminLog.read);
       toast({ title: 'Upload Complete', description: words(count, skipped) });
     },
     onError: (error) =>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { adminLog } from '../../../../contract/admin-log.ts';
 import { moderation } from '../../../../contract/moderation.ts';
 import { CREDITS_MAX } from '../../../../rules/admin-actions.ts';
 import { reasonOf } from '../../../api/api-error.ts';
@@ -35,7 +36,7 @@ export function useGift(onGiven: () => void) {
     onSuccess: ({ credits }, { userEmail, amount, key }) => {
       if (meant?.key === key) meant = undefined;
       onGiven();
-      refresh(moderation.users, moderation.audit);
+      refresh(moderation.users, adminLog.read);
       void refreshUser();
       const now = `${userEmail} has ${inFull(credits)} now.`;
       toast({ title: 'Credits Gifted', description: `${inFull(amount)} credits given. ${now}` });

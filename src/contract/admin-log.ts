@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { ADMIN_ACTIONS, type AdminActionKind } from '../rules/admin-actions.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
+import { Person, pageOf, RowId } from './page.ts';
+
+export const AdminAction = Type.Object({
+  id: Type.Integer(),
+  /** Null: the operator, at the console. */
+  actor: Type.Union([Person, Type.Null()]),
+  action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
+  target: Type.Union([Person, Type.Null()]),
+  reason: TextOrNull,
+  /** A sentence. */
+  details: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export type AdminAction = Type.Static<typeof AdminAction>;
+
+export const adminLog = {
+  read: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What admins did, newest first, a page at a time',
+    query: Type.Object({
+      /** Who did it or to whom it was done. */
+      userId: Type.Optional(Type.String({ format: 'uuid' })),
+      before: Type.Optional(RowId),
+    }),
+    reply: pageOf(AdminAction),
+  },
+} as const satisfies Record<string, Endpoint>;
