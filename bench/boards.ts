@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { BOARD_KEYS } from '../src/rules/boards.ts';
 import { boundariesJob, readBoard } from '../src/server/features/leaderboard/leaderboard.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
-import { type Db, openPostgres } from '../src/server/platform/db.ts';
+import { type Db, openPostgres, queryRows } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
@@ -41,9 +41,7 @@ async function fill(db: Db, size: number): Promise<void> {
 
 async function playerAt(db: Db, size: number, share: number): Promise<string> {
   const name = `player${Math.max(1, Math.round(size * share))}`;
-  const { rows } = (await db.execute(sql`SELECT id FROM players WHERE username = ${name}`)) as unknown as {
-    rows: { id: string }[];
-  };
+  const rows = await queryRows<{ id: string }>(db, sql`SELECT id FROM players WHERE username = ${name}`);
   return rows[0]?.id ?? '';
 }
 

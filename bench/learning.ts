@@ -5,6 +5,7 @@ import { createApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { signalsJob } from '../src/server/features/moderation/signals.service.ts';
 import { seedPuns } from '../src/server/features/puns/puns.service.ts';
+import { queryRows } from '../src/server/platform/db.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 import { systemRandom } from '../src/server/platform/random.ts';
 import { openProviders } from '../src/server/providers/open.ts';
@@ -74,9 +75,10 @@ try {
   console.log(`player: ${player.solves} solves, ${player.losses} losses, ${player.points} points`);
   console.log(`last look at ${hours(now())}; held: ${heldAfter ?? 'never'}`);
   console.log(`global board: ${own?.rank == null ? 'no rank, under review' : `rank ${own.rank}`}`);
-  const { rows } = (await db.execute(
+  const rows = await queryRows<{ kind: string }>(
+    db,
     sql`SELECT kind FROM signals WHERE player_id = ${player.id} ORDER BY kind`,
-  )) as unknown as { rows: { kind: string }[] };
+  );
   console.log(`signals: ${rows.map(({ kind }) => kind).join(', ') || 'none'}`);
 } finally {
   await app.close();

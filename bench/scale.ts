@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { boundariesJob } from '../src/server/features/leaderboard/leaderboard.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
-import { type Db, openPostgres } from '../src/server/platform/db.ts';
+import { type Db, openPostgres, queryRows } from '../src/server/platform/db.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 import { startContender } from './api/contender.ts';
@@ -100,12 +100,13 @@ async function measure(port: number, cookies: string[]): Promise<void> {
 }
 
 async function weigh(db: Db): Promise<void> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows<{ name: string; rows: number; data: number; indexes: number }>(
+    db,
+    sql`
     SELECT relname AS name, reltuples::int AS rows, pg_table_size(oid) / 1e6 AS data, pg_indexes_size(oid) / 1e6 AS indexes
     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples > 0
-      AND relname NOT IN ('session', 'puns', 'migrations') ORDER BY relname`)) as unknown as {
-    rows: { name: string; rows: number; data: number; indexes: number }[];
-  };
+      AND relname NOT IN ('session', 'puns', 'migrations') ORDER BY relname`,
+  );
   for (const { name, rows: count, data, indexes } of rows)
     note(
       sizes,

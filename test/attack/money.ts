@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WEBHOOK_PATH } from '../../src/contract/payments.ts';
+import { queryRows } from '../../src/server/platform/db.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
@@ -133,9 +134,10 @@ async function leaveWithApprovedOrder(market: Market, target: Target, expect: Ex
   const { status } = await market.call('DELETE', '/api/profile', leaver, { username: leaver.username });
   expect(status === 200, `deleting the account: ${status}`);
   const isOpen = async () => {
-    const { rows } = (await target.database.db.execute(
+    const rows = await queryRows(
+      target.database.db,
       sql`SELECT FROM purchases WHERE order_id = ${id} AND status = 'open'`,
-    )) as unknown as { rows: unknown[] };
+    );
     return rows.length > 0;
   };
   await until(async () => !(await isOpen()));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { queryRows } from '../../src/server/platform/db.ts';
 import { belongings } from './belongings.ts';
 import { chanceOf } from './chance.ts';
 import type { Known } from './example.ts';
@@ -53,7 +54,9 @@ function withAnyParam({ params }: Endpoint, theirs: Known): Known {
 }
 
 async function rowsOf({ database }: Target, playerId: string): Promise<string> {
-  const { rows } = (await database.db.execute(sql`
+  const rows = await queryRows(
+    database.db,
+    sql`
     SELECT to_jsonb(p)::text AS player,
       (SELECT jsonb_agg(g ORDER BY id)::text FROM game_sessions g WHERE player_id = p.id) AS games,
       (SELECT jsonb_agg(o ORDER BY order_id)::text FROM purchases o WHERE player_id = p.id) AS orders,
@@ -61,6 +64,7 @@ async function rowsOf({ database }: Target, playerId: string): Promise<string> {
       (SELECT jsonb_agg(u ORDER BY id)::text FROM uploads u WHERE player_id = p.id) AS uploads,
       (SELECT jsonb_agg(s.id ORDER BY id)::text FROM sessions s WHERE player_id = p.id) AS devices,
       (SELECT jsonb_agg(e ORDER BY id)::text FROM credit_entries e WHERE player_id = p.id) AS ledger
-    FROM players p WHERE id = ${playerId}`)) as unknown as { rows: unknown[] };
+    FROM players p WHERE id = ${playerId}`,
+  );
   return JSON.stringify(rows);
 }

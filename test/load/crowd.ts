@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/db.ts';
 import { photo } from '../support/pictures.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { createCaller } from './caller.ts';
@@ -71,8 +71,9 @@ async function live(person: Person, world: World, isOver: () => boolean): Promis
 }
 
 async function readAnswers(db: Db): Promise<Map<string, string>> {
-  const { rows } = (await db.execute(sql`SELECT question, answer FROM puns`)) as unknown as {
-    rows: { question: string; answer: string }[];
-  };
+  const rows = await queryRows<{ question: string; answer: string }>(
+    db,
+    sql`SELECT question, answer FROM puns`,
+  );
   return new Map(rows.map(({ question, answer }) => [question, answer.replace(/[^A-Z]/g, '')]));
 }

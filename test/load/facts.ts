@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/db.ts';
 import type { Fact } from './tally.ts';
 
 /** For each kind of fact, the row that must be there, given the fact as `f`. */
@@ -16,10 +16,13 @@ export async function findLost(db: Db, facts: readonly Fact[]): Promise<string[]
   const lost: string[] = [];
   for (const [kind, witness] of Object.entries(WITNESSES)) {
     const told = JSON.stringify(facts.filter((fact) => fact.kind === kind));
-    const { rows } = (await db.execute(sql`
+    const rows = await queryRows<{ reference: string }>(
+      db,
+      sql`
       SELECT f.reference FROM (SELECT "playerId" AS player, reference, amount
         FROM jsonb_to_recordset(${told}::jsonb) AS told ("playerId" uuid, reference text, amount int)) AS f
-      WHERE NOT EXISTS (${sql.raw(witness)})`)) as unknown as { rows: { reference: string }[] };
+      WHERE NOT EXISTS (${sql.raw(witness)})`,
+    );
     lost.push(...rows.map(({ reference }) => `${kind} ${reference}`));
   }
   return lost;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/db.ts';
 
 interface PastGames {
   count: number;
@@ -16,9 +16,7 @@ interface PastGames {
 /** Games that are over, put straight into the database: without points, credits or an address. */
 export async function addGames(db: Db, playerId: string, past: PastGames): Promise<void> {
   const { count, isCorrect, endedAt, secondsApart = 1, seconds = 15 } = past;
-  const { rows } = (await db.execute(sql`SELECT id FROM puns ORDER BY id DESC LIMIT 1`)) as unknown as {
-    rows: { id: number }[];
-  };
+  const rows = await queryRows<{ id: number }>(db, sql`SELECT id FROM puns ORDER BY id DESC LIMIT 1`);
   const punId = Number(rows[0]?.id);
   const games = Array.from({ length: count }, (_, place) => {
     const completedAt = new Date(endedAt.getTime() - place * secondsApart * 1000);

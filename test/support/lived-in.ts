@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { settle } from '../../src/server/features/payments/settle.service.ts';
+import { queryRows } from '../../src/server/platform/db.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
 import { photo } from './pictures.ts';
@@ -38,9 +39,10 @@ export async function liveIn(server: TestApp): Promise<{ player: Player; friend:
 async function solve({ db }: TestApp, player: Player, hint?: string): Promise<void> {
   const { id } = (await player.get('/api/game/start')).body;
   if (hint) expect((await player.post(`/api/game/${id}/hint`, { type: hint })).status).toBe(200);
-  const { rows } = (await db.execute(sql`SELECT answer FROM game_sessions WHERE id = ${id}`)) as unknown as {
-    rows: { answer: string }[];
-  };
+  const rows = await queryRows<{ answer: string }>(
+    db,
+    sql`SELECT answer FROM game_sessions WHERE id = ${id}`,
+  );
   const { body } = await player.post(`/api/game/${id}/submit`, { answer: rows[0]?.answer });
   expect(body.isCorrect).toBe(true);
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { campaigns, reEngagements } from './campaigns.tables.ts';
@@ -39,11 +39,12 @@ export async function markSent(tx: Db, id: string, at: Date): Promise<boolean> {
 
 /** Whether its list is still being written, or a message of it is on its way. */
 export async function isBeingSent(db: Db, id: string): Promise<boolean> {
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    sql`
     SELECT FROM campaigns WHERE id = ${id} AND completed_at IS NULL AND (listed_to < list_end
-      OR EXISTS (SELECT FROM deliveries WHERE campaign_id = campaigns.id AND state = 'sending'))`)) as unknown as {
-    rows: unknown[];
-  };
+      OR EXISTS (SELECT FROM deliveries WHERE campaign_id = campaigns.id AND state = 'sending'))`,
+  );
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { campaigns, type DeliveryState } from './campaigns.tables.ts';
 
 export interface Claim {
@@ -22,10 +22,6 @@ export interface Settled {
   dueAt: Date | null;
 }
 
-async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-}
-
 /** So that one step stays short whatever the number of subscriptions. */
 const STEP = 10_000;
 const isOver = (done: SQL) => sql`listed_to >= list_end AND ${done} >= target_count`;
@@ -42,7 +38,7 @@ type Listing = Record<'id' | 'sent_at' | 'listed_to' | 'list_end', string> & {
 /** Writes the next step of some campaign's deliveries. False when all lists are complete. */
 export function listStep(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [campaign] = await rowsOf<Listing>(
+    const [campaign] = await queryRows<Listing>(
       tx,
       sql`SELECT id, sent_at::text, listed_to::text, list_end::text, inactive_days, is_re_engagement
         FROM campaigns WHERE sent_at IS NOT NULL AND completed_at IS NULL AND listed_to < list_end
@@ -50,7 +46,7 @@ export function listStep(db: Db): Promise<boolean> {
     );
     if (!campaign) return false;
     const { id, listed_to: from, list_end: end } = campaign;
-    const [step] = await rowsOf<{ upto: string }>(
+    const [step] = await queryRows<{ upto: string }>(
       tx,
       sql`SELECT coalesce(max(id), ${end}::bigint)::text AS upto FROM (SELECT id FROM push_subscriptions
         WHERE id > ${from}::bigint AND id <= ${end}::bigint ORDER BY id LIMIT ${STEP}) AS step`,
@@ -88,7 +84,7 @@ function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Li
 
 /** Takes what is due, for this process alone, until the lease is over. */
 export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<Claim[]> {
-  const rows = await rowsOf<Claim>(
+  const rows = await queryRows<Claim>(
     db,
     sql`WITH due AS (
         SELECT campaign_id, subscription_id FROM deliveries
@@ -111,7 +107,7 @@ export async function renewLease(db: Db, claims: Claim[], leaseUntil: Date): Pro
     subscriptionId,
     attempts,
   }));
-  const renewed = await rowsOf(
+  const renewed = await queryRows(
     db,
     sql`UPDATE deliveries d SET lease_until = ${leaseUntil.toISOString()}
       FROM jsonb_to_recordset(${JSON.stringify(ours)}::jsonb)
