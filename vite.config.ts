@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { PATHS } from './src/contract/paths.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/web/${path}`, import.meta.url));
 const THEME_SCRIPT = new URL('src/web/ui/apply-theme.js', import.meta.url);
@@ -54,7 +55,7 @@ function preloadFonts(): Plugin {
 }
 
 /** What the server has at addresses of their own; the development server does the same. */
-const ADDRESSES: Record<string, string> = { '/sign-in': '/sign-in.html', '/sw.js': '/sw/sw.ts' };
+const ADDRESSES: Record<string, string> = { [PATHS.signIn]: '/sign-in.html', '/sw.js': '/sw/sw.ts' };
 
 function ownAddresses(): Plugin {
   return {

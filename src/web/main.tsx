@@ -1,3 +1,4 @@
+import { PATHS } from '../contract/paths.ts';
 import { hasSignedInHint } from './api/signed-in-hint.ts';
 import { keepInvitation } from './features/referrals/apply/invitation.ts';
 
@@ -7,7 +8,7 @@ if (!root) throw new Error('The page has no #root.');
 keepInvitation(location.search);
 
 // A visitor who only reads the landing page is spared the router, the query client and every other screen.
-if (location.pathname === '/' && !hasSignedInHint()) {
+if (location.pathname === PATHS.home && !hasSignedInHint()) {
   const { startLanding } = await import('./landing.tsx');
   startLanding(root);
 } else {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '../../contract/paths.ts';
 import { Refusal, sendRefusal } from './errors.ts';
 import type { App } from './route.ts';
 
-const SCREENS = ['/game', '/leaderboard', '/profile', '/admin'];
 /** What the build made beside each page, best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -32,11 +32,13 @@ export async function servePages(app: App, folder: string): Promise<void> {
   });
 
   const hidden = { schema: { hide: true }, config: { navigation: true } };
-  app.get('/', hidden, async (request, reply) =>
+  const { home, signIn: signInPath, ...screens } = PATHS;
+  app.get(home, hidden, async (request, reply) =>
     app.sessions.isHinted(request) ? shell(request, reply, 'no-store') : landing(request, reply),
   );
-  app.get('/sign-in', hidden, async (request, reply) => signIn(request, reply));
-  for (const path of SCREENS) app.get(path, hidden, async (request, reply) => shell(request, reply));
+  app.get(signInPath, hidden, async (request, reply) => signIn(request, reply));
+  for (const path of Object.values(screens))
+    app.get(path, hidden, async (request, reply) => shell(request, reply));
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request) || request.method !== 'GET') return sendRefusal(reply, new Refusal('not_found'));

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../contract/paths.ts';
 import { toast } from '../ui/toast.ts';
 import { isUnauthorized } from './api-error.ts';
 
@@ -15,7 +16,7 @@ export function redirectToLogin() {
   });
   setTimeout(() => {
     leaving = false;
-    location.href = '/api/login';
+    location.href = LOGIN_PATH;
   }, REDIRECT_DELAY_MS);
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { User } from '../../contract/identity.ts';
+import { PATHS } from '../../contract/paths.ts';
 import { useDevice } from '../features/push/use-device.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -30,19 +31,19 @@ export function SignedInRoutes({ user }: { user: User }) {
     <AppFrame user={user}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Switch>
-          <Route path="/">
+          <Route path={PATHS.home}>
             <home.Screen user={user} />
           </Route>
-          <Route path="/game">
+          <Route path={PATHS.game}>
             <game.Screen user={user} />
           </Route>
-          <Route path="/leaderboard">
+          <Route path={PATHS.leaderboard}>
             <leaderboard.Screen user={user} />
           </Route>
-          <Route path="/profile">
+          <Route path={PATHS.profile}>
             <profile.Screen user={user} />
           </Route>
-          <Route path="/admin">{adminScreen(user)}</Route>
+          <Route path={PATHS.admin}>{adminScreen(user)}</Route>
           <Route>
             <notFound.Screen />
           </Route>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { PATHS } from '../../contract/paths.ts';
 import { expireAlerts } from '../features/push/device.ts';
 import { LoadingScreen } from '../shell/LoadingScreen.tsx';
 import { LoginRedirect } from '../shell/LoginRedirect.tsx';
@@ -10,17 +11,17 @@ export function SignedOutRoutes() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Switch>
-        <Route path="/">
+        <Route path={PATHS.home}>
           <landing.Screen />
         </Route>
-        <Route path="/game">
+        <Route path={PATHS.game}>
           <LoginRedirect />
         </Route>
-        <Route path="/admin">
+        <Route path={PATHS.admin}>
           <accessDenied.Screen user={undefined} />
         </Route>
         <Route>
-          <Redirect to="/" replace />
+          <Redirect to={PATHS.home} replace />
         </Route>
       </Switch>
     </Suspense>

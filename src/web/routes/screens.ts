@@ -1,3 +1,4 @@
+import { PATHS, type ScreenPath } from '../../contract/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
@@ -21,17 +22,21 @@ export const notFound = lazyScreen(() =>
   import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 );
 
-const AT_PATH: Record<string, { load: () => Promise<unknown> }> = {
-  '/': home,
-  '/game': game,
-  '/leaderboard': leaderboard,
-  '/profile': profile,
-  '/admin': admin,
+const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
+  [PATHS.home]: home,
+  [PATHS.game]: game,
+  [PATHS.leaderboard]: leaderboard,
+  [PATHS.profile]: profile,
+  [PATHS.admin]: admin,
 };
 
 /** Fetches the screen while the user is still being asked for. A failure shows when the screen is drawn. */
 export function preloadScreen(path: string) {
-  AT_PATH[path]?.load().catch(() => undefined);
+  if (isScreenPath(path)) AT_PATH[path].load().catch(() => undefined);
+}
+
+function isScreenPath(path: string): path is ScreenPath {
+  return Object.hasOwn(AT_PATH, path);
 }
 
 /** A link that is pointed at, touched or focused is about to be followed. */

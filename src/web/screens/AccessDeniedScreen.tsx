@@ -1,4 +1,5 @@
 import type { User } from '../../contract/identity.ts';
+import { LOGIN_PATH } from '../../contract/paths.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -34,7 +35,7 @@ function accessDenied(user: User | undefined) {
         </dl>
       </div>
       {!user && (
-        <a href="/api/login" className={buttonClass()}>
+        <a href={LOGIN_PATH} className={buttonClass()}>
           Log In
         </a>
       )}

@@ -1,6 +1,7 @@
 import './admin/admin.css';
 import type { ComponentType } from 'react';
 import type { User } from '../../contract/identity.ts';
+import { ADMIN_TABS, type AdminTabKey } from '../../contract/paths.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useAnalytics } from '../features/analytics/use-analytics.ts';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -11,31 +12,21 @@ import { QuestionsTab } from './admin/QuestionsTab.tsx';
 import { UsersTab } from './admin/UsersTab.tsx';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
-interface TabOfAdmin {
-  /** In the address: `/admin?tab=users`. */
-  key: string;
-  label: string;
-  Content: ComponentType<{ user: User }>;
-}
-
-/** The first is open when the address names none. */
-const ADMIN_TABS: readonly [TabOfAdmin, ...TabOfAdmin[]] = [
-  { key: 'questions', label: 'Questions', Content: QuestionsTab },
-  { key: 'users', label: 'Users', Content: UsersTab },
-  { key: 'anti-cheat', label: 'Anti-Cheat', Content: AntiCheatTab },
-  { key: 'push-alerts', label: 'Push Alerts', Content: PushAlertsTab },
-];
-const KEYS = ADMIN_TABS.map((tab) => tab.key);
+const TABS: Record<AdminTabKey, { label: string; Content: ComponentType<{ user: User }> }> = {
+  questions: { label: 'Questions', Content: QuestionsTab },
+  users: { label: 'Users', Content: UsersTab },
+  'anti-cheat': { label: 'Anti-Cheat', Content: AntiCheatTab },
+  'push-alerts': { label: 'Push Alerts', Content: PushAlertsTab },
+};
 
 export function AdminScreen({ user }: { user: User }) {
   useDocumentTitle('Admin');
   const stats = useAnalytics();
-  const [open, onOpen] = useTabInAddress('tab', KEYS, ADMIN_TABS[0].key);
-  const tabs = ADMIN_TABS.map(({ key, label, Content }) => ({
-    key,
-    label,
-    content: <Content user={user} />,
-  }));
+  const [open, onOpen] = useTabInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
+  const tabs = ADMIN_TABS.map((key) => {
+    const { label, Content } = TABS[key];
+    return { key, label, content: <Content user={user} /> };
+  });
 
   return (
     <div className="admin">

@@ -1,5 +1,6 @@
 import './not-found.css';
 import { Link } from 'wouter';
+import { PATHS } from '../../contract/paths.ts';
 import { Snail } from '../ui/art/Snail.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -15,7 +16,7 @@ export function NotFoundScreen() {
           <p className="mt-4 max-w-prose text-lg text-quiet">
             This leaf was torn out, never written, or eaten. The snail says it was hungry for knowledge.
           </p>
-          <Link href="/" className={`${buttonClass()} mt-7`}>
+          <Link href={PATHS.home} className={`${buttonClass()} mt-7`}>
             Back to Home
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import './profile/profile.css';
 import type { ComponentType } from 'react';
 import type { User } from '../../contract/identity.ts';
+import { PROFILE_TABS, type ProfileTabKey } from '../../contract/paths.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { FeedbackTab } from './profile/FeedbackTab.tsx';
@@ -9,26 +10,20 @@ import { ReferralsTab } from './profile/ReferralsTab.tsx';
 import { StoreTab } from './profile/StoreTab.tsx';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
-interface TabOfProfile {
-  /** In the address: `/profile?tab=referrals`. */
-  key: string;
-  label: string;
-  Content: ComponentType<{ user: User }>;
-}
-
-/** The first is open when the address names none. */
-const TABS: readonly [TabOfProfile, ...TabOfProfile[]] = [
-  { key: 'profile', label: 'Profile', Content: ProfileTab },
-  { key: 'referrals', label: 'Referrals', Content: ReferralsTab },
-  { key: 'store', label: 'Credit Store', Content: StoreTab },
-  { key: 'feedback', label: 'Feedback', Content: FeedbackTab },
-];
-const KEYS = TABS.map((tab) => tab.key);
+const TABS: Record<ProfileTabKey, { label: string; Content: ComponentType<{ user: User }> }> = {
+  profile: { label: 'Profile', Content: ProfileTab },
+  referrals: { label: 'Referrals', Content: ReferralsTab },
+  store: { label: 'Credit Store', Content: StoreTab },
+  feedback: { label: 'Feedback', Content: FeedbackTab },
+};
 
 export function ProfileScreen({ user }: { user: User }) {
   useDocumentTitle('Profile');
-  const [open, onOpen] = useTabInAddress('tab', KEYS, TABS[0].key);
-  const tabs = TABS.map(({ key, label, Content }) => ({ key, label, content: <Content user={user} /> }));
+  const [open, onOpen] = useTabInAddress('tab', PROFILE_TABS, PROFILE_TABS[0]);
+  const tabs = PROFILE_TABS.map((key) => {
+    const { label, Content } = TABS[key];
+    return { key, label, content: <Content user={user} /> };
+  });
 
   return (
     <div className="profile">

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { PATHS, SECOND_FACTOR_HASH } from '../../contract/paths.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
@@ -11,7 +12,7 @@ export function SecondFactorRequiredScreen() {
           Whoever is in here can change everything, so a password is not enough. Turn on your second factor, a
           code from an app on your phone, and the office opens.
         </p>
-        <Link href="/profile#second-factor" className={buttonClass()}>
+        <Link href={`${PATHS.profile}${SECOND_FACTOR_HASH}`} className={buttonClass()}>
           Turn it on
         </Link>
       </Notice>

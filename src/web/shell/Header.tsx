@@ -1,6 +1,7 @@
 import './header.css';
 import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
+import { PATHS } from '../../contract/paths.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -17,7 +18,7 @@ export function Header({ user }: { user: User }) {
     <header className="header">
       <div className="mx-auto flex h-15 max-w-5xl items-center gap-1.5 px-4 max-[25.5rem]:gap-1 max-[25.5rem]:px-3 sm:px-6 md:h-18 md:gap-2 lg:gap-3">
         <Link
-          href="/"
+          href={PATHS.home}
           aria-label="Punnery, home"
           className="mr-auto flex min-h-11 items-center text-[1.35rem] max-[25.5rem]:text-lg md:mr-1 md:text-2xl lg:mr-4"
         >

@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { LOGOUT_PATH } from '../../contract/paths.ts';
 import { leaveDevice } from '../features/push/device.ts';
 import { readPushPreference } from '../features/push/push-preference.ts';
-
-const LOGOUT = '/api/logout';
 
 /** Where alerts were turned on, this device is unsubscribed on the way out. */
 export function LogoutLink({ onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
@@ -11,7 +10,7 @@ export function LogoutLink({ onClick, ...rest }: Omit<ComponentProps<'a'>, 'href
     if (!readPushPreference()) return;
     event.preventDefault();
     await leaveDevice();
-    location.assign(LOGOUT);
+    location.assign(LOGOUT_PATH);
   };
-  return <a {...rest} href={LOGOUT} onClick={leave} />;
+  return <a {...rest} href={LOGOUT_PATH} onClick={leave} />;
 }

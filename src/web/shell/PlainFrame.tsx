@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PATHS } from '../../contract/paths.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 
@@ -8,7 +9,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
     <>
       <header className="mx-auto flex w-full max-w-5xl items-center justify-between px-4 py-3 sm:px-6">
         {/* A full load: outside the app's routes there is no router to ask. */}
-        <a href="/" aria-label="Punnery, home" className="flex min-h-11 items-center text-2xl">
+        <a href={PATHS.home} aria-label="Punnery, home" className="flex min-h-11 items-center text-2xl">
           <Wordmark />
         </a>
         <ThemeSwitch />

@@ -3,6 +3,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { LogOut, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
+import { PATHS } from '../../contract/paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { playerName } from '../ui/player-name.ts';
 import { LogoutLink } from './LogoutLink.tsx';
@@ -32,7 +33,7 @@ export function UserMenu({ user }: { user: User }) {
         </span>
       </DropdownMenu.Label>
       <DropdownMenu.Item asChild>
-        <Link href="/profile" className="menu-item">
+        <Link href={PATHS.profile} className="menu-item">
           <UserRound aria-hidden="true" className="size-4.5 text-quiet" />
           Profile
         </Link>

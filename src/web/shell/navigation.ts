@@ -1,18 +1,19 @@
 import { Crown, Feather, House, type LucideIcon, Trophy, UserRound } from 'lucide-react';
+import { PATHS, type ScreenPath } from '../../contract/paths.ts';
 
 export interface NavigationItem {
-  href: string;
+  href: ScreenPath;
   label: string;
   Icon: LucideIcon;
 }
 
 const PLAYER_ITEMS: readonly NavigationItem[] = [
-  { href: '/', label: 'Home', Icon: House },
-  { href: '/game', label: 'Play', Icon: Feather },
-  { href: '/leaderboard', label: 'Rankings', Icon: Trophy },
-  { href: '/profile', label: 'Profile', Icon: UserRound },
+  { href: PATHS.home, label: 'Home', Icon: House },
+  { href: PATHS.game, label: 'Play', Icon: Feather },
+  { href: PATHS.leaderboard, label: 'Rankings', Icon: Trophy },
+  { href: PATHS.profile, label: 'Profile', Icon: UserRound },
 ];
-const ADMIN_ITEM: NavigationItem = { href: '/admin', label: 'Admin', Icon: Crown };
+const ADMIN_ITEM: NavigationItem = { href: PATHS.admin, label: 'Admin', Icon: Crown };
 
 export function navigationFor({ isAdmin }: { isAdmin: boolean }): readonly NavigationItem[] {
   return isAdmin ? [...PLAYER_ITEMS, ADMIN_ITEM] : PLAYER_ITEMS;

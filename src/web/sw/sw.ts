@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/paths.ts';
 import { readAlert } from './alert.ts';
 import offlinePage from './offline.html?raw';
 import { renew } from './renew.ts';
@@ -53,5 +54,5 @@ async function openGame(clients: Clients, path: string): Promise<void> {
     return;
   }
   await tab.focus();
-  if (path !== '/' && !isThere(tab)) await tab.navigate(path).catch(() => clients.openWindow(path));
+  if (path !== PATHS.home && !isThere(tab)) await tab.navigate(path).catch(() => clients.openWindow(path));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATHS } from '../../../contract/paths.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -133,7 +134,7 @@ async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushM
   const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
   if (missing.length === 0) return;
   for (const { id, title, message } of await findTexts(db, missing)) {
-    const payload = Buffer.from(JSON.stringify({ title, message, tag: `campaign-${id}`, url: '/' }));
+    const payload = Buffer.from(JSON.stringify({ title, message, tag: `campaign-${id}`, url: PATHS.home }));
     messages.set(id, { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS });
   }
 }

@@ -1,7 +1,8 @@
 import { identity as contract } from '../../../contract/identity.ts';
+import { PATHS, signInPath } from '../../../contract/paths.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
-import { IDENTITY_PATH, SIGN_IN_PAGE } from '../../providers/identity/auth.ts';
+import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
 import {
   type CredentialDeps,
   confirmWithPassword,
@@ -30,17 +31,17 @@ export function credentialRoutes(app: App, deps: CredentialDeps & { provider: bo
 
   const navigation = { config: { navigation: true }, schema: { hide: true } };
   app.get(`${IDENTITY_PATH}/verify-email`, navigation, async (request, reply) => {
-    if (deps.provider) return reply.redirect('/');
+    if (deps.provider) return reply.redirect(PATHS.home);
     const { token } = request.query as { token?: unknown };
     const given = typeof token === 'string' ? token : '';
     const player = await app.sessions.identify(request, reply);
     switch (await followConfirmation(deps, given, player?.id)) {
       case 'confirmed':
-        return reply.redirect('/');
+        return reply.redirect(PATHS.home);
       case 'ask_password':
-        return reply.redirect(`${SIGN_IN_PAGE}?view=confirm&token=${encodeURIComponent(given)}`);
+        return reply.redirect(signInPath('confirm', given));
       case 'spent':
-        return reply.redirect(`${SIGN_IN_PAGE}?view=confirm`);
+        return reply.redirect(signInPath('confirm'));
     }
   });
 }

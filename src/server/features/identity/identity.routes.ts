@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identity as contract } from '../../../contract/identity.ts';
+import { LOGIN_PATH, LOGOUT_PATH, PATHS } from '../../../contract/paths.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +9,7 @@ import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { isCrossSite } from '../../platform/security.ts';
-import { IDENTITY_PATH, SIGN_IN_PAGE } from '../../providers/identity/auth.ts';
+import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
 import { OIDC_PROVIDER } from '../../providers/identity/oidc.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
@@ -93,19 +94,19 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   const navigation = { config: { navigation: true }, schema: { hide: true } };
   const navigationThat = (logs: SecurityEvent) => ({ ...navigation, config: { navigation: true, logs } });
 
-  app.get('/api/login', navigation, async (request, reply) => {
-    if (!config.oidc) return reply.redirect(SIGN_IN_PAGE);
+  app.get(LOGIN_PATH, navigation, async (request, reply) => {
+    if (!config.oidc) return reply.redirect(PATHS.signIn);
     // Deleting an account asks for a sign-in of just now, and goes on where it was asked for.
     const fresh = 'fresh' in (request.query as object);
-    const begin = () => identity.startOidc(request, { fresh, returnTo: fresh ? '/profile' : '/' });
+    const begin = () => identity.startOidc(request, { fresh, returnTo: fresh ? PATHS.profile : PATHS.home });
     return exchange(request, reply, begin);
   });
-  app.get('/api/logout', navigationThat('sign_out'), async (request, reply) => {
+  app.get(LOGOUT_PATH, navigationThat('sign_out'), async (request, reply) => {
     // A link or a picture on another site is not the player's wish to leave.
-    if (isCrossSite(request, config.publicUrl)) return reply.redirect('/');
+    if (isCrossSite(request, config.publicUrl)) return reply.redirect(PATHS.home);
     await identity.post(request, '/sign-out', {});
     app.sessions.clear(reply);
-    return reply.redirect('/');
+    return reply.redirect(PATHS.home);
   });
   app.get(`${IDENTITY_PATH}/oauth2/callback/${OIDC_PROVIDER}`, navigationThat('sign_in'), (request, reply) =>
     exchange(request, reply, () => identity.finishOidc(request)),
@@ -120,10 +121,10 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     try {
       const answer = await work();
       passOn(reply, answer);
-      return reply.redirect(answer.location ?? SIGN_IN_PAGE);
+      return reply.redirect(answer.location ?? PATHS.signIn);
     } catch (error) {
       request.log.error({ err: error }, 'the OIDC provider did not answer');
-      return reply.redirect(`${SIGN_IN_PAGE}?error=provider_unreachable`);
+      return reply.redirect(`${PATHS.signIn}?error=provider_unreachable`);
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { PATHS, signInPath } from '../../../contract/paths.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import type { Config } from '../../config.ts';
@@ -17,7 +18,6 @@ export const IDENTITY_PATH = '/api/identity';
 /** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
 export const CLIENT_IP_HEADER = 'x-punnery-client-ip';
 /** Where a sign-in that failed ends, with its `error`. */
-export const SIGN_IN_PAGE = '/sign-in';
 const NAME_MAX = 100;
 
 interface AuthDeps {
@@ -50,7 +50,7 @@ export function createAuth(deps: AuthDeps): Auth {
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Faults come to our own error handler: the library would print them, a query's parameters and all.
-    onAPIError: { throw: true, errorURL: SIGN_IN_PAGE },
+    onAPIError: { throw: true, errorURL: PATHS.signIn },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
@@ -79,7 +79,7 @@ export function createAuth(deps: AuthDeps): Auth {
         // In the background, whoever asks: how long it takes tells nobody whether the address is known.
         sendResetPassword: async ({ user, token }) => {
           if (!(await mayMailReset(user.email))) return;
-          await mail.send(resetEmail(user.email, `${config.publicUrl}/sign-in?view=reset&token=${token}`));
+          await mail.send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)));
         },
       }),
     },

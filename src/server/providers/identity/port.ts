@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH, SIGN_IN_PAGE } from './auth.ts';
+import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH } from './auth.ts';
 import { OIDC_PROVIDER, withNonce } from './oidc.ts';
 
 /** What the identity library answered: where to send the browser, if anywhere, and its cookies. */
@@ -102,7 +103,7 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
       request: FastifyRequest,
       { fresh, returnTo }: { fresh: boolean; returnTo: string },
     ): Promise<IdentityAnswer> => {
-      const body = { providerId: OIDC_PROVIDER, callbackURL: returnTo, errorCallbackURL: SIGN_IN_PAGE };
+      const body = { providerId: OIDC_PROVIDER, callbackURL: returnTo, errorCallbackURL: PATHS.signIn };
       const response = await ask(request, { path: '/sign-in/oauth2', body });
       const { url } = (await response.json()) as { url: string };
       const location = new URL(withNonce(url));
@@ -115,7 +116,7 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
       if (response.status < 400) return answer(response);
       const { code = 'failed' } = (await response.json().catch(() => ({}))) as { code?: string };
       const error = encodeURIComponent(code.toLowerCase());
-      return { location: `${SIGN_IN_PAGE}?error=${error}`, cookies: response.headers.getSetCookie() };
+      return { location: `${PATHS.signIn}?error=${error}`, cookies: response.headers.getSetCookie() };
     },
   };
 }

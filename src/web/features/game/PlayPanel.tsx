@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { PATHS } from '../../../contract/paths.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,7 +36,7 @@ export function PlayPanel({ inProgress }: { inProgress: boolean | undefined }) {
         {title}
       </h2>
       <p className="text-lg text-quiet leading-(--rule)">{text}</p>
-      <Link href="/game" className={`${buttonClass('primary', 'large')} mt-5 max-sm:w-full`}>
+      <Link href={PATHS.game} className={`${buttonClass('primary', 'large')} mt-5 max-sm:w-full`}>
         {action}
       </Link>
     </Folio>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { PATHS } from '../../../contract/paths.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
@@ -12,7 +13,7 @@ export function BoardEmpty() {
       <p className="text-quiet">
         The page is blank and the ink is wet. The first to solve a pun signs at the top.
       </p>
-      <Link href="/game" className={buttonClass()}>
+      <Link href={PATHS.game} className={buttonClass()}>
         Play
       </Link>
     </div>

@@ -2,6 +2,7 @@ import './delete-account.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { identity } from '../../../contract/identity.ts';
+import { FRESH_LOGIN_PATH } from '../../../contract/paths.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -80,7 +81,7 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
       {needsSignIn && (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>That cannot be undone, so show us once more that it is you. Then come back here.</p>
-          <a href="/api/login?fresh" className={buttonClass('plain')}>
+          <a href={FRESH_LOGIN_PATH} className={buttonClass('plain')}>
             Sign in again
           </a>
         </div>

@@ -1,11 +1,12 @@
 import { Coins, Trophy, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { PATHS, profilePath } from '../../../contract/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const SHORTCUTS = [
-  { href: '/leaderboard', label: 'Leaderboards', Icon: Trophy },
-  { href: '/profile', label: 'Profile', Icon: UserRound },
-  { href: '/profile?tab=store', label: 'Credit Store', Icon: Coins },
+  { href: PATHS.leaderboard, label: 'Leaderboards', Icon: Trophy },
+  { href: PATHS.profile, label: 'Profile', Icon: UserRound },
+  { href: profilePath('store'), label: 'Credit Store', Icon: Coins },
 ];
 
 export function Shortcuts() {

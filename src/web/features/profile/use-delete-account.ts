@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Body } from '../../../contract/endpoint.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { profile } from '../../../contract/profile.ts';
 import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +11,7 @@ export function useDeleteAccount() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Body<typeof profile.remove>) => call(profile.remove, { body }),
     // Everything on this page was the player's: the landing page starts from nothing.
-    onSuccess: () => location.assign('/'),
+    onSuccess: () => location.assign(PATHS.home),
     // The name may have changed in another tab.
     onError: () => void refreshUser(),
   });

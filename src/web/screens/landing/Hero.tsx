@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -12,7 +13,7 @@ export function Hero({ onRead }: { onRead: (text: LegalText) => void }) {
       <p className="mt-5 max-w-[22ch] font-title text-2xl text-quiet leading-snug sm:text-3xl">
         The ultimate pun word guessing game
       </p>
-      <a href="/api/login" className={`${buttonClass('primary', 'large')} mt-8 max-sm:w-full`}>
+      <a href={LOGIN_PATH} className={`${buttonClass('primary', 'large')} mt-8 max-sm:w-full`}>
         Start Playing
       </a>
       <p className="mt-5 max-w-[46ch] text-quiet text-sm">

@@ -1,6 +1,7 @@
 import './store.css';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/identity.ts';
+import { profilePath } from '../../../contract/paths.ts';
 import { REFERRER_CREDITS } from '../../../rules/referral-code.ts';
 import { AdReward } from '../../features/ads/AdReward.tsx';
 import { BalanceCard } from '../../features/credits/BalanceCard.tsx';
@@ -29,7 +30,7 @@ export function StoreTab({ user }: { user: User }) {
         )}
         <p className="mt-4 text-quiet text-sm">
           Every friend who applies{' '}
-          <Link href="/profile?tab=referrals" className="text-link">
+          <Link href={profilePath('referrals')} className="text-link">
             your own code
           </Link>{' '}
           brings you {REFERRER_CREDITS} credits.

@@ -2,6 +2,7 @@ import '../mascot.css';
 import './resting.css';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { PATHS } from '../../../../contract/paths.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Folio } from '../../../ui/Folio.tsx';
@@ -38,10 +39,10 @@ export function Resting({ until, onOver }: RestingProps) {
         <span className="block font-normal font-text text-base text-quiet">{waitInWords(secondsLeft)}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link href="/" className={buttonClass()}>
+        <Link href={PATHS.home} className={buttonClass()}>
           Back to Home
         </Link>
-        <Link href="/leaderboard" className={buttonClass('plain')}>
+        <Link href={PATHS.leaderboard} className={buttonClass('plain')}>
           See the Rankings
         </Link>
       </div>

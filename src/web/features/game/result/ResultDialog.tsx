@@ -2,6 +2,7 @@ import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';
+import { PATHS } from '../../../../contract/paths.ts';
 import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Crest } from '../../../ui/art/Crest.tsx';
@@ -49,7 +50,7 @@ export function ResultDialog({ result, onNext }: ResultDialogProps) {
             >
               Next Pun
             </Button>
-            <Link href="/" className="text-link">
+            <Link href={PATHS.home} className="text-link">
               Back to Home
             </Link>
           </div>

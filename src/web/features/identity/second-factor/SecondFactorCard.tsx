@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { devices } from '../../../../contract/devices.ts';
 import type { SecondFactor } from '../../../../contract/identity.ts';
+import { SECOND_FACTOR_HASH } from '../../../../contract/paths.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { ActionCard } from '../../../ui/ActionCard.tsx';
@@ -35,7 +36,7 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
 
   // Whoever was sent here for it finds it without looking.
   useEffect(() => {
-    if (location.hash !== '#second-factor') return;
+    if (location.hash !== SECOND_FACTOR_HASH) return;
     button.current?.scrollIntoView({ block: 'center' });
     button.current?.focus({ preventScroll: true });
   }, []);

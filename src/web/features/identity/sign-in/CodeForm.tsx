@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../contract/paths.ts';
 import { secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { CodeField } from '../CodeField.tsx';
@@ -10,7 +11,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   const form = useIdentityForm({
     check: ({ code }) => ({ code: codeProblem(code) }),
     send: ({ code }) => call(secondFactor.finishSignIn, { body: { code } }),
-    onDone: () => location.assign('/'),
+    onDone: () => location.assign(PATHS.home),
   });
 
   return (

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../../../contract/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { MessageView } from './MessageView.tsx';
 
@@ -17,7 +18,7 @@ const REASONS: Record<string, string> = {
 /** For those whom the OpenID provider sent back without a session. */
 export function ProviderNotice({ error }: { error: string | null }) {
   const again = (
-    <a href="/api/login" className={buttonClass('primary')}>
+    <a href={LOGIN_PATH} className={buttonClass('primary')}>
       Try again
     </a>
   );

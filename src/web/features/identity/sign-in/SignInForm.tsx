@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
+import { PATHS } from '../../../../contract/paths.ts';
 import { call } from '../../../api/call.ts';
 import { emailProblem, passwordProblem } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
@@ -19,7 +20,7 @@ function PasswordForm({ onNeedsCode, ...draft }: EmailDraft & { onNeedsCode: () 
   const form = useIdentityForm({
     check: ({ email, password }) => ({ email: emailProblem(email), password: passwordProblem(password) }),
     send: ({ email, password }) => call(identity.signIn, { body: { email, password } }),
-    onDone: (reply) => (reply.needsCode ? onNeedsCode() : location.assign('/')),
+    onDone: (reply) => (reply.needsCode ? onNeedsCode() : location.assign(PATHS.home)),
   });
 
   return (

@@ -1,4 +1,5 @@
 import { identity } from '../../../../contract/identity.ts';
+import { PATHS } from '../../../../contract/paths.ts';
 import { USERNAME_HELP, USERNAME_MAX } from '../../../../rules/username.ts';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -18,7 +19,7 @@ export function SignUpForm({ firstIsAdmin, ...draft }: EmailDraft & { firstIsAdm
       password: newPasswordProblem(password),
     }),
     send: (body) => call(identity.signUp, { body }),
-    onDone: () => location.assign('/'),
+    onDone: () => location.assign(PATHS.home),
   });
 
   return (

@@ -3,6 +3,7 @@ import './invite.css';
 import { Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { profilePath } from '../../../../contract/paths.ts';
 import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -56,7 +57,7 @@ export function InviteCard({ id, code, origin }: InviteCardProps) {
         ) : (
           <>
             Links carry your code once you{' '}
-            <Link href="/profile?tab=referrals" className="text-link">
+            <Link href={profilePath('referrals')} className="text-link">
               have one
             </Link>
             .

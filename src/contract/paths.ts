@@ -1,0 +1,40 @@
+/** Where each page is. Routes, links, the service worker and the server read it here. */
+export const PATHS = {
+  home: '/',
+  game: '/game',
+  leaderboard: '/leaderboard',
+  profile: '/profile',
+  admin: '/admin',
+  /** A page outside the app, with an HTML file of its own. */
+  signIn: '/sign-in',
+} as const;
+
+/** What the router of the app draws. */
+export type ScreenPath = Exclude<(typeof PATHS)[keyof typeof PATHS], typeof PATHS.signIn>;
+
+/** Navigations that the server answers with a redirect. */
+export const LOGIN_PATH = '/api/login';
+export const LOGOUT_PATH = '/api/logout';
+/** Asks for the password even where the provider knows the browser. */
+export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;
+
+/** Tabs in the order in which they stand; the first is open when the address names none. */
+export const PROFILE_TABS = ['profile', 'referrals', 'store', 'feedback'] as const;
+export type ProfileTabKey = (typeof PROFILE_TABS)[number];
+export const ADMIN_TABS = ['questions', 'users', 'anti-cheat', 'push-alerts'] as const;
+export type AdminTabKey = (typeof ADMIN_TABS)[number];
+
+/** Scrolls to the second factor on the profile. */
+export const SECOND_FACTOR_HASH = '#second-factor';
+
+export function profilePath(tab: ProfileTabKey): string {
+  return `${PATHS.profile}?tab=${tab}`;
+}
+
+/** What the sign-in page shows instead of its form. */
+export type SignInView = 'sign-up' | 'forgot' | 'reset' | 'confirm';
+
+export function signInPath(view: SignInView, token?: string): string {
+  const path = `${PATHS.signIn}?view=${view}`;
+  return token === undefined ? path : `${path}&token=${encodeURIComponent(token)}`;
+}
