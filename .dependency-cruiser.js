@@ -144,6 +144,36 @@ const web = [
     { path: '^src/web/api/', pathNot: TEST },
     { path: '^src/web/', pathNot: '^src/web/(api|ui)/' },
   ),
+  never(
+    'routes-see-screens-and-shell',
+    'Routes say which screen is where, in which frame; what is on it is not theirs to know.',
+    { path: '^src/web/routes/', pathNot: TEST },
+    { path: '^src/web/', pathNot: '^src/web/(routes|screens|shell|features)/' },
+  ),
+  never(
+    'screens-know-no-routes',
+    'A screen is drawn wherever it is put.',
+    { path: '^src/web/screens/', pathNot: TEST },
+    { path: '^src/web/', pathNot: '^src/web/(screens|shell|features|ui|api)/' },
+  ),
+  never(
+    'shell-knows-no-screens',
+    'The frame is the same around every screen.',
+    { path: '^src/web/shell/', pathNot: TEST },
+    { path: '^src/web/', pathNot: '^src/web/(shell|features|ui|api)/' },
+  ),
+  never(
+    'sw-sees-the-contract',
+    'The service worker is one small file that no page waits for.',
+    { path: '^src/web/sw/', pathNot: TEST },
+    { path: OURS, pathNot: '^src/(web/sw|contract)/' },
+  ),
+  never(
+    'nothing-imports-sw',
+    'The service worker runs by itself, without a page.',
+    { path: OURS, pathNot: [TEST, '^src/web/sw/'] },
+    { path: '^src/web/sw/' },
+  ),
 ];
 
 export default {

@@ -40,6 +40,11 @@ const violations: [rule: string, from: string, to: string][] = [
   ['web-features-do-not-meet', 'src/web/features/game/a.tsx', 'src/web/features/puns/b.tsx'],
   ['ui-knows-only-ui', 'src/web/ui/a.tsx', 'src/web/api/b.ts'],
   ['api-knows-only-ui', 'src/web/api/a.ts', 'src/web/features/game/b.tsx'],
+  ['routes-see-screens-and-shell', 'src/web/routes/a.tsx', 'src/web/api/b.ts'],
+  ['screens-know-no-routes', 'src/web/screens/a.tsx', 'src/web/routes/b.tsx'],
+  ['shell-knows-no-screens', 'src/web/shell/a.tsx', 'src/web/screens/b.tsx'],
+  ['sw-sees-the-contract', 'src/web/sw/a.ts', 'src/web/ui/b.ts'],
+  ['nothing-imports-sw', 'src/web/app.tsx', 'src/web/sw/b.ts'],
 ];
 
 const allowed: [from: string, to: string][] = [
@@ -54,6 +59,12 @@ const allowed: [from: string, to: string][] = [
   [`${FEATURE}.tables.ts`, 'drizzle-orm'],
   [`${FEATURE}.store.ts`, 'src/server/features/puns/puns.tables.ts'],
   ['src/web/screens/a.tsx', 'src/web/features/game/b.tsx'],
+  ['src/web/screens/a.tsx', 'src/web/shell/b.tsx'],
+  ['src/web/shell/a.tsx', 'src/web/features/push/b.ts'],
+  ['src/web/routes/a.tsx', 'src/web/screens/b.tsx'],
+  ['src/web/routes/a.tsx', 'src/web/shell/b.tsx'],
+  ['src/web/app.tsx', 'src/web/routes/b.tsx'],
+  ['src/web/sw/a.ts', 'src/contract/b.ts'],
   ['src/web/features/game/a.tsx', 'src/web/ui/b.tsx'],
 ];
 
