@@ -20,6 +20,7 @@ const CHECKS = {
   'dead code': ['node_modules/knip/bin/knip.js'],
   owners: ['scripts/checks/owners.ts'],
   tables: ['scripts/checks/tables.ts'],
+  refusals: ['scripts/checks/refusals.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 
 /** Runs every check, even after one has failed; the output of those that pass is not worth reading. */
