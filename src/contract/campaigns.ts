@@ -19,7 +19,7 @@ const Campaign = Type.Object({
   inactiveDays: orNull(Type.Integer()),
   createdAt: Time,
   sentAt: orNull(Time),
-  /** Devices whose message has left us, whatever came of it. */
+  /** Devices to which the message was sent, with whatever result. */
   sentCount: Count,
   /** Of these, accepted by the browser's push service. */
   deliveredCount: Count,
@@ -29,7 +29,7 @@ const Campaign = Type.Object({
 });
 export type Campaign = Static<typeof Campaign>;
 
-/** By the time of the answer; the list of campaigns tells the rest as it happens. */
+/** The counts at the time of the reply; the list of campaigns shows later ones. */
 const SendResult = Type.Object({
   results: Type.Object({
     delivered: Count,

@@ -29,11 +29,11 @@ export interface Endpoint {
   bodyLimit?: number;
 }
 
-/** A text or nothing. As one type, not as a choice of two: a choice is tried out, value by value, for every reply. */
+/** A string or null. One schema with two types: a union's members would be tried one by one for every reply. */
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const IntegerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
-/** The reply where there is nothing to tell but that it happened. */
+/** The reply of a call that has nothing to return. */
 export const Done = Type.Object({ ok: Type.Literal(true) });
 
 export type Params<E extends Endpoint> = E['params'] extends TSchema ? Static<E['params']> : undefined;

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from '../rules/email.ts';
 import { USERNAME_MAX } from '../rules/username.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 
-/** The one character that the database cannot hold; the identity library would find out too late. */
+/** PostgreSQL cannot store the character U+0000, and the identity library does not check for it. */
 const NO_NUL = '^[^\\u0000]*$';
 const Email = Type.String({ maxLength: EMAIL_MAX, pattern: NO_NUL });
 export const Password = Type.String({ maxLength: 1024 });
@@ -13,7 +13,7 @@ export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES 
 
 /**
  * Whether a code is asked for after the password. `required`: this admin's endpoints are closed until it is on;
- * `provider`: it is the OpenID provider's business.
+ * `provider`: the OpenID provider takes care of it.
  */
 export type SecondFactor = 'on' | 'off' | 'required' | 'provider';
 const SECOND_FACTORS: SecondFactor[] = ['on', 'off', 'required', 'provider'];
@@ -56,7 +56,7 @@ export const identity = {
       mail: Type.Boolean(),
       /** In a playground the first account becomes admin, and the page says so. */
       firstIsAdmin: Type.Boolean(),
-      /** Signing in is an OpenID provider's business. */
+      /** Players sign in at an OpenID provider. */
       provider: Type.Boolean(),
     }),
   },

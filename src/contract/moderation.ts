@@ -45,7 +45,7 @@ export const Hold = Type.Object({
   player: Person,
   points: Type.Integer(),
   heldAt: Time,
-  /** All that is known against the player, newest first. */
+  /** All signals about the player, newest first. */
   evidence: Type.Array(
     Type.Object({
       kind: Type.Unsafe<SignalKind>({ type: 'string', enum: SIGNAL_KINDS }),
@@ -95,7 +95,7 @@ export const moderation = {
       userEmail: Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\u0000]*$' }),
       amount: Type.Number(),
       reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-      /** Made by the client for each gift it means: sent again, it gives nothing more. */
+      /** An idempotency key, made by the client for each gift: a call with a key that was used before gives nothing. */
       key: Type.Optional(Uuid),
     }),
     reply: Type.Object({

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 /** Lists are paged by the last row of the page before, never by a number of rows to skip. */
 export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
-/** No database keeps the character zero. */
+/** PostgreSQL cannot store the character U+0000. */
 export const SearchText = Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$' });
 
 export function pageOf<T extends TSchema>(row: T) {

@@ -58,5 +58,5 @@ export const payments = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The provider calls it, with its signature on the raw body: it is no part of the browser's API. */
+/** Called by the payment provider, which signs the raw body. Not part of the browser's API. */
 export const WEBHOOK_PATH = '/api/paypal/webhook';

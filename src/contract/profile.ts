@@ -6,7 +6,7 @@ import { User } from './identity.ts';
 const Time = Type.String({ format: 'date-time' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** All that is kept of a player, for them to take along. */
+/** Everything that is stored about a player, for download. */
 export const PlayerData = Type.Object({
   exportedAt: Time,
   profile: User,
@@ -58,9 +58,9 @@ export const PlayerData = Type.Object({
       sentAt: Time,
     }),
   ),
-  /** What the game noticed of the player's play, for moderators to look at. */
+  /** Suspicious patterns in the player's games, shown to moderators. */
   signals: Type.Array(Type.Object({ sentence: Type.String(), foundAt: Time })),
-  /** What moderators did to this account, and why; not who. */
+  /** The actions of moderators on this account and their reasons, without the moderators' names. */
   moderation: Type.Array(
     Type.Object({ action: Type.String(), reason: orNull(Type.String()), details: Type.String(), at: Time }),
   ),
@@ -126,7 +126,7 @@ export const profile = {
     body: Type.Object({
       /** The player name, typed to confirm; the e-mail address where there is none. */
       username: Type.String({ maxLength: EMAIL_MAX }),
-      /** Of whoever has one; who signs in through a provider has signed in just now instead. */
+      /** Required of accounts that have a password. Others must have signed in at their provider a short time before. */
       password: Type.Optional(Type.String({ maxLength: 1024 })),
     }),
     logs: 'account_deleted',

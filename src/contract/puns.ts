@@ -31,7 +31,7 @@ export const puns = {
       puns: Type.Array(
         Type.Object({
           ...words,
-          /** Whatever is sent, the server derives it from the answer. */
+          /** Ignored: the server derives it from the answer. */
           difficulty: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
           isActive: Type.Optional(Type.Boolean()),
         }),

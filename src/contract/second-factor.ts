@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { Done, type Endpoint } from './endpoint.ts';
 import { Password } from './identity.ts';
 
-/** Six digits of an authenticator app, or a backup code; spaces and dashes are as one likes. */
+/** Six digits of an authenticator app, or a backup code; spaces and dashes are ignored. */
 const Code = Type.String({ maxLength: 40 });
 
 export const SecondFactorKey = Type.Object({
   /** `otpauth:`, for a QR picture. */
   address: Type.String(),
-  /** The key in it, for those who cannot scan. */
+  /** The same key as text, to be typed in. */
   key: Type.String(),
 });
 export type SecondFactorKey = Type.Static<typeof SecondFactorKey>;
@@ -43,7 +43,7 @@ export const secondFactor = {
     body: Type.Object({ code: Code }),
     logs: 'second_factor_on',
     reply: Type.Object({
-      /** Each opens one sign-in; they are told this once. */
+      /** Each is good for one sign-in. They are shown only once. */
       backupCodes: Type.Array(Type.String()),
     }),
     errors: ['second_factor_on', 'second_factor_not_begun', 'wrong_code', 'too_many_guesses'],

@@ -1,4 +1,4 @@
-/** What the audit trail tells apart. */
+/** The kinds of actions in the audit trail. */
 export const ADMIN_ACTIONS = [
   'gift',
   'ban',
@@ -25,7 +25,7 @@ export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 
 export const REASON_MAX = 500;
 
-/** Null where there is no reason to speak of. A database cannot keep the character zero. */
+/** Null if it is empty or too long. PostgreSQL cannot store the character U+0000. */
 export function normaliseReason(text: string): string | null {
   const reason = text.replaceAll('\0', '').trim();
   return reason.length >= 1 && reason.length <= REASON_MAX ? reason : null;

@@ -3,7 +3,7 @@
 export const ANSWER_MAX = 40;
 export const ANSWER_MIN_LETTERS = 2;
 const QUESTION_MAX = 280;
-/** What stands for a letter that is not known yet. */
+/** Stands in the place of a hidden letter. */
 export const HIDDEN = '_';
 
 const FOLDED: Record<string, string> = {

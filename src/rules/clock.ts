@@ -24,7 +24,7 @@ export function saveRemaining(clock: SavedClock, told: number, now: Date): numbe
   return Math.min(remainingAt(clock, now), told);
 }
 
-/** A slow network brought it after the save that stopped the clock, which told less. */
+/** Whether a slow network delivered this save after a later one, which paused the clock with less time left. */
 export function isOvertaken({ paused, remaining }: SavedClock, told: number): boolean {
   return paused && told > shownSeconds(remaining);
 }

@@ -19,7 +19,7 @@ const SYSTEMS: readonly Sign[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a browser says of itself, in plain words: Firefox on Windows. */
+/** Browser and system from a user agent, such as "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const told = userAgent ?? '';
   const find = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(told))?.[1];

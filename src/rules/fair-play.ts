@@ -1,7 +1,7 @@
 /** How many answers one player may be shown without solving the pun: in any hour, and in a UTC day. */
 export const LOSSES = { anHour: 100, aDay: 150 } as const;
 
-/** Solves of a UTC day that pay. More are welcome, for the fun of it. */
+/** How many solves of a UTC day earn points and credits. Later ones earn nothing. */
 export const PAID_SOLVES_A_DAY = 200;
 
 const HOUR_MS = 60 * 60 * 1000;

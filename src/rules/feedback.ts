@@ -8,7 +8,7 @@ export const FEEDBACK_MAX = 2000;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
-/** Without the spaces around it, and without the one character that a database cannot keep. */
+/** Trimmed, and without U+0000, which PostgreSQL cannot store. */
 export function normaliseFeedback(text: string): string {
   return text.replaceAll('\0', '').trim();
 }

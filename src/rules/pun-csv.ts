@@ -10,7 +10,7 @@ export interface PunRow {
   isActive: true;
 }
 
-/** Its message is what the admin reads: it names the line. */
+/** Its message is shown to the admin and names the line. */
 export class CsvError extends Error {}
 
 /** Question and answer in each line; a first line `question,answer` is a header. */

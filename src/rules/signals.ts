@@ -1,6 +1,6 @@
 import { inFull } from './numbers.ts';
 
-/** What makes a moderator look twice. None of it is proof: each is told with its figures. */
+/** Patterns that a moderator should check. None is proof; each comes with its figures. */
 export const SIGNAL_KINDS = [
   'fast_solves',
   'learnt_answers',
@@ -18,7 +18,7 @@ export type HoldingKind = (typeof HOLDING_KINDS)[number];
 export const HOLD_DAYS = 7;
 
 export const FAST = {
-  /** Nobody reads a pun in less. */
+  /** The least time that it takes to read a pun. */
   readingSeconds: 1,
   /** 150 words a minute. */
   letterSeconds: 0.08,
@@ -34,7 +34,7 @@ export const RUN = { solves: 40, hours: 7 * 24 } as const;
 
 export const SAME_ADDRESS = { friends: 4, days: 30 } as const;
 
-/** Far outside the rest: so many times what half of those who played stayed below, and never less than the floor. */
+/** So many times the median of all who played in that hour, and at least the floor. */
 export const POINTS_PER_HOUR = { times: 10, floor: 1000 } as const;
 
 /** A signal that was not seen again for so long is forgotten. */

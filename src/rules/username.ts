@@ -8,7 +8,7 @@ export function isValidUsername(name: string): boolean {
   return name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && /^[A-Za-z0-9_-]+$/.test(name);
 }
 
-/** Who is called so seems to speak for the game. */
+/** Names that could be taken for the operator of the game. */
 const RESERVED = new Set(
   `admin admins administrator administrators adm sysadmin superadmin webmaster owner operator moderator moderators mod mods
   punnery support helpdesk help security abuse billing payments system sys staff root superuser official bot
@@ -31,7 +31,7 @@ export function isReservedName(name: string): boolean {
   return kinds.includes('reserved') && !kinds.includes('own');
 }
 
-/** What a word says to the eye: without its digits, without those around it, and with digits read as letters. */
+/** How a word can be read: without digits, without leading and trailing ones, and with digits read as letters. */
 function readings(word: string): string[] {
   const core = word.replace(/^\d+|\d+$/g, '');
   const asLetters = [word, core].flatMap((text) => {

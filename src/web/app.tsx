@@ -31,7 +31,7 @@ export function startApp(root: HTMLElement) {
   );
 }
 
-/** A whole screen is built in slices, between which a slow phone still answers a touch. */
+/** Deferred, so that React renders a new screen in slices and a slow phone still responds to input in between. */
 function App() {
   const visitor = useDeferredValue(useUser());
   return <ScreenFor visitor={visitor} />;

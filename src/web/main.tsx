@@ -7,7 +7,7 @@ if (!root) throw new Error('The page has no #root.');
 
 keepInvitation(location.search);
 
-// A visitor who only reads the landing page is spared the router, the query client and every other screen.
+// The landing page is loaded without the router, the query client and the other screens.
 if (location.pathname === PATHS.home && !hasSignedInHint()) {
   const { startLanding } = await import('./landing.tsx');
   startLanding(root);

@@ -15,7 +15,7 @@ const OPENINGS: Record<string, string> = {
   'headers that never end': 'GET / HTTP/1.1\r\nhost: x\r\nx-dribble: ',
 };
 
-/** A connection that says a byte now and then costs its owner nothing, and should not be ours for ever. */
+/** Slowloris: a connection that sends a byte now and then must be closed by the server. */
 export const dribbledRequests: Probe = {
   name: 'requests that arrive byte by byte',
   async run({ target, fire, expect }) {

@@ -20,7 +20,7 @@ interface JsonSchema {
 /** What the caller knows by the name of a field: ids of things that exist. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** A value that the schema admits: the door through which the hostile ones come in. */
+/** A value that is valid under the schema, as a base for hostile variants. */
 export function exampleOf(schema: TSchema, known: Known, chance: Chance, name = ''): unknown {
   return example(schema as JsonSchema, known, chance, name);
 }

@@ -9,7 +9,7 @@ const LEARNERS = 5;
 const LOSSES_EACH = 50;
 const GAMES = 45;
 
-/** Answers are learnt by giving up, as fast as it goes, and played by another account of the same household. */
+/** One account learns answers by giving up, as fast as it can; another one of the same household plays them. */
 export const learnByLosing: Probe = {
   name: 'learning the library by losing',
   async run(probing) {

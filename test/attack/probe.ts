@@ -10,7 +10,7 @@ export interface Probe {
 export interface Probing {
   target: Target;
   fire(shot: Partial<Shot> & { path: string }, caller?: Caller): Promise<Answer>;
-  /** A finding unless it holds. */
+  /** Reports a finding if the condition is false. */
   expect(holds: boolean, otherwise: string): void;
 }
 

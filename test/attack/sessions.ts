@@ -7,7 +7,7 @@ import type { Answer } from './send.ts';
 
 const PASSWORD = 'correct horse';
 
-/** Somebody gives a victim a cookie, waits until they sign in, and hopes that it is theirs as well. */
+/** Session fixation: an attacker plants a cookie and uses it after the victim has signed in. */
 export const sessionFixation: Probe = {
   name: 'session fixation, sign-out and new passwords',
   async run({ target, fire, expect }) {

@@ -24,7 +24,7 @@ async function firstLoad(page: Page, path: string): Promise<{ script: number; st
 async function bytesOf(addresses: Set<string>): Promise<number> {
   const sizes = [...addresses].map(async (address) => {
     const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-    // No size is no number, and no number is within a budget.
+    // A missing size becomes NaN, which is never within a budget.
     return Number(headers.get('content-length') ?? Number.NaN);
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

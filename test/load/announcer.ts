@@ -15,7 +15,7 @@ const CAMPAIGNS = '/api/admin/notifications/campaigns';
 const DRAFT = { title: 'Quills up', message: 'Fresh puns are in.', targetType: 'all' };
 const PAUSE_MS = 2000;
 
-/** An admin who sends one campaign after the other to the same devices, until told that the day is over. */
+/** An admin who sends one campaign after the other to the same devices, until stopped. */
 export async function startAnnouncer(
   db: Db,
   cluster: Cluster,

@@ -22,7 +22,7 @@ export interface Crowd {
   goHome(): Promise<void>;
 }
 
-/** Players with habits and time to think, until they are sent home. */
+/** Simulated players who act at random with pauses, until the crowd is stopped. */
 export async function gather(db: Db, cluster: Cluster, options: CrowdOptions): Promise<Crowd> {
   const tally = newTally();
   let isOver = false;

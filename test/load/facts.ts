@@ -11,7 +11,7 @@ const WITNESSES: Record<Fact['kind'], string> = {
   referral: `SELECT FROM referrals WHERE player_id = f.player`,
 };
 
-/** Of all that players were told had happened, what the database does not know. */
+/** Confirmed facts that are missing in the database. */
 export async function findLost(db: Db, facts: readonly Fact[]): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, witness] of Object.entries(WITNESSES)) {

@@ -1,4 +1,4 @@
-/** Something that the server said had happened: it must be found afterwards, whatever happened in between. */
+/** Something that the server confirmed: it must be in the database afterwards. */
 export interface Fact {
   kind: 'solve' | 'hint' | 'ad' | 'purchase' | 'referral';
   playerId: string;

@@ -5,7 +5,7 @@ import { signedInPlayer } from './player.ts';
 
 type PlayerRow = typeof players.$inferInsert;
 
-/** The role is given afterwards: only the first account is born with it. */
+/** The role is granted in the database: only the first account gets it by itself. */
 export async function signedInAdmin(
   server: TestApp,
   overrides: Partial<PlayerRow> = {},

@@ -38,7 +38,7 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 const meant = new WeakMap<Page, RegExp[]>();
 
-/** Says that this page will meet such a failure on purpose: the browser's own note of it is no problem then. */
+/** Declares an expected failure: the browser's console message about it does not fail the test. */
 export function meanFailure(page: Page, note: RegExp): void {
   meant.set(page, [...(meant.get(page) ?? []), note]);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/server/platform/clock.ts';
 
-/** Stands still until it is moved. */
+/** A clock that moves only when told to. */
 export class FakeClock implements Clock {
   #now = new Date('2026-03-10T12:00:00Z');
 

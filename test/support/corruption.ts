@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Finding, findBroken } from '../../src/server/audit/audit.ts';
 import type { TestApp } from './app.ts';
 
-/** Every guard of the database's own: without them, only the audit is left. */
+/** Drops the database's own constraints and triggers, so that only the audit can find faults. */
 const UNGUARD = `DO $$ DECLARE it record; BEGIN
   FOR it IN SELECT conrelid::regclass AS t, conname FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'u', 'p') ORDER BY contype <> 'f'

@@ -45,7 +45,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     await db.insert(pushSubscriptions).values(rows);
   }
 
-  /** Its list is written; what happens then happens before anybody carries it. */
+  /** `meanwhile` runs after the deliveries are listed and before any is sent. */
   async function send(meanwhile = async () => {}): Promise<string> {
     const id = await draft();
     await markSent(db, id, clock.now());

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { identity } from '../../contract/identity.ts';
 import { ApiError } from './api-error.ts';
 
-/** At once, not after a timer: a second press of Enter must find the button pending. */
+/** Notifies without a timer: a second press of Enter must find the button already pending. */
 notifyManager.setScheduler(queueMicrotask);
 
 const STRIPPED: ErrorCode[] = ['banned', 'forbidden', 'second_factor_required'];
@@ -24,7 +24,7 @@ export function createQueryClient() {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // A game on this very machine answers while the browser believes itself offline: always ask.
+        // A server on the same machine can be reached while the browser reports that it is offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

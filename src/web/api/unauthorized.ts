@@ -5,7 +5,7 @@ import { isUnauthorized } from './api-error.ts';
 const REDIRECT_DELAY_MS = 500;
 let leaving = false;
 
-/** Several calls may fail at once when a session ends: the visitor leaves once. */
+/** Several calls may fail at once when a session ends: only the first starts the redirect. */
 export function redirectToLogin() {
   if (leaving) return;
   leaving = true;
@@ -20,7 +20,7 @@ export function redirectToLogin() {
   }, REDIRECT_DELAY_MS);
 }
 
-/** True when the failure was a lost session, and the visitor is on the way to the login. */
+/** True if the session has ended; the redirect to the login has then been started. */
 export function handledAsUnauthorized(error: unknown): boolean {
   if (!isUnauthorized(error)) return false;
   redirectToLogin();

@@ -15,7 +15,7 @@ interface Interval {
   everyMs?: number;
 }
 
-/** A list of the contract, asked anew whenever it comes on screen. */
+/** A paged list of the contract, fetched again whenever it is mounted. */
 export function usePages<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   query: Omit<Query<E>, 'before'>,

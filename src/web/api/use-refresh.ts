@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** Asks anew for whatever of these is on screen, all pages and filters of it; the rest is asked for when it comes. */
+/** Fetches these again where they are on screen, with all pages and filters; others when they are next mounted. */
 export function useRefresh() {
   const queries = useQueryClient();
   return (...endpoints: Endpoint[]) => {

@@ -30,7 +30,7 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.admin]: admin,
 };
 
-/** Fetches the screen while the user is still being asked for. A failure shows when the screen is drawn. */
+/** Loads the screen's chunk while the user is still being fetched. A failure shows when the screen is rendered. */
 export function preloadScreen(path: string) {
   if (isScreenPath(path)) AT_PATH[path].load().catch(() => undefined);
 }
@@ -39,7 +39,7 @@ function isScreenPath(path: string): path is ScreenPath {
   return Object.hasOwn(AT_PATH, path);
 }
 
-/** A link that is pointed at, touched or focused is about to be followed. */
+/** Preloads the screen of a link that is hovered, touched or focused. */
 export function preloadWhatIsApproached() {
   for (const approach of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(approach, ({ target }) => {

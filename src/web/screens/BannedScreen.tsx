@@ -5,7 +5,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** Nothing to play, but what is kept of the player is still theirs to take along or to have deleted. */
+/** Banned players can still download and delete their data. */
 export function BannedScreen({ user }: { user: User }) {
   const { banReason: reason } = user;
   return (

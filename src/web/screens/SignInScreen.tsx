@@ -10,7 +10,7 @@ import { useSignInOptions } from '../features/identity/sign-in/use-sign-in-optio
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { Snail } from '../ui/art/Snail.tsx';
 
-/** The e-mail address outlives a change of view: nobody types it twice. */
+/** The e-mail address is kept when the view changes. */
 export function SignInScreen() {
   const [search] = useSearchParams();
   const [email, setEmail] = useState('');

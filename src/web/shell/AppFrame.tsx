@@ -33,7 +33,7 @@ function SkipLink() {
   );
 }
 
-/** A new screen starts at its top, and is where the keyboard and the reader continue. */
+/** A new screen is scrolled to its top and gets the focus. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const [path] = useLocation();
   const left = useRef(path);

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
 
-/** Catches what no screen expected, such as a chunk that a newer release has replaced: loading anew mends most of it. */
+/** Catches unexpected errors, such as a missing chunk of an older release, which a reload mends. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ import { LOGOUT_PATH } from '../../contract/paths.ts';
 import { leaveDevice } from '../features/push/device.ts';
 import { readPushPreference } from '../features/push/push-preference.ts';
 
-/** Where alerts were turned on, this device is unsubscribed on the way out. */
+/** If alerts are on, unsubscribes this device before signing out. */
 export function LogoutLink({ onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

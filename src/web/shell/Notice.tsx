@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** One folio with one message, and the snail's opinion of it. */
+/** A message with the mascot. */
 export function Notice({ title, mood, children }: NoticeProps) {
   useDocumentTitle(title);
   return (

@@ -3,7 +3,7 @@ import { PATHS } from '../../contract/paths.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 
-/** For screens outside the game proper: no navigation to follow, one thing to say. */
+/** A frame without navigation, for screens outside the app. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

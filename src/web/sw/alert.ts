@@ -5,7 +5,7 @@ interface Alert {
   options: NotificationOptions & { data: { path: string } };
 }
 
-/** What a push message says. One that cannot be read is shown all the same: browsers demand it, and players may wonder. */
+/** The content of a push message; defaults for an unreadable one, since browsers require a notification for each. */
 export function readAlert(text: string | undefined, origin: string): Alert {
   const { title, message, url, ...rest } = parsed(text);
   const tag = textOf(rest.tag);

@@ -1,10 +1,10 @@
 import type { push } from '../../contract/push.ts';
 
-// The paths of the contract without the contract's validator, which would ride along.
+// Only types are imported from the contract: its schemas would be bundled too.
 const KEY: typeof push.key.path = '/api/push/key';
 const SUBSCRIPTION: typeof push.subscribe.path = '/api/push/subscription';
 
-/** The browser has changed its subscription by itself: the server learns the new one and forgets the old. */
+/** When the browser replaces its subscription, stores the new one at the server and deletes the old one. */
 export async function renew(
   { pushManager }: ServiceWorkerRegistration,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
@@ -16,7 +16,7 @@ export async function renew(
 
 async function subscribe(pushManager: PushManager): Promise<PushSubscription | undefined> {
   const answer = await fetch(KEY);
-  // Signed out, or away: the next start of the game looks after it.
+  // Signed out or offline: the next start of the app renews it.
   if (!answer.ok) return undefined;
   const { publicKey } = await answer.json();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

@@ -44,7 +44,7 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self.registration, event)));
 
-/** To a tab that is open, else to a new one. A tab in the middle of a pun is left where it is, unless the message leads somewhere. */
+/** Focuses an open tab or opens a new one. An open tab is navigated only if the message names a page. */
 async function openGame(clients: Clients, path: string): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isThere = ({ url }: WindowClient) => url === new URL(path, url).href;

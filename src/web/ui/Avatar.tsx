@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 interface AvatarProps {
   imageUrl: string | null;
-  /** Whoever has no picture is drawn from this name, always alike. */
+  /** The name from which an avatar is generated if there is no picture. */
   name: string;
   className?: string;
   /** One of many: fetched when it comes near. */
@@ -15,7 +15,7 @@ interface AvatarProps {
 
 /** An ornament: the name always stands beside it or labels what holds it. */
 export function Avatar({ imageUrl, name, className, lazy = false, large = false }: AvatarProps) {
-  // A replaced picture is gone from its address while an old list may still name it.
+  // A list may still name a picture that has been replaced and deleted.
   const [gone, setGone] = useState<string | null>(null);
   const picture = large || !imageUrl ? imageUrl : smallPicture(imageUrl);
   const hasPicture = picture !== null && picture !== gone;

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Waiting for an answer: cannot be pressed again, says so, keeps its place. */
+  /** Shows a spinner; disabled and marked as busy. */
   pending?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** The veil over the page, the trap for focus, and the way back to whatever opened it. */
+/** The overlay, the focus trap, and returning the focus to what opened the dialog. */
 export function DialogFrame({ open, onOpenChange, described, onClosed, children }: DialogFrameProps) {
   const opener = useRef<Element | null>(null);
   useScrollLock(open);

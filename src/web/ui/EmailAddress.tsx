@@ -1,4 +1,4 @@
-/** Where it does not fit on a line, it breaks at its sign first. */
+/** If it does not fit on one line, it breaks at the @. */
 export function EmailAddress({ children }: { children: string }) {
   const sign = children.lastIndexOf('@');
   return (

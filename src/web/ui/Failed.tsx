@@ -10,7 +10,7 @@ interface FailedProps {
   className?: string;
 }
 
-/** In the place of what could not be fetched. */
+/** Shown in place of content that could not be fetched. */
 export function Failed({ title, reason, onRetry, className }: FailedProps) {
   return (
     <div role="alert" className={cx('grid justify-items-center gap-3 text-center', className)}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 interface FolioProps extends ComponentProps<'section'> {
-  /** Scored with writing lines. */
+  /** With ruled lines. */
   ruled?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { IlluminatedCapital } from './art/IlluminatedCapital.tsx';
 
-/** A text that opens with an illuminated capital. Whoever listens hears it whole. */
+/** A text with an illuminated initial; screen readers get the whole text. */
 export function IlluminatedText({ children, size }: { children: string; size: number }) {
   return (
     <>

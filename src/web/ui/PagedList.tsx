@@ -10,10 +10,10 @@ interface PagedListProps<Row> {
   words: {
     loading: string;
     failed: string;
-    /** Said where the last page ends. */
+    /** The text after the last row. */
     end: string;
   };
-  /** In the place of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
@@ -44,7 +44,7 @@ export function PagedList<Row>({ pages, words, empty, children }: PagedListProps
   }
 }
 
-/** A search that reads a stretch at a time may come back with empty hands and more to read. */
+/** A search that scans in steps may return no rows and still have more. */
 function NoneYet() {
   return <p className="py-3 text-quiet">None on the first leaves. There is more to leaf through.</p>;
 }

@@ -7,7 +7,7 @@ interface Option {
   label: string;
 }
 
-/** The platform's own list: it suits every thumb and reader, and it needs no injected style. */
+/** The native select: accessible everywhere, and without injected styles, which our policy forbids. */
 export function Select({
   options,
   className,

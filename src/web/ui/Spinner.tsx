@@ -1,5 +1,5 @@
 import './spinner.css';
-/** An ornament: whoever shows it says in words what is awaited. */
+/** Decorative: the text beside it says what is loading. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { Candle } from './Candle.tsx';
 import { useTheme } from './use-theme.ts';
 
-/** Lit by night, out by day. */
+/** The candle is lit in the dark theme. */
 export function ThemeSwitch() {
   const { theme, toggle } = useTheme();
   return (

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** One word to a reader, though one of its letters is rubricated. */
+/** Screen readers get one word, although one letter is styled. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx('font-black font-title tracking-tight', className)}>

@@ -1,4 +1,4 @@
-/** For what replaces the control that was just pressed: the keyboard goes on from there. */
+/** For an element that replaces the control that was just pressed: it gets the focus. */
 export function focusIt(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
 }

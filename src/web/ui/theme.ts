@@ -21,7 +21,7 @@ export function watchTheme(watcher: () => void) {
   };
 }
 
-/** Choosing what the system shows anyway is no choice: the page follows the system again. */
+/** Choosing the system's own theme removes the stored choice: the page follows the system again. */
 export function chooseTheme(theme: Theme) {
   const follows = theme === systemTheme();
   if (follows) delete document.documentElement.dataset.theme;

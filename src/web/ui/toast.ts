@@ -11,7 +11,7 @@ export interface ShownToast extends ToastMessage {
 let latest: ShownToast | undefined;
 const watchers = new Set<() => void>();
 
-/** Callable from anywhere. At most one is visible: the newest replaces the older. */
+/** Can be called from anywhere. At most one toast is visible: a new one replaces it. */
 export function toast(message: ToastMessage) {
   latest = { ...message, id: (latest?.id ?? 0) + 1 };
   for (const watcher of watchers) watcher();

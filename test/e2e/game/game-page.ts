@@ -9,7 +9,7 @@ export { rememberToasts, toastSays, toastsOf } from '../../support/toasts.ts';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** To the game, until the first box waits for a letter. */
+/** Opens the game and waits until it can be played. */
 export async function openGame(page: Page): Promise<void> {
   await page.goto('/game');
   await page.getByRole('timer').waitFor();

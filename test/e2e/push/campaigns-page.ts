@@ -50,7 +50,7 @@ export async function startCampaignSite() {
   return { site, service, adminPage, addListener };
 }
 
-/** To the tab, until its list has come. */
+/** Opens the tab and waits until its list has loaded. */
 export async function openAlerts(page: Page): Promise<void> {
   await page.goto('/admin?tab=push-alerts');
   await rows(page).first().or(page.getByText('Not a word has gone out yet')).waitFor();

@@ -75,7 +75,7 @@ export async function endpointsOf({ db }: Site, playerId: string): Promise<strin
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** To the card, once it knows its state. */
+/** Opens the profile and waits until the card shows these words. */
 export async function openCard(page: Page, words: string | RegExp): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('region', { name: 'Notifications', exact: true }).getByText(words).waitFor();

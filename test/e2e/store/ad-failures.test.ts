@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { rememberToasts, toastsOf } from '../../support/toasts.ts';
-import { answer, button, FAULT, holds, openStore, toastSays } from './store-page.ts';
+import { answer, button, FAULT, openStore, showsBalance, toastSays } from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -51,7 +51,7 @@ test('an ad that cannot be loaded, and a reward that cannot be paid', async () =
   await watch(page);
   await letItPlay(page);
   await toastSays(page, 'Error', 'Failed to process ad reward');
-  await holds(page, '10');
+  await showsBalance(page, '10');
   expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('false');
 });
 

@@ -5,14 +5,14 @@ import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import {
   answer,
+  becomesVisible,
   button,
-  comesUp,
   countCalls,
   eventually,
   historyLines,
-  holds,
   isFocused,
   openStore,
+  showsBalance,
   toastSays,
 } from './store-page.ts';
 
@@ -25,7 +25,7 @@ const START = new Date('2026-03-10T12:00:00Z');
 const playing = (page: Page) => page.getByRole('dialog', { name: 'Advertisement Playing' });
 const timer = (page: Page) => page.getByRole('timer');
 
-/** To the store, and there time stands still. */
+/** Opens the store with a stopped clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await openStore(page);
@@ -37,7 +37,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   const { page } = await newPlayerPage();
   const claims = countCalls(page, '/api/ads/watch');
   await openStore(page);
-  await holds(page, '10');
+  await showsBalance(page, '10');
   await page.getByText('5-10 credits').waitFor();
   await button(page, 'Watch Ad').press('Enter');
   await toastSays(page, 'Loading Advertisement');
@@ -47,7 +47,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   expect(reward).toBeLessThanOrEqual(10);
   await toastSays(page, 'Credits Earned! 🎉', `You earned ${reward} credits. New balance: ${10 + reward}.`);
   await playing(page).waitFor({ state: 'detached' });
-  await holds(page, String(10 + reward));
+  await showsBalance(page, String(10 + reward));
   await eventually(() => historyLines(page)).toHaveLength(2);
   expect((await historyLines(page))[0]).toMatch(new RegExp(`^Ad watched .+ \\+${reward}$`));
   expect(claims()).toBe(1);
@@ -72,7 +72,7 @@ test("'Advertisement Playing' shows for 3 s, then the reward is claimed", async 
   });
   await stopClock(page);
   await button(page, 'Watch Ad').click();
-  await comesUp(page, playing(page));
+  await becomesVisible(page, playing(page));
   await page.clock.runFor(2000);
   expect(claims).toEqual([]);
   expect(await playing(page).isVisible()).toBe(true);
@@ -100,15 +100,15 @@ test('a cooldown is polled every second, counts down by itself in between, and o
       await page.clock.runFor(500);
       return asked();
     }).toBeGreaterThan(before);
-    await comesUp(page, timer(page).getByText(shown));
+    await becomesVisible(page, timer(page).getByText(shown));
   }
 
   // From here on no answer comes: the page counts on its own, and asks again when nothing is left.
   reply = undefined;
-  await comesUp(page, timer(page).getByText(/^0:0[3-6]$/), 1000);
+  await becomesVisible(page, timer(page).getByText(/^0:0[3-6]$/), 1000);
   const silent = asked();
   reply = READY;
-  await comesUp(page, page.getByText('An ad is ready.'), 1000);
+  await becomesVisible(page, page.getByText('An ad is ready.'), 1000);
   expect(asked()).toBe(silent + 1);
   expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('false');
 });
@@ -120,7 +120,7 @@ test('while an ad is ready, availability is polled every 30 s', async () => {
   const asked = countCalls(page, '/api/ads/availability');
   await page.clock.runFor(30_000);
   await eventually(asked).toBe(1);
-  await comesUp(page, page.getByText('An ad is ready.'));
+  await becomesVisible(page, page.getByText('An ad is ready.'));
   await page.clock.runFor(29_000);
   expect(asked()).toBe(1);
 });
@@ -133,7 +133,7 @@ test.each(['reduce', 'no-preference'] as const)(
     await stopClock(page);
     await button(page, 'Watch Ad').click();
     const scene = playing(page).locator('.ad-scene');
-    await comesUp(page, scene);
+    await becomesVisible(page, scene);
     const moving = await scene.evaluate((drawing) => drawing.getAnimations({ subtree: true }).length);
     expect(moving > 0).toBe(reducedMotion === 'no-preference');
   },

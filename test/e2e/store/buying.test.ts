@@ -8,10 +8,10 @@ import {
   eventually,
   FAULT,
   historyLines,
-  holds,
   isFocused,
   openStore,
   purchasesOf,
+  showsBalance,
   toastSays,
 } from './store-page.ts';
 
@@ -51,7 +51,7 @@ test('buy each package: header, balance and history follow, and a double click o
     await page.getByRole('region', { name: `${shown} credits for $${cents / 100}` }).waitFor();
     await button(page, 'Approve').dblclick();
     await toastSays(page, 'Purchase Successful!', `You purchased ${shown} credits!`);
-    await holds(page, balance.toLocaleString('en-US'));
+    await showsBalance(page, balance.toLocaleString('en-US'));
     await eventually(() => historyLines(page)).toHaveLength(place + 2);
     expect((await historyLines(page))[0]).toMatch(new RegExp(`^Credits purchased .+ \\+${shown}$`));
     await eventually(() => isFocused(page, offer)).toBe(true);
@@ -75,7 +75,7 @@ test('cancel leaves nothing behind; another package takes the place of the first
   await page.getByText('Test mode').waitFor({ state: 'detached' });
   expect(await isFocused(page, LARGE)).toBe(true);
   expect(await purchasesOf(site, player.id)).toEqual([]);
-  await holds(page, '10');
+  await showsBalance(page, '10');
 });
 
 test("every step that fails says 'Failed to process purchase', and trying again pays once", async () => {
@@ -100,7 +100,7 @@ test("every step that fails says 'Failed to process purchase', and trying again 
   }
   await button(page, 'Try Again').click();
   await toastSays(page, 'Purchase Successful!', 'You purchased 50 credits!');
-  await holds(page, '60');
+  await showsBalance(page, '60');
   expect(await purchasesOf(site, player.id)).toMatchObject([{ status: 'captured' }]);
 });
 
@@ -115,7 +115,7 @@ test('credits that came although the answer got lost are shown at once', async (
   await button(page, SMALL).click();
   await button(page, 'Approve').click();
   await toastSays(page, 'Error', 'Failed to process purchase');
-  await holds(page, '60');
+  await showsBalance(page, '60');
   await page.getByText('Approved, but not yet in the book').waitFor();
   await expectAccessible(page);
 });
@@ -129,7 +129,7 @@ test('a pending capture says that the credits will follow; a declined one fails,
   await button(page, 'Approve').click();
   await page.getByText('The 50 credits will follow by themselves').waitFor();
   await button(page, 'Close').click();
-  await holds(page, '10');
+  await showsBalance(page, '10');
 
   status = 'DECLINED';
   await button(page, LARGE).click();

@@ -5,7 +5,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, eventually, FAULT, historyLines, holds, openStore, toastSays } from './store-page.ts';
+import { button, eventually, FAULT, historyLines, openStore, showsBalance, toastSays } from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -77,6 +77,6 @@ test("the store's referral card pays, and the ledger tells it", async () => {
   await button(page, 'Apply Code').click();
   await toastSays(page, 'Code applied! You received 10 credits.');
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
-  await holds(page, '20');
+  await showsBalance(page, '20');
   await eventually(async () => (await historyLines(page))[0]).toMatch(/^A friend's code applied .+ \+10$/);
 });

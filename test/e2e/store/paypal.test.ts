@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startPaypal } from '../../support/paypal.ts';
 import { startSite } from '../../support/site.ts';
-import { button, FAULT, holds, openStore, purchasesOf, toastSays } from './store-page.ts';
+import { button, FAULT, openStore, purchasesOf, showsBalance, toastSays } from './store-page.ts';
 
 interface Widget {
   options: { clientToken: string; components: string[]; pageType: string };
@@ -113,13 +113,13 @@ test('buy with PayPal: its script is loaded only then, and once', async () => {
   expect(started).toEqual([{ presentationMode: 'auto' }]);
   await approve(page, orderId);
   await toastSays(page, 'Purchase Successful!', 'You purchased 500 credits!');
-  await holds(page, '510');
+  await showsBalance(page, '510');
   expect(await purchasesOf(site, player.id)).toMatchObject([{ orderId, status: 'captured' }]);
 
   const next = await pressPaypal(page, /^50 credits/);
   expect(loads()).toBe(1);
   await approve(page, next);
-  await holds(page, '560');
+  await showsBalance(page, '560');
 });
 
 test("PayPal's window, which is of another origin, can tell the page that the buyer approved", async () => {
@@ -128,7 +128,7 @@ test("PayPal's window, which is of another origin, can tell the page that the bu
   const [opened] = await Promise.all([page.waitForEvent('popup'), button(page, 'Pay with PayPal').click()]);
   await opened.getByRole('link', { name: 'Approve' }).click();
   await toastSays(page, 'Purchase Successful!', 'You purchased 500 credits!');
-  await holds(page, '510');
+  await showsBalance(page, '510');
   await opened.close();
 });
 
@@ -146,7 +146,7 @@ test('cancel and error of the widget change nothing that can be seen, and pressi
   expect(await orderAtPaypal(page)).toBe(orderId);
   expect(paypal.orders.size).toBe(before);
   await approve(page, orderId);
-  await holds(page, '110');
+  await showsBalance(page, '110');
 });
 
 test('a pending payment says that the credits will follow', async () => {
@@ -170,7 +170,7 @@ test("an order that cannot be placed says 'Failed to process purchase'", async (
   await page.unroute('**/api/paypal/order');
   await button(page, 'Pay with PayPal').click();
   await approve(page, await orderAtPaypal(page));
-  await holds(page, '60');
+  await showsBalance(page, '60');
 });
 
 test('a script that does not load can be tried again', async () => {

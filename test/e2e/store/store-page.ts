@@ -11,7 +11,7 @@ export const FAULT = {
   json: { code: 'internal', message: 'Something went wrong on our side.' },
 };
 
-/** To the store, until everything in it has arrived. */
+/** Opens the store and waits until it has loaded. */
 export async function openStore(page: Page): Promise<void> {
   await page.goto('/profile?tab=store');
   await page.getByRole('list', { name: 'Credit history' }).waitFor();
@@ -21,8 +21,8 @@ export function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name });
 }
 
-/** Header and balance card tell the same. */
-export async function holds(page: Page, credits: string): Promise<void> {
+/** Waits until header and balance card show this balance. */
+export async function showsBalance(page: Page, credits: string): Promise<void> {
   await page.getByRole('banner').getByTitle(`Credits: ${credits}`, { exact: true }).waitFor();
   await page
     .getByRole('region', { name: 'Current balance' })
@@ -39,13 +39,13 @@ export function purchasesOf({ db }: Site, playerId: string) {
   return db.select().from(purchases).where(eq(purchases.playerId, playerId));
 }
 
-/** A crowded machine takes its time. */
+/** With a long timeout, for a loaded machine. */
 export function eventually<T>(value: () => T): ReturnType<typeof expect.poll<T>> {
   return expect.poll(value, { timeout: 15_000 });
 }
 
-/** On a page whose clock stands: what an answer brings is drawn only when time passes, so it passes by crumbs. */
-export function comesUp(page: Page, awaited: Locator, crumbMs = 5): Promise<void> {
+/** With a stopped clock nothing is rendered: moves it in small steps until this is visible. */
+export function becomesVisible(page: Page, awaited: Locator, crumbMs = 5): Promise<void> {
   return eventually(async () => {
     await page.clock.runFor(crumbMs);
     return awaited.isVisible();

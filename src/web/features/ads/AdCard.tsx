@@ -11,7 +11,7 @@ import type { AdAvailability } from './use-ad-availability.ts';
 
 interface AdCardProps {
   ad: AdAvailability;
-  /** What the button is busy with. */
+  /** The action that is pending. */
   busy: 'requesting' | 'claiming' | undefined;
   onWatch: () => void;
   onCooldownOver: () => void;

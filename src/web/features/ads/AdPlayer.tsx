@@ -15,7 +15,7 @@ interface AdPlayerProps {
   onEnd: () => void;
 }
 
-/** It ends by itself, and too soon for anybody to want out. */
+/** It closes by itself after a few seconds, so it has no close button. */
 export function AdPlayer({ show: { creative, rewardAmount }, onEnd }: AdPlayerProps) {
   const { product, slogan, Scene } = creative;
   const end = useEffectEvent(onEnd);

@@ -1,6 +1,6 @@
 const SECOND_MS = 1000;
 
-/** More than rounding and the way can explain: another cooldown has begun. */
+/** A difference larger than rounding and network delay: a new cooldown has begun. */
 const ANOTHER_MS = 2 * SECOND_MS;
 
 export interface Cooling {

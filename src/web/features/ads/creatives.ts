@@ -1,6 +1,6 @@
 import type { Creative } from './show.ts';
 
-/** Each in a chunk of its own: whoever watches no ad loads none. */
+/** Each in a chunk of its own, loaded when an ad is shown. */
 export const CREATIVES: readonly (() => Promise<Creative>)[] = [
   () => import('./creatives/SnailExpress.tsx').then((m) => m.snailExpress),
   () => import('./creatives/InvisibleInk.tsx').then((m) => m.invisibleInk),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** An advertisement of our own: a miniature and what is written under it. */
+/** A house ad: an animated picture and its caption. */
 export interface Creative {
   product: string;
   slogan: string;

@@ -25,7 +25,7 @@ export function useAdAvailability(): AdAvailability {
   });
   useEffect(() => void handledAsUnauthorized(error), [error]);
 
-  // One poll that fails does not undo what is known.
+  // A failed poll does not discard the last known state.
   if (data) return { status: 'known', availability: data, asOf: dataUpdatedAt };
   return { status: error ? 'failed' : 'loading' };
 }

@@ -22,7 +22,7 @@ export function useClaimAd() {
       if (handledAsUnauthorized(error)) return;
       toast({ title: 'Error', description: 'Failed to process ad reward', variant: 'destructive' });
     },
-    // Pending until the cooldown is known, so that the button does not invite in between.
+    // Pending until the cooldown is known, so that the button cannot be pressed in between.
     onSettled: () => refreshAvailability(),
   });
   return { claim: mutate, isClaiming: isPending };

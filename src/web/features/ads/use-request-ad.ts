@@ -26,7 +26,7 @@ export function useRequestAd() {
   return { request: () => mutate(), isRequesting: isPending, show: data?.show, endShow: reset };
 }
 
-/** The creative comes along, so that what plays plays whole. */
+/** Its picture is loaded before it starts to play. */
 async function requestShow(): Promise<{ show: Show | undefined; message: string }> {
   const [{ success, adUnitId, rewardAmount, message }, creative] = await Promise.all([
     call(ads.request),

@@ -7,7 +7,7 @@ interface NotificationPreviewProps {
   message: string;
 }
 
-/** As a phone shows it, more or less: each draws its own frame and cuts where it likes. */
+/** An approximation: each phone frames and truncates notifications differently. */
 export function NotificationPreview({ title, message }: NotificationPreviewProps) {
   const shown = { title: normaliseCampaignText(title), message: normaliseCampaignText(message) };
   return (

@@ -11,13 +11,13 @@ interface ReachDialogProps {
   /** What will happen, with the count in it. */
   describe: (reach: Reach) => ReactNode;
   confirm: string;
-  /** Whether it may go to nobody. */
+  /** Whether it may be sent even if it reaches nobody. */
   isForNobodyToo?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Before what cannot be called back: how many it will reach. */
+/** Confirms a send, which cannot be undone, and says how many it will reach. */
 export function ReachDialog({ title, counted, describe, onClose, ...confirmation }: ReachDialogProps) {
   const { confirm, onConfirm, isForNobodyToo = false } = confirmation;
   const isUnknown = counted.status !== 'ready';

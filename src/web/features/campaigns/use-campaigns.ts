@@ -4,7 +4,7 @@ import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 const EVERY_MS = 30_000;
-/** While something is on its way there is something to see. */
+/** While a campaign is being sent, its figures change. */
 const SENDING_MS = 2000;
 
 /** `isOld`: the newest could not be fetched. */

@@ -6,7 +6,7 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { bodyOf, type Draft, isIncomplete } from './draft.ts';
 
-/** `onCreated`: the draft has done its work. */
+/** `onCreated`: the draft can be cleared. */
 export function useCreateCampaign(onCreated: () => void) {
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation({

@@ -24,7 +24,7 @@ export function BalanceCard({ credits }: { credits: number }) {
   );
 }
 
-/** A fortune is written smaller, rather than on two lines. */
+/** Long numbers get a smaller font, so that they stay on one line. */
 function sizeOf(shown: string): string {
   if (shown.length > 9) return 'text-2xl';
   return shown.length > 6 ? 'text-4xl' : 'text-5xl';

@@ -27,7 +27,7 @@ const WORDS = {
   end: 'That was the first letter ever.',
 };
 
-/** `onPun`: a suggested pun was approved, and wants to be written down. */
+/** `onPun`: a suggested pun was approved, and can be added to the library. */
 export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const title = useRef<HTMLHeadingElement>(null);

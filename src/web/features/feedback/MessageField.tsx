@@ -9,7 +9,7 @@ interface MessageFieldProps {
   readOnly: boolean;
 }
 
-/** It takes any length: what is too long is the writer's to cut, not ours. */
+/** No maxLength: text that is too long is kept, so that the writer can shorten it. */
 export function MessageField({ value, onChange, prompt, readOnly }: MessageFieldProps) {
   const room = roomLeft(value);
   return (

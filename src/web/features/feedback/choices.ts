@@ -15,7 +15,7 @@ export const RATINGS = [
   { value: '1', label: '1 Terrible' },
 ] as const;
 
-/** What the blank page asks. */
+/** The placeholder of the message field. */
 export const PROMPTS: Record<FeedbackType, string> = {
   feedback: 'What made you smile, what made you groan?',
   pun_suggestion: 'The question, and its answer. The worse, the better.',

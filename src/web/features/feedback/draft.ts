@@ -11,7 +11,7 @@ export const BLANK: Draft = { type: 'feedback', content: '', rating: undefined }
 
 const keyOf = (playerId: string) => `feedback:${playerId}`;
 
-/** Outlives a reload and a walk through the game, until the window closes. Storage is the player's to write in. */
+/** Kept in the session storage, until the window is closed. Players can edit the storage, so what is read is checked. */
 export function readDraft(playerId: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(keyOf(playerId)) ?? 'null');

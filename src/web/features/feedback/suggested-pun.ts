@@ -1,4 +1,4 @@
-/** A suggestion is free text: question and answer are told apart as people write them, and the admin mends the rest. */
+/** Splits a suggestion, which is free text, into question and answer if its form allows it. */
 export function suggestedPun(content: string): { question: string; answer: string } {
   const text = content.replace(/^\s*(question|q)\s*[:.]\s*/i, '').trim();
   const parts = byMarker(text) ?? byLine(text) ?? byQuestionMark(text) ?? [text, ''];
@@ -11,7 +11,7 @@ type Parts = [question: string, answer: string];
 function byMarker(text: string): Parts | undefined {
   const marker = /(?:^|[\s.?!,;])(?:the )?(?:answer|a)\s*:\s*/i.exec(text);
   if (!marker) return undefined;
-  // The sign that ended the question is the question's.
+  // The question mark belongs to the question.
   const end = marker.index + (/^[.?!]/.test(marker[0]) ? 1 : 0);
   return [text.slice(0, end), text.slice(marker.index + marker[0].length)];
 }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Draft } from './draft.ts';
 
-/** `onSent`: the draft has done its work. */
+/** `onSent`: the draft can be cleared. */
 export function useSendFeedback(onSent: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ type, content, rating }: Draft) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { latestAnnouncement, watchAnnouncements } from './announcements.ts';
 
-/** In place before anything is said: a region that arrives with its text is not read. */
+/** Mounted before any text: screen readers do not announce a live region that appears together with its text. */
 export function Announcer() {
   const message = useSyncExternalStore(watchAnnouncements, latestAnnouncement);
   return (

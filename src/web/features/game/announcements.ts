@@ -1,7 +1,7 @@
 let latest = '';
 const watchers = new Set<() => void>();
 
-/** Said politely to whoever listens instead of looking. */
+/** Announced to screen readers. */
 export function announce(message: string) {
   latest = message;
   for (const watcher of watchers) watcher();

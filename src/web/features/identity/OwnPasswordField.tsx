@@ -1,6 +1,6 @@
 import { PasswordField } from './PasswordField.tsx';
 
-/** Of somebody who is signed in, to prove that it is them. */
+/** The current password of a signed-in player, as a confirmation. */
 export function OwnPasswordField({ email, error }: { email: string; error: string | undefined }) {
   return (
     <>

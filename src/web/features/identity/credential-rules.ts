@@ -4,7 +4,7 @@ import { isValidUsername, USERNAME_HELP } from '../../../rules/username.ts';
 
 export const PASSWORD_HELP = `At least ${PASSWORD_MIN} characters: a few unrelated words.`;
 
-/** Each answers with what is wrong, or with nothing. */
+/** Each returns what is wrong with the input, or undefined. */
 export function emailProblem(email: string): string | undefined {
   if (email === '') return 'An e-mail address is needed.';
   return isEmail(email) ? undefined : 'This does not look like an e-mail address.';

@@ -16,7 +16,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, FieldName>> = {
   wrong_code: 'code',
 };
 
-/** Puts a refusal where the eye should go: at the field it is about, else at the form. */
+/** Assigns a refusal to the field that it is about, or else to the whole form. */
 export function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) {
     return { form: error instanceof Error ? error.message : 'Something went wrong. Please try again.' };

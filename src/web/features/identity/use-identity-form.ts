@@ -7,7 +7,7 @@ interface IdentityFormOptions<Sent> {
   /** What is wrong before anything is sent. */
   check: (values: Values) => Problems;
   send: (values: Values) => Promise<Sent>;
-  /** The form stays pending after it: the page is about to change. */
+  /** The form stays pending afterwards, because the page is about to change. */
   onDone: (sent: Sent) => void;
 }
 

@@ -10,7 +10,7 @@ interface BoardListProps {
   playerId: string;
 }
 
-/** The own row is the last when it is outside the list, and never scrolls out of sight. */
+/** The player's own row is the last if it is outside the top, and stays visible while scrolling. */
 export function BoardList({ label, entries, playerId }: BoardListProps) {
   return (
     <ol aria-label={label} className="board">

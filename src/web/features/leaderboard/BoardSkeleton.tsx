@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const NAMES = ['w-32', 'w-24', 'w-28', 'w-20', 'w-36', 'w-24', 'w-28', 'w-16'];
 
-/** Rows as they are going to be, so that nothing jumps when the names arrive. */
+/** Rows of the final size, so that the layout does not shift. */
 export function BoardSkeleton() {
   return (
     <div role="status" className="board">

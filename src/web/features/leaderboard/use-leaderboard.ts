@@ -7,7 +7,7 @@ import { queryOf } from '../../api/query-of.ts';
 export type Leaderboard = Fetched<{
   entries: LeaderboardEntry[];
   asOf: Date;
-  /** Where the newest state could not be fetched, and what was there before still stands. */
+  /** Set if the newest entries could not be fetched and older ones are shown. */
   failure: { retry: () => void } | undefined;
 }>;
 

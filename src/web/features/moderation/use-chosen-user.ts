@@ -15,7 +15,7 @@ export type ChosenUser = { status: 'nobody' } | Fetched<{ user: AdminUser }>;
 const SEARCH_MAX = 100;
 const keyOf = (id: string | undefined) => [moderation.users.path, 'chosen', id];
 
-/** As fresh as the table: asked for by e-mail, since a list may show somebody without credits and points. */
+/** Polled like the table. Searched by e-mail, since other lists have no credits and points. */
 export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
   const query = useQuery({
     queryKey: keyOf(chosen?.id),
@@ -27,7 +27,7 @@ export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
   return chosen ? fetched(query, (user) => ({ user })) : { status: 'nobody' };
 }
 
-/** What an action answers is the newest there is. */
+/** Puts the user that an action returned into the cache. */
 export function useKeepUser() {
   const queries = useQueryClient();
   return (user: AdminUser) => queries.setQueryData(keyOf(user.id), user);

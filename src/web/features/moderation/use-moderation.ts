@@ -62,7 +62,7 @@ export function useResetPoints(userId: string) {
   );
 }
 
-/** What every action on somebody has in common. `act` tells whether it was done. */
+/** What all actions on a user share. `act` resolves to whether it succeeded. */
 function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, words: Words) {
   const keepUser = useKeepUser();
   const refresh = useRefresh();
@@ -78,7 +78,7 @@ function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, wor
       toast({ title: words.title, description: words.description(user) });
     },
     onError: (error) => {
-      // Another admin may have been faster: the lists say what holds now.
+      // Another admin may have acted first: the lists are fetched again.
       refresh(moderation.users, moderation.holds);
       toast({ title: 'Error', description: serverMessage(error, words.failed), variant: 'destructive' });
     },

@@ -9,7 +9,7 @@ export interface Order {
   order: 'asc' | 'desc';
 }
 
-/** Too short a search is none. */
+/** A search that is too short is not sent. */
 export function useUsers(search: string, order: Order) {
   return usePages(
     moderation.users,

@@ -1,6 +1,6 @@
 import { INK, Inked, Strokes } from '../../ui/art/snail/SnailParts.tsx';
 
-/** What so many credits look like on a table: a few coins, a stack, a purse, a chest. */
+/** A picture of the amount: a few coins, a stack, a purse or a chest. */
 export function Hoard({ credits }: { credits: number }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/Progress.tsx';
 export function BadgePanel({ badge, points }: { badge: BadgeName; points: number }) {
   const { target, description } = badgeNamed(badge);
   const next = badgeAfter(badge);
-  // Rounded down: a hundred per cent is only for those who arrived.
+  // Rounded down, so that 100 % means that the target is reached.
   const percent = Math.floor((Math.min(points, target) / target) * 100);
 
   return (

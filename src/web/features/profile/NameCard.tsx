@@ -14,7 +14,7 @@ interface NameCardProps {
 }
 
 export function NameCard({ name, onRename, isRenaming }: NameCardProps) {
-  /** Undefined while nobody has written: the name shows through, whoever changes it. */
+  /** Undefined, and the current name is shown, until something is typed. */
   const [draft, setDraft] = useState<string>();
   const value = draft ?? name;
   const isIdle = value.trim() === '' || value.trim() === name;

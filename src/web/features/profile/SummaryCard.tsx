@@ -15,7 +15,7 @@ import type { Upload } from '../../ui/upload/upload.ts';
 
 const day = dateFormat({ dateStyle: 'long' });
 
-/** The player's bookplate. */
+/** The player's picture, name, points, credits and badge. */
 export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
   return (
     <Folio aria-labelledby="summary-title" className="bookplate">

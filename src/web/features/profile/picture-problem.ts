@@ -15,7 +15,7 @@ const FINAL: readonly ErrorCode[] = [
 
 export const PICTURE_TOO_LARGE = `Too heavy for the frame: a picture has at most ${PICTURE_MAX_MB} MB.`;
 
-/** Why the picture is not on the wall, and whether trying again may hang it there. */
+/** Why the picture was not accepted, and whether a retry could help. */
 export function pictureProblem(error: unknown): Problem {
   if (error instanceof PutRefused) return refused(error.status);
   if (!(error instanceof ApiError)) return { text: lostOnTheWay(), isFinal: false };

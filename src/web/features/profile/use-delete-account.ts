@@ -10,7 +10,7 @@ export function useDeleteAccount() {
   const refreshUser = useRefreshUser();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Body<typeof profile.remove>) => call(profile.remove, { body }),
-    // Everything on this page was the player's: the landing page starts from nothing.
+    // A full page load: nothing of the deleted account stays in memory.
     onSuccess: () => location.assign(PATHS.home),
     // The name may have changed in another tab.
     onError: () => void refreshUser(),

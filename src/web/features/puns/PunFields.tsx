@@ -8,7 +8,7 @@ import type { PunWords } from './pun-words.ts';
 interface PunFieldsProps {
   words: PunWords;
   onChange: (words: PunWords) => void;
-  /** What the server has against them. */
+  /** The server's reason for refusing them. */
   problem: string | undefined;
   readOnly: boolean;
   questionRef?: RefObject<HTMLTextAreaElement | null>;

@@ -2,7 +2,7 @@ import { CsvError, parsePunCsv } from '../../../rules/pun-csv.ts';
 import { decodeText } from './decode-text.ts';
 import type { PunFile } from './read-pun-file.ts';
 
-/** Beside the page, so that a hundred thousand lines do not hold it up. One file, one worker. */
+/** In a worker, so that large files do not block the page. Each file gets its own. */
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   postMessage(await read(file));
 });

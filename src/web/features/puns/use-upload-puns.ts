@@ -10,7 +10,7 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** `onUploaded`: file and rows have done their work. */
+/** `onUploaded`: the file and its rows can be cleared. */
 export function useUploadPuns(onUploaded: () => void) {
   const refresh = useRefresh();
   /** From 0 to 1; at 1 the server is at work. */

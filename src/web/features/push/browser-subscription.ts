@@ -1,6 +1,6 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** Without a way to the browser's push service, `subscribe` waits for ever. */
+/** If the browser cannot reach its push service, `subscribe` never settles. */
 const SUBSCRIBE_MS = 15_000;
 const WORKER_MS = 10_000;
 
@@ -15,7 +15,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The subscription under this key; one under another key makes way. */
+/** Subscribes with this key; a subscription with another key is removed first. */
 export async function subscribeUnder(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await withTimeout(WORKER_MS, navigator.serviceWorker.ready);

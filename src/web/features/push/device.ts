@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts';
 export type Alerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody waits longer for the way out. */
+/** How long signing out may wait for it. */
 const LEAVE_MS = 2000;
 
 export async function readAlerts(playerId: string): Promise<Alerts> {
@@ -21,14 +21,14 @@ export async function readAlerts(playerId: string): Promise<Alerts> {
   return isWanted && (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Must be called by a click: the browser's question comes first, while the click still counts. */
+/** Must be called in a click handler: browsers ask for permission only then, so that comes first. */
 export async function enableAlerts(playerId: string): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   if (answer === 'granted') await subscribe(playerId);
   return answer;
 }
 
-/** The server first: what it does not know any more, it does not send, whatever the browser does. */
+/** The server first: even if the browser then fails, no more alerts are sent. */
 export async function disableAlerts(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription) await call(push.unsubscribe, { body: { endpoint: subscription.endpoint } });
@@ -36,12 +36,12 @@ export async function disableAlerts(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** At the start of the game: the server learns at least once a day that this device is still there, and how. */
+/** At the start of the app: renews the subscription at the server at least once a day. */
 export async function renewAlerts(playerId: string, now: number): Promise<void> {
   const preference = readPushPreference();
   if (!preference || alertSupport() !== 'full') return;
   const subscription = await currentSubscription();
-  // Somebody else plays here now, or the browser was told to be quiet.
+  // Another player uses this browser now, or notifications were blocked.
   if (preference.playerId !== playerId || (await isBlocked())) {
     deletePushPreference();
     await subscription?.unsubscribe();
@@ -53,13 +53,13 @@ export async function renewAlerts(playerId: string, now: number): Promise<void> 
     await call(push.unsubscribe, { body: { endpoint: preference.endpoint } });
 }
 
-/** To be told again at the next sign-in, even on the same day: the server forgets devices that were signed out. */
+/** Makes the next sign-in renew the subscription: the server deletes those of signed-out sessions. */
 export function expireAlerts(): void {
   const preference = readPushPreference();
   if (preference) savePushPreference({ ...preference, renewedAt: 0 });
 }
 
-/** Before signing out: as much as can be done in a moment, and no failure keeps anybody here. */
+/** Before signing out: unsubscribes within the time limit; failures do not prevent signing out. */
 export async function leaveDevice(): Promise<void> {
   const leave = async () => {
     const subscription = await currentSubscription();

@@ -6,7 +6,7 @@ export function alertSupport(): Support {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** An iPad says that it is a Mac; no Mac can be touched with five fingers. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -34,7 +34,7 @@ export function useAlerts(playerId: string) {
   });
 
   return {
-    /** A browser that does not even answer the question takes none. */
+    /** A browser that fails to report its state counts as unsupported. */
     alerts: error ? 'unsupported' : alerts,
     enable: () => enabling.mutate(),
     disable: () => disabling.mutate(),

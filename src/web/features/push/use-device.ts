@@ -10,7 +10,7 @@ export function useDevice(playerId: string): void {
       await registerWorker();
       await renewAlerts(playerId, Date.now());
     };
-    // Neither is worth a word to the player: the next start tries again.
+    // Failures are not shown: the next start tries again.
     const onLoad = () => void start().catch(() => undefined);
     if (document.readyState === 'complete') return onLoad();
     addEventListener('load', onLoad, { once: true });

@@ -11,7 +11,7 @@ interface ReferralCodeCardProps {
   info: ReferralInfo;
   onGenerate: () => void;
   isGenerating: boolean;
-  /** The code was made here and now. */
+  /** The code was generated just now, on this page. */
   isNew: boolean;
 }
 

@@ -9,7 +9,7 @@ export function useGenerateCode() {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(referrals.generate),
     onSuccess: async ({ referralCode }) => {
-      // A poll that set out before must not bring back the time without a code.
+      // A poll that started earlier must not overwrite the new code.
       await queries.cancelQueries({ queryKey: statsQuery.queryKey });
       queries.setQueryData(statsQuery.queryKey, (info) => info && { ...info, referralCode });
       toast({ title: 'Referral Code Generated!' });

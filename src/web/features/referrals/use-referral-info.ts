@@ -19,7 +19,7 @@ export function useReferralInfo(): Referrals {
   return fetched(query, (info) => ({ info }));
 }
 
-/** A friend who applies the code pays into this player's purse: the header is told. */
+/** When a friend applies the code, this player's credits change: the user is fetched again. */
 function useRewards(earned: number | undefined) {
   const refreshUser = useRefreshUser();
   const before = useRef(earned);

@@ -50,7 +50,7 @@ function UploadDesk({ upload, onDone }: { upload: Upload; onDone: () => void }) 
   );
 }
 
-/** The whole window catches: a file let go beside the zone would otherwise replace the page. */
+/** Listens on the whole window: a file dropped beside the zone would otherwise be opened in place of the page. */
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
 

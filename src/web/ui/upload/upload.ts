@@ -1,4 +1,4 @@
-/** What may be chosen, and what happens with it. The dialog knows neither pictures nor puns. */
+/** Which files are accepted and what is done with them. The dialog itself knows neither pictures nor puns. */
 export interface Upload {
   title: string;
   /** What is welcome, in a sentence. */
@@ -33,11 +33,11 @@ interface Delivery {
 
 export interface Problem {
   text: string;
-  /** Nothing will make this file welcome: another one is needed. */
+  /** A retry cannot help: another file is needed. */
   isFinal: boolean;
 }
 
-/** A store answered, and said no. */
+/** The object store refused the upload. */
 export class PutRefused extends Error {
   override readonly name = 'PutRefused';
   readonly status: number;

@@ -2,7 +2,7 @@ import { Uppy } from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
 import { PutRefused, type Upload } from './upload.ts';
 
-/** What goes wrong is shown in the dialog: the console is for what nobody foresaw. */
+/** Errors are shown in the dialog, so the library does not log them. */
 const SILENT = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** The file, where it is alone and welcome; otherwise throws the words that say why not. */
@@ -45,7 +45,7 @@ interface PutOptions {
   onProgress: (share: number) => void;
 }
 
-/** A line that drops is tried again a few times; a store that says no is believed. */
+/** Network errors are retried a few times; refusals of the store are final. */
 export async function putFile(
   file: File,
   address: string,

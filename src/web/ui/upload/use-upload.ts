@@ -5,7 +5,7 @@ import { putFile, welcomeFile } from './uppy.ts';
 /** How much has been sent, from 0 to 1; when all of it is there, the other side is at work. */
 export type Share = number;
 
-/** A file is chosen, sent, perhaps cancelled and sent again. What is wrong with one choice never costs the last. */
+/** The state of choosing and sending a file. A refused choice keeps the file that was chosen before. */
 export function useUpload(upload: Upload, onDone: () => void) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();

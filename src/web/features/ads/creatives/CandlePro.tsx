@@ -9,7 +9,7 @@ export const candlePro: Creative = {
   Scene,
 };
 
-/** Lit for two thirds of the time; then the two of them see what they have bought. */
+/** The candle burns for two thirds of the time and then goes out. */
 const LIT: Keyframe[] = [
   { opacity: 1 },
   { opacity: 1, offset: 0.55 },
@@ -89,7 +89,7 @@ function Reader({ x, mirrored }: { x: number; mirrored: boolean }) {
   );
 }
 
-/** Four eyes; it is not to be seen while the candle burns. */
+/** Two pairs of eyes, visible once the candle is out. */
 function DarkMode() {
   return (
     <Moving keyframes={UNLIT} timing={WHOLE} still={{ opacity: 0 }}>

@@ -10,7 +10,7 @@ export const snailExpress: Creative = {
   Scene,
 };
 
-/** A daisy has time to grow while the post goes by. */
+/** The daisy grows while the snail passes. */
 function Scene() {
   return (
     <Miniature ground="#cfe1ea">

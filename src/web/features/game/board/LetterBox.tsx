@@ -19,7 +19,7 @@ interface LetterBoxProps {
   change: ChangeBoard;
 }
 
-/** All boxes are one stop of the Tab key; arrows move among them. */
+/** All boxes are one tab stop; arrow keys move between them. */
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
   const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, change } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Letters outlive a reload and the night; one open game per player is all there ever is to keep. */
+/** Typed letters survive a reload. Only one game per player is open at a time, so there is one entry. */
 interface SavedLetters {
   sessionId: string;
   typed: string;

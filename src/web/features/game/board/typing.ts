@@ -11,7 +11,7 @@ export function enterLetters(board: Board, at: number, letters: string): Board {
   return letters.length === 1 ? typeLetter(board, at, letters) : spreadLetters(board, at, letters);
 }
 
-/** A letter for a box, and on to the next one that can be written in. A wrong letter stays under the eye. */
+/** A letter for a box, and on to the next one that can be written in. The cursor stays on a wrong letter. */
 export function typeLetter(board: Board, at: number, letter: string): Board {
   const index = isOpen(board, at) ? at : nextOpen(board, at);
   if (index === undefined) return board;
@@ -66,7 +66,7 @@ export function revealLetter(board: Board, index: number, letter: string): Board
   return { ...revealed, cursor: nextOpen(revealed, index) ?? lastOpen(revealed) ?? index };
 }
 
-/** The wrong letter leaves its box while its message may still be read. */
+/** Clears the wrong letter's box; its message may stay open. */
 export function fadeWrong(board: Board): Board {
   return board.wrong ? eraseAt(board, board.wrong.index) : board;
 }

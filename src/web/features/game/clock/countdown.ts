@@ -11,7 +11,7 @@ export interface Countdown {
   lowerTo(seconds: number): void;
 }
 
-/** Reads a monotonic clock: a late or a lost tick costs the player nothing and wins nothing. */
+/** Reads a monotonic clock, so late or lost ticks do not change the time that is left. */
 export function createCountdown(seconds: number, now: () => number = () => performance.now()): Countdown {
   let left = seconds;
   let runningSince: number | undefined;

@@ -8,7 +8,7 @@ import { announce } from '../announcements.ts';
 import { type Countdown, createCountdown, hasReachedMultiple } from './countdown.ts';
 
 const MILESTONES = [60, 30, 10];
-/** A reply takes time to arrive: less than this is no disagreement with the server. */
+/** Differences from the server's clock up to this are network delay and are ignored. */
 const TOLERANCE_SECONDS = 1;
 
 interface ClockOptions {
@@ -58,7 +58,7 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
     };
   }, [stopped, countdown]);
 
-  // Leaving the screen hides the pun as well as hiding the tab does.
+  // Leaving the screen pauses the clock, as hiding the tab does.
   const leave = useEffectEvent(() => {
     if (!stopped) void save(true);
   });

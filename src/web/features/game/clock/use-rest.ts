@@ -9,7 +9,7 @@ export function useRest(until: Date, onOver: () => void): number {
   const tellOver = useEffectEvent(onOver);
 
   useEffect(() => {
-    // By the clock at each look, not by counting: a laptop that slept has not counted.
+    // Computed from the clock, not counted: a laptop may have slept in between.
     const timer = setInterval(() => {
       const now = secondsUntil(end);
       setLeft(now);

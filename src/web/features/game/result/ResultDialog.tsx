@@ -18,7 +18,7 @@ interface ResultDialogProps {
   onNext: () => void;
 }
 
-/** A round ends with a choice, so there is no closing it without one. */
+/** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog({ result, onNext }: ResultDialogProps) {
   const { isCorrect, correctAnswer, badgeEarned } = result;
   return (
@@ -45,7 +45,7 @@ export function ResultDialog({ result, onNext }: ResultDialogProps) {
               size="large"
               className="mt-1 w-full"
               onClick={onNext}
-              // A key held down since the answer was sent has not chosen this.
+              // Ignores a key that has been held down since the answer was submitted.
               onKeyDown={(event) => event.repeat && event.preventDefault()}
             >
               Next Pun

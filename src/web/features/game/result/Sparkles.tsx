@@ -6,7 +6,7 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
   '--reach': `${14 + ((order * 5) % 7)}rem`,
 })) as CSSProperties[];
 
-/** Flecks of gold leaf that fly off a solve; where motion is unwelcome there are none. */
+/** Particles after a solve; none under reduced motion. */
 export function Sparkles() {
   return (
     <div className="sparkles" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Folio } from '../../../ui/Folio.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SHEET } from './sheet.ts';
 
-/** The sheet as it is going to be, so that nothing jumps when the pun arrives. */
+/** Has the size of the loaded screen, so that the layout does not shift. */
 export function GameSkeleton() {
   return (
     <Folio role="status" className={`${SHEET} game-skeleton`}>

@@ -7,7 +7,7 @@ import { useIsShort } from '../clock/use-seconds.ts';
 
 interface MascotProps {
   countdown: Countdown;
-  /** What it feels about a wrong letter comes before what it feels about the time. */
+  /** A wrong letter takes precedence over the remaining time. */
   isSulking: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A press takes no focus from the boxes, so that a phone's keyboard stays open. */
+/** Keeps the focus in the boxes when a button is pressed, so that a phone's keyboard stays open. */
 export function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

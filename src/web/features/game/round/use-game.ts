@@ -10,7 +10,7 @@ export type Game =
   | { status: 'resting'; until: Date; retry: () => void }
   | Fetched<{ session: GameSession; next: () => void }>;
 
-/** Forgotten on leaving: whoever comes back is told by the server what time is left. */
+/** Not cached: on return the server says how much time is left. */
 const startQuery = { ...queryOf(game.start), gcTime: 0 };
 
 export function useGame(): Game {

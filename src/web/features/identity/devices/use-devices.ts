@@ -13,7 +13,7 @@ export function useDevices() {
   return { list: data, hasFailed: isError, retry: () => void refetch() };
 }
 
-/** One that was signed out elsewhere meanwhile is as gone as it was meant to be. */
+/** A device that was already signed out elsewhere counts as success. */
 export function useSignOut(onGone: () => void) {
   const client = useQueryClient();
   const { mutate, variables, isPending } = useMutation({

@@ -25,7 +25,7 @@ interface SecondFactorCardProps {
   state: keyof typeof WORDS;
 }
 
-/** Its dialogs, with all that draws the QR picture, are fetched when somebody reaches for them. */
+/** Its dialogs, with the QR encoder, are loaded on demand. */
 export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   const [Dialog, setDialog] = useState<ComponentType<SecondFactorDialogProps>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +34,7 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   const refresh = useRefresh();
   const isOn = state === 'on';
 
-  // Whoever was sent here for it finds it without looking.
+  // Links to it scroll to it and focus its button.
   useEffect(() => {
     if (location.hash !== SECOND_FACTOR_HASH) return;
     button.current?.scrollIntoView({ block: 'center' });

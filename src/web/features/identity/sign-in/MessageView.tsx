@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 
-/** A view that only tells something: nothing to fill in, one way on. */
+/** A view without a form: a message and a link. */
 export function MessageView({
   title,
   children,

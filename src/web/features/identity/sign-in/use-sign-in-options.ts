@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
 import { call } from '../../../api/call.ts';
 
-/** Until the server answers, and if it does not, nothing is promised and nothing withheld. */
+/** Defaults until the server has answered, and if it does not. */
 const UNKNOWN = { mail: true, firstIsAdmin: false, provider: false };
 
 export function useSignInOptions() {

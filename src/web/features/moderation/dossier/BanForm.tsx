@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 import { useBan, useUnban } from '../use-moderation.ts';
 
-/** `onDone`: the pressed button is gone, and the keyboard goes on elsewhere. */
+/** `onDone`: the pressed button is gone, so the focus must be moved. */
 interface BanFormProps {
   user: AdminUser;
   isSelf: boolean;

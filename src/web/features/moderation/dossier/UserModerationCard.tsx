@@ -13,7 +13,7 @@ interface UserModerationCardProps {
   /** Who is looking. */
   ownId: string;
   onChoose: (user: Chosen) => void;
-  /** Focused when somebody is chosen from afar. */
+  /** Gets the focus when a user is chosen from another card. */
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 

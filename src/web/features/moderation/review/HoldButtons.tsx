@@ -9,7 +9,7 @@ interface HoldButtonsProps {
   userId: string;
   email: string;
   isSelf: boolean;
-  /** The row goes with the decision, and the keyboard goes on elsewhere. */
+  /** The row disappears with the decision, so the focus must be moved. */
   onDone: () => void;
 }
 

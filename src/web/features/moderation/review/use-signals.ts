@@ -15,7 +15,7 @@ export function useHolds(): Pages<Hold> {
   return useWhole(moderation.holds.path, () => call(moderation.holds));
 }
 
-/** A list that comes whole, and anew every while. */
+/** A list without pages, polled. */
 function useWhole<Row>(path: string, fetchRows: () => Promise<Row[]>): Pages<Row> {
   const query = useQuery({
     queryKey: [path],

@@ -24,10 +24,10 @@ interface GiftForm {
   reason: string;
 }
 
-/** The gift on its way or not known to have arrived. It outlives the card: leaving the tab is no second gift. */
+/** The gift whose result is not known yet. Kept outside the component: leaving the tab must not give it twice. */
 let meant: Gift | undefined;
 
-/** `onGiven`: the form has done its work. */
+/** `onGiven`: the form can be cleared. */
 export function useGift(onGiven: () => void) {
   const refresh = useRefresh();
   const refreshUser = useRefreshUser();
@@ -44,7 +44,7 @@ export function useGift(onGiven: () => void) {
     onError: () => refuse('Error', 'Failed to gift credits. Check if the email exists.'),
   });
 
-  /** The same gift tried again keeps its key, so that an answer that got lost on the way costs nothing. */
+  /** A retry of the same gift keeps its key, so that it is given once even if the first reply was lost. */
   function give({ email, amount: text, reason }: GiftForm) {
     const userEmail = email.trim();
     if (userEmail === '' || text.trim() === '') return refuse('Error', 'Please enter both email and amount');

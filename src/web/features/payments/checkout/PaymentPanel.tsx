@@ -21,7 +21,7 @@ export function PaymentPanel({ offer, onClose }: PaymentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { phase } = finish;
 
-  // Each phase replaces what was pressed in the one before: the keyboard goes on from the title.
+  // Each phase replaces the button that was pressed, so the title gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is the reason, not a value
   useEffect(() => title.current?.focus(), [phase]);
 
@@ -80,7 +80,7 @@ function Pending({ offer: { credits } }: { offer: CreditPackage }) {
   );
 }
 
-/** The buyer has approved, and we did not get to the end of it. */
+/** The buyer has approved the order, but it could not be completed. */
 function Unfinished({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 
 export type Outcome = 'bought' | 'pending';
 
-/** The provider has refused this order for good: another try needs another order. */
+/** The provider has refused this order for good: a retry needs a new order. */
 export class OrderRefused extends Error {}
 
 export async function placeOrder({ cents }: CreditPackage): Promise<string> {

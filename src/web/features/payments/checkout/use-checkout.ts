@@ -10,7 +10,7 @@ export type Checkout =
   | { status: 'failed'; reason: string | undefined; retry: () => void }
   | { status: 'ready'; setup: PaymentSetup; Component: ComponentType<CheckoutProps> };
 
-/** What this server sells by, asked when something is being bought. */
+/** How this server takes payments; fetched when a purchase begins. */
 export function useCheckout(): Checkout {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [payments.setup.path],
@@ -30,7 +30,7 @@ async function openCheckout() {
   return { setup, Component: await loadCheckout(setup.mode) };
 }
 
-/** Whoever buys nothing loads no checkout, and whoever buys loads one. */
+/** Each kind of checkout is loaded on demand. */
 function loadCheckout(mode: PaymentMode): Promise<ComponentType<CheckoutProps>> {
   switch (mode) {
     case 'paypal':

@@ -12,7 +12,7 @@ export type Finish =
   | { phase: 'pending' }
   | { phase: 'unfinished'; retry: () => void };
 
-/** From an approved order to credits in the purse. */
+/** Captures an approved order and records the purchase. */
 export function useFinishOrder(offer: CreditPackage, onBought: () => void): Finish {
   const refreshUser = useRefreshUser();
   const { mutate, isPending, data, error, variables } = useMutation({
@@ -26,7 +26,7 @@ export function useFinishOrder(offer: CreditPackage, onBought: () => void): Fini
     // After a failure too: the credits may have come although the answer did not.
     onSettled: () => refreshUser(),
   });
-  // Told only while the panel is there: by then another package may have been chosen.
+  // Only while the panel is mounted: another package may have been chosen since.
   const finish = (orderId: string) =>
     mutate(orderId, { onSuccess: (outcome) => outcome === 'bought' && onBought() });
 

@@ -38,7 +38,7 @@ export function PaypalButton({ paypal, offer, onApproved }: PaypalButtonProps) {
   return <paypal-button type="pay" className="paypal-button" onClick={start} />;
 }
 
-/** What the payment widget reports is kept on the timeline of the developer tools, and the player is spared it. */
+/** Reports of the payment widget go to the performance timeline, not to the console. */
 function logWidget(event: 'approve' | 'cancel' | 'error') {
   performance.mark(`payment widget: ${event}`);
 }

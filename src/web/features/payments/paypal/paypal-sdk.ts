@@ -21,7 +21,7 @@ interface SessionEvents {
 }
 
 interface PaypalSession {
-  /** To be called in the very click: only then may it open a window. The order may still be on its way. */
+  /** Must be called in the click handler, else the browser blocks its window. The order may still be pending. */
   start(options: { presentationMode: 'auto' }, order: Promise<{ orderId: string }>): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openPaypal(scriptUrl: string, clientToken: string): Promis
   return paypal;
 }
 
-/** Once for the page; a failed one leaves nothing behind and can be tried again. */
+/** Loaded once per page; after a failure it can be loaded again. */
 function loadScript(url: string): Promise<void> {
   if (window.paypal) return Promise.resolve();
   return new Promise((resolve, reject) => {

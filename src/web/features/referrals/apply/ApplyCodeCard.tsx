@@ -21,7 +21,7 @@ export function ApplyCodeCard({ invitation, onApply, isApplying }: ApplyCodeCard
   const onChange = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const { selectionStart } = input;
     const typed = typedCode(input.value);
-    // Written back at once: a value that React has to correct would throw the caret to the end.
+    // Normalised in the event handler: if React corrected the value later, the caret would jump to the end.
     input.value = typed;
     input.setSelectionRange(selectionStart, selectionStart);
     setCode(typed);

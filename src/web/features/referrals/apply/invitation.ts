@@ -2,7 +2,7 @@ import { isReferralCode, normaliseReferralCode } from '../../../../rules/referra
 
 const STORED_AS = 'invitation';
 
-/** The code of the link that somebody came by is kept through the sign-up; anything else in its place is not. */
+/** Stores the referral code of the link through which the visitor came; anything that is not a code is ignored. */
 export function keepInvitation(search: string) {
   const code = normaliseReferralCode(new URLSearchParams(search).get('ref') ?? '');
   if (!isReferralCode(code)) return;
@@ -13,7 +13,7 @@ export function keepInvitation(search: string) {
   }
 }
 
-/** Empty without one. Storage is the visitor's to write in, so the form is checked again. */
+/** Empty if there is none. Visitors can edit the storage, so its form is checked again. */
 export function keptInvitation(): string {
   try {
     const code = localStorage.getItem(STORED_AS) ?? '';

@@ -19,7 +19,7 @@ export function useApplyCode() {
       void refreshBoards();
     },
     onError: (error) => toast({ title: 'Error', description: failure(error), variant: 'destructive' }),
-    // Pending until the purse is right; after a refusal too, for a code may have been applied in another tab.
+    // Pending until the balance is current; after a refusal too, since the code may have been applied in another tab.
     onSettled: () => refreshUser(),
   });
 

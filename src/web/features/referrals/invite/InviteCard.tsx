@@ -68,7 +68,7 @@ export function InviteCard({ id, code, origin }: InviteCardProps) {
   );
 }
 
-/** Nothing of ours is handed to the popup, so nobody can tell whether it opened: a link that opens a tab is the other way. */
+/** With `noopener` nothing tells whether the popup opened; a modified click opens the link in a tab instead. */
 function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

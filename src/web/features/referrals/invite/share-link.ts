@@ -2,13 +2,13 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { INVITE_TEXT } from './invite.ts';
 
-/** The system's own way to share where there is one, else the clipboard. */
+/** The system's share sheet if there is one, else the clipboard. */
 export async function shareLink(link: string) {
   if (typeof navigator.share !== 'function') return copyLink(link);
   try {
     await navigator.share({ title: 'Punnery', text: INVITE_TEXT, url: link });
   } catch (error) {
-    // Closing the sheet is a choice, anything else is a sheet that did not open.
+    // AbortError means that the player closed the sheet; any other error that it could not be opened.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link);
   }
 }

@@ -1,6 +1,6 @@
 import { Eye, INK, Inked, Quill, Shell, Stalk, Strokes } from './SnailParts.tsx';
 
-/** Nobody home, and the feather waved in surrender. */
+/** In its shell, with the quill raised in surrender. */
 export function HidingSnail() {
   return (
     <>

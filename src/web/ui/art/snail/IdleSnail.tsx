@@ -1,6 +1,6 @@
 import { Eye, Inked, Quill, Shade, Shell, SKIN, Strokes } from './SnailParts.tsx';
 
-/** Lance at rest, nib on the sheet, ready to write you off. */
+/** The default pose: the quill rests on the sheet. */
 export function IdleSnail() {
   return (
     <>

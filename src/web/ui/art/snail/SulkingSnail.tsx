@@ -4,7 +4,7 @@ const lid = (x: number, y: number) => (
   <Inked d={`M${x - 8} ${y + 1}A8 8 0 0 1 ${x + 8} ${y - 1}Z`} weight={0.8} />
 );
 
-/** Its own weather, and the lance gone limp. */
+/** Sulking, with a broken quill, after a wrong letter. */
 export function SulkingSnail() {
   return (
     <>
