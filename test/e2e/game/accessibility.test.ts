@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
@@ -8,7 +8,7 @@ import { button, openGame, PHONE, runDownTo, toastSays } from './game-page.ts';
 
 const DESK = { width: 1280, height: 720 };
 const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { newPage, newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, "WRITER'S BLOCK"));
 
@@ -72,4 +72,18 @@ test('axe finds nothing: loading and failed', async () => {
   letGo();
   await button(page, 'Reload Game').waitFor();
   await expectAccessible(page);
+});
+
+test('axe sees the look that most have', async () => {
+  const page = await newPage();
+  await page.goto('/sign-in');
+  await page.getByRole('heading').first().waitFor();
+  await page.evaluate(() => {
+    const faint = new CSSStyleSheet();
+    faint.replaceSync(
+      '@media (prefers-contrast: no-preference) { label { color: #aaa !important; background: #999 !important; } }',
+    );
+    document.adoptedStyleSheets.push(faint);
+  });
+  await expect(expectAccessible(page)).rejects.toThrow('ordinary');
 });
