@@ -27,7 +27,10 @@ const WITHOUT_DATABASE = [
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
 ];
 const SERVER: TestOptions = { exclude: WITHOUT_DATABASE, testTimeout: 30_000, hookTimeout: 30_000 };
-/** Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more. */
+/**
+ * Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more, and is
+ * named at the end with the reason.
+ */
 const WHOLE: TestOptions = {
   retry: 1,
   expect: { poll: { timeout: 15_000 } },

@@ -2,15 +2,21 @@ import { startVitest } from 'vitest/node';
 import { Tally } from './tally.ts';
 
 /** All tests, or those of files whose path contains a filter. */
-export async function runTests(filters: string[]): Promise<{ passed: number; failed: number }> {
+export async function runTests(
+  filters: string[],
+  options: { root?: string } = {},
+): Promise<{ passed: number; failed: number }> {
   const tally = new Tally();
   // Its own summary would only repeat the closing line.
   const vitest = await startVitest(filters, {
     watch: false,
+    ...options,
     reporters: [['default', { summary: false }], tally],
   });
   const empty = filters.length > 0 ? [] : tally.emptyAmong(vitest.projects.map((project) => project.name));
   for (const name of empty) console.log(`✗ ${name}: not a single test ran`);
+
+  for (const first of tally.secondTries) console.log(`! passed only when tried again: ${first}`);
 
   const failed = tally.failed + empty.length;
   // Vitest failed without a test that did, for example while preparing the databases.
