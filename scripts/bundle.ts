@@ -10,7 +10,7 @@ interface Bundle {
   emptyOutDir: boolean;
 }
 
-/** For this Node. Names stay as they are written, so that a stack can be read. */
+/** For this Node. Names stay as they are written, and each line knows its source, so that a stack can be read. */
 export async function bundle({ entries, folder, extension, libraries, emptyOutDir }: Bundle): Promise<void> {
   await build({
     configFile: false,
@@ -23,10 +23,16 @@ export async function bundle({ entries, folder, extension, libraries, emptyOutDi
       emptyOutDir,
       target: 'node24',
       minify: false,
+      sourcemap: true,
       reportCompressedSize: false,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: `[name].${extension}`, chunkFileNames: `[name]-[hash].${extension}` },
+        output: {
+          entryFileNames: `[name].${extension}`,
+          chunkFileNames: `[name]-[hash].${extension}`,
+          // Where a line came from; the line itself is in the sources.
+          sourcemapExcludeSources: true,
+        },
       },
     },
   });

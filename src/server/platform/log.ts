@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { inSources } from './source-places.ts';
 
 type LoggedError = {
   type: string;
@@ -57,5 +58,6 @@ function framesOf({ stack = '', message }: Error): string[] {
   return stack
     .slice(start + message.length)
     .split('\n')
-    .filter((line) => line.startsWith('    at '));
+    .filter((line) => line.startsWith('    at '))
+    .map(inSources);
 }

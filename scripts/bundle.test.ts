@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundle } from './bundle.ts';
+
+const SOURCE = `interface Snail { name: string }
+
+export function stumble(snail?: Snail): never {
+  throw new Error(\`\${snail?.name ?? 'A snail'} stumbled.\`);
+}
+`;
+/** A process of its own: here Vitest itself would name the sources. */
+const FALL = `
+  import { loggedError } from '${pathToFileURL(resolve('src/server/platform/log.ts'))}';
+  import { stumble } from './dist/main.js';
+  try { stumble(); } catch (error) { console.log(loggedError(error).stack); }
+`;
+
+test('an error from a bundle is logged with its places in the sources', { timeout: 30_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punnery-bundle-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const source = join(folder, 'snail.ts');
+  writeFileSync(source, SOURCE);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const into = { folder: join(folder, 'dist'), emptyOutDir: true, extension: 'js' } as const;
+  await bundle({ entries: { main: source }, ...into, libraries: { except: [] } });
+
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', FALL], { cwd: folder });
+  expect(String(said)).toContain(
+    `Error: A snail stumbled.\n    at stumble (${pathToFileURL(source)}:4:9)\n    at file://`,
+  );
+});
