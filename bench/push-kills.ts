@@ -2,8 +2,9 @@ import { openPostgres } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { IN_HAND, sendUnderKills } from '../test/support/campaign-kills.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
+import { numberOption } from './options.ts';
 
-const SUBSCRIPTIONS = 60_000;
+const SUBSCRIPTIONS = numberOption('subscriptions', 60_000);
 
 const postgres = await startOwnPostgres();
 try {
