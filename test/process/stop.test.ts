@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, openEmbedded, openPostgres } from '../../src/server/platform/db.ts';
@@ -23,23 +24,26 @@ async function startHanging(env: Record<string, string>, prepare: <T>(work: (db:
 test('SIGTERM while the payment provider hangs, with 50 open orders and a call in hand: exit 0 within 20 s, and the embedded database is closed', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
-  const env = { DATA_DIR: folder.path };
   copyEmbeddedTemplate(join(folder.path, 'db'));
-  const { server, call } = await startHanging(env, async (work) => {
+  const { server, call } = await startHanging({ DATA_DIR: folder.path }, async (work) => {
     const { db, close } = await openEmbedded(join(folder.path, 'db'));
     const result = await work(db);
     await close();
     return result;
   });
+  expect(isShutDown(folder.path)).toBe(false);
   const { code, seconds } = await timedStop(server);
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(20);
   expect(await call).toBeUndefined();
   expect(server.output()).not.toContain('a job failed');
-
-  const again = await startServer(env);
-  expect(await again.stop()).toBe(0);
+  expect(isShutDown(folder.path)).toBe(true);
 });
+
+/** PostgreSQL's own note on whether it was shut down in order. */
+function isShutDown(dataDir: string): boolean {
+  return readFileSync(join(dataDir, 'db/global/pg_control')).readUInt32LE(16) === 1;
+}
 
 test('a second signal ends the process at once', async () => {
   const folder = temporaryFolder();
@@ -66,4 +70,12 @@ test('a second signal ends the process at once', async () => {
   };
   await expect.poll(signalAgain, { interval: 200 }).toBe(143);
   expect(Date.now() - started).toBeLessThan(5000);
+});
+
+test('one Ctrl-C that arrives from the terminal and from the launcher is one signal', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const DATABASE_URL = await copyPostgresTemplate(inject('postgresUrl'));
+  const server = await startServer({ DATABASE_URL, DATA_DIR: folder.path });
+  expect(await Promise.all([server.stop('SIGINT'), server.stop('SIGTERM')])).toEqual([0, 0]);
 });
