@@ -6,7 +6,7 @@ import { auditObjects } from '../src/server/audit/objects.ts';
 import { campaigns } from '../src/server/features/campaigns/campaigns.tables.ts';
 import { purchases } from '../src/server/features/payments/payments.tables.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
-import { openPostgres } from '../src/server/platform/db.ts';
+import { openPostgres } from '../src/server/platform/postgres.ts';
 import { diskStore } from '../src/server/providers/storage/disk.ts';
 import { heardTwice, startAnnouncer } from '../test/load/announcer.ts';
 import { startCluster } from '../test/load/cluster.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
+import { openPostgres } from '../src/server/platform/postgres.ts';
 import { addOpenOrders, timedStop } from '../test/support/open-orders.ts';
 import { startPaypal } from '../test/support/paypal.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';

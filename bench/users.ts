@@ -7,8 +7,9 @@ import { readSignals, signalsJob } from '../src/server/features/moderation/signa
 import { readUsers } from '../src/server/features/moderation/users.service.ts';
 import { uploadPuns } from '../src/server/features/puns/library.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
-import { type Db, openPostgres, queryRows } from '../src/server/platform/db.ts';
+import { type Db, queryRows } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
+import { openPostgres } from '../src/server/platform/postgres.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { percentile } from './percentile.ts';

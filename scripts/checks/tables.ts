@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Database, openEmbedded } from '../../src/server/platform/db.ts';
+import type { Database } from '../../src/server/platform/db.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
 import { migrate } from '../../src/server/platform/migrate.ts';
 
 interface DatabaseColumn {

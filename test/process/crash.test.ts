@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Db, openPostgres, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/db.ts';
 import { isUnreachable } from '../../src/server/platform/db-errors.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
@@ -104,9 +105,10 @@ test('a connection that is cut in the middle of a transaction is an error to tha
 test('a transaction that cannot begin gives its connection back', async () => {
   const database = openPostgres(inject('postgresUrl'), 1, () => {});
   onTestFinished(database.close);
-  const begin = () =>
-    database.db.transaction(async () => {}, { isolationLevel: 'none that there is' as 'serializable' });
-  await expect(begin()).rejects.toThrow();
+  // On a connection that somebody left in a failed transaction, BEGIN is refused.
+  await database.db.execute(sql`BEGIN`);
+  await expect(database.db.execute(sql`SELECT nothing`)).rejects.toThrow();
+  await expect(database.db.transaction(async () => {})).rejects.toThrow('transaction is aborted');
   expect(await queryRows(database.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
 });
 

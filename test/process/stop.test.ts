@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Db, openEmbedded, openPostgres } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/db.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { addOpenOrders, timedStop } from '../support/open-orders.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';

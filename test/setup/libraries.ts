@@ -12,9 +12,8 @@ const LIBRARIES = [
   'better-auth/plugins/generic-oauth',
   'better-auth/plugins/two-factor',
   'drizzle-orm',
-  'drizzle-orm/node-postgres',
   'drizzle-orm/pg-core',
-  'drizzle-orm/pglite',
+  'drizzle-orm/pg-proxy',
   'typebox',
 ];
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, openPostgres, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import { startPushService, trusting } from './push-service.ts';
 import { SECRET } from './secret.ts';

@@ -3,7 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Database, openEmbedded, openPostgres } from '../../src/server/platform/db.ts';
+import type { Database } from '../../src/server/platform/db.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { copyEmbeddedTemplate, copyPostgresTemplate, dropPostgresCopy } from './templates.ts';
 
 /** The one that this run is for. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { type Db, openPostgres } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/db.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { cleanUp } from './clean-up.ts';
 import { SECRET } from './secret.ts';
 import { startServer, temporaryFolder } from './server.ts';

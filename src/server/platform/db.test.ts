@@ -30,6 +30,24 @@ test('using the pool inside a transaction throws', async () => {
   await expect(nested).rejects.toThrow('The pool was used inside a transaction.');
 });
 
+test('a transaction takes no other inside it and nothing after its end', async () => {
+  const nested = db.transaction((tx) => tx.transaction(async () => {}));
+  await expect(nested).rejects.toThrow('A transaction was begun inside another.');
+  const over = await db.transaction(async (tx) => tx);
+  await expect(over.execute(sql`SELECT 1`)).rejects.toSatisfy((error: Error) =>
+    String(error.cause).includes('after its end'),
+  );
+  await expect(over.named({ name: 'one', text: 'SELECT 1' }, [])).rejects.toThrow('after its end');
+});
+
+test('a transaction whose failed statement nobody minded is not taken for a success', async () => {
+  const careless = db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO welcomed_emails VALUES ('careless')`);
+    await tx.execute(sql`SELECT nothing`).catch(() => {});
+  });
+  await expect(careless).rejects.toThrow('rolled back');
+});
+
 test('a transaction that fails leaves nothing behind', async () => {
   const failing = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO welcomed_emails VALUES ('half-way')`);

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockFolder } from './data-folder.ts';
-import { type Database, openEmbedded, openPostgres } from './db.ts';
+import type { Database } from './db.ts';
 import { isUnreachable } from './db-errors.ts';
+import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 import { closeAllFolders } from './private-folder.ts';
 import { ROOT } from './project.ts';
 import { StartError } from './start-error.ts';

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNull, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BadgeName } from '../../../rules/badges.ts';
 import type { SavedClock } from '../../../rules/clock.ts';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
-import { prepared, statement } from '../../platform/prepared.ts';
+import { namedQuery, namedSelect } from '../../platform/named-query.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
@@ -19,12 +19,10 @@ export async function findOpenSession(db: Db, playerId: string): Promise<Session
   return row;
 }
 
-const lockOpen = prepared('lock_open_session', (db) =>
-  db
-    .select()
-    .from(gameSessions)
-    .where(isOpenFor(placeholder('playerId')))
-    .for('update'),
+const lockOpen = namedSelect(
+  'lock_open_session',
+  getTableColumns(gameSessions),
+  sql`FROM ${gameSessions} WHERE ${isOpenFor(placeholder('playerId'))} FOR UPDATE`,
 );
 
 export async function lockOpenSession(tx: Db, playerId: string): Promise<SessionRow | undefined> {
@@ -32,12 +30,10 @@ export async function lockOpenSession(tx: Db, playerId: string): Promise<Session
   return row;
 }
 
-const lockOne = prepared('lock_session', (db) =>
-  db
-    .select()
-    .from(gameSessions)
-    .where(and(eq(gameSessions.id, placeholder('id')), eq(gameSessions.playerId, placeholder('playerId'))))
-    .for('update'),
+const lockOne = namedSelect(
+  'lock_session',
+  getTableColumns(gameSessions),
+  sql`FROM ${gameSessions} WHERE id = ${placeholder('id')} AND player_id = ${placeholder('playerId')} FOR UPDATE`,
 );
 
 export async function lockSession(tx: Db, playerId: string, id: string): Promise<SessionRow | undefined> {
@@ -46,24 +42,14 @@ export async function lockSession(tx: Db, playerId: string, id: string): Promise
 }
 
 type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed'>;
-const insertOne = prepared('insert_session', (db) =>
-  db
-    .insert(gameSessions)
-    .values({
-      id: placeholder('id'),
-      playerId: placeholder('playerId'),
-      punId: placeholder('punId'),
-      question: placeholder('question'),
-      answer: placeholder('answer'),
-      difficulty: placeholder('difficulty'),
-      openedAt: placeholder('openedAt'),
-      remaining: placeholder('remaining'),
-      savedAt: placeholder('savedAt'),
-      paidSolvesADay: placeholder('paidSolvesADay'),
-      hintCredits: placeholder('hintCredits'),
-    })
-    .onConflictDoNothing()
-    .returning({ id: gameSessions.id }),
+const insertOne = namedQuery(
+  'insert_session',
+  sql`INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
+      paid_solves_a_day, hint_credits)
+    VALUES (${placeholder('id')}, ${placeholder('playerId')}, ${placeholder('punId')}, ${placeholder('question')},
+      ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
+      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')}, ${placeholder('hintCredits')})
+    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 /** False when another call opened one first: the database allows one open session per player. */
@@ -86,7 +72,7 @@ const ended = (isCorrect: boolean, isRecent: SQL) => {
 const countUpTo = (rows: SQL, most: number) =>
   sql`(SELECT count(*)::int FROM (${rows} LIMIT ${sql.raw(String(most))}) AS counted)`;
 
-const findPace = statement<{ hourFullSince: number | null; today: number; solvesToday: number }>(
+const findPace = namedQuery<{ hourFullSince: number | null; today: number; solvesToday: number }>(
   'read_pace',
   sql`SELECT
     (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${placeholder('hour')}`)}
@@ -103,7 +89,7 @@ export async function readPace(tx: Db, playerId: string, now: Date): Promise<Pac
   return { hourFullSince: hourFullSince === null ? null : new Date(hourFullSince), today, solvesToday };
 }
 
-const setUnpaid = statement(
+const setUnpaid = namedQuery(
   'mark_unpaid',
   sql`UPDATE ${gameSessions} SET is_paid = false WHERE id = ${placeholder('id')}`,
 );
@@ -112,7 +98,7 @@ export async function markUnpaid(tx: Db, id: string): Promise<void> {
   await setUnpaid(tx, { id });
 }
 
-const setClock = statement(
+const setClock = namedQuery(
   'save_clock',
   sql`UPDATE ${gameSessions} SET remaining = ${placeholder('remaining')}, saved_at = ${placeholder('savedAt')}, paused = ${placeholder('paused')}
     WHERE id = ${placeholder('id')}`,
@@ -126,7 +112,7 @@ export async function saveClock(
   await setClock(tx, { id, remaining, savedAt: savedAt.toISOString(), paused });
 }
 
-const setRevealed = statement(
+const setRevealed = namedQuery(
   'save_revealed',
   sql`UPDATE ${gameSessions} SET revealed = ${placeholder('revealed')}::smallint[], hint_credits = hint_credits + ${placeholder('cost')}::smallint
     WHERE id = ${placeholder('id')}`,
@@ -152,7 +138,7 @@ export interface Result {
   householdHash: string;
 }
 
-const complete = statement(
+const complete = namedQuery(
   'complete_session',
   sql`
     WITH shown AS (
@@ -171,18 +157,13 @@ export async function saveResult(tx: Db, { id, playerId, punId }: SessionRow, re
   await complete(tx, { ...result, id, playerId, punId, completedAt: result.completedAt.toISOString() });
 }
 
-const firstUnseen = prepared('first_unseen_pun', (db) => {
-  const seen = db
-    .select({ one: sql`1` })
-    .from(seenPuns)
-    .where(and(eq(seenPuns.playerId, placeholder('playerId')), eq(seenPuns.punId, puns.id)));
-  return db
-    .select()
-    .from(puns)
-    .where(and(eq(puns.isActive, sql`true`), gte(puns.place, placeholder('from')), notExists(seen)))
-    .orderBy(asc(puns.place))
-    .limit(1);
-});
+const firstUnseen = namedSelect(
+  'first_unseen_pun',
+  getTableColumns(puns),
+  sql`FROM ${puns} WHERE is_active = true AND place >= ${placeholder('from')}
+    AND NOT EXISTS (SELECT 1 FROM ${seenPuns} WHERE player_id = ${placeholder('playerId')} AND pun_id = ${puns.id})
+    ORDER BY place LIMIT 1`,
+);
 
 /** A pun that this player never saw: the first one from a random place on, around the end if need be. */
 export async function findUnseenPun(tx: Db, playerId: string, place: number): Promise<PunRow | undefined> {
@@ -205,7 +186,7 @@ export async function findLongestUnseenPun(tx: Db, playerId: string): Promise<Pu
   return row?.pun;
 }
 
-const setSeen = statement(
+const setSeen = namedQuery(
   'mark_seen',
   sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)
     SELECT id, ${placeholder('punId')}, ${placeholder('at')} FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL
@@ -218,7 +199,7 @@ export async function markSeen(tx: Db, playerId: string, punId: number, at: Date
   return (await setSeen(tx, { playerId, punId, at: at.toISOString() })).length > 0;
 }
 
-const findShown = statement(
+const findShown = namedQuery(
   'answer_shown_since',
   sql`SELECT 1 FROM ${seenPuns}
     WHERE player_id = ${placeholder('playerId')} AND pun_id = ${placeholder('punId')} AND answer_shown_at > ${placeholder('since')}

@@ -6,7 +6,7 @@ import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Player, SESSION_SECONDS, type Sessions } from '../../platform/session.ts';
 import { markSeen } from '../players/players.service.ts';
-import { type FoundSession, findHolder, prepareFindSession, renewSession } from './session.store.ts';
+import { type FoundSession, findHolder, findSession, renewSession } from './session.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** So long after signing in it ends in any case. */
@@ -25,12 +25,11 @@ interface SessionOptions {
   secondFactor: 'provider' | 'demanded' | 'offered';
 }
 
-/** The request path: verifies the signed cookie itself and reads session and player in one prepared query. */
+/** The request path: verifies the signed cookie itself and reads session and player in one named query. */
 export function createSessions({ db, clock, secret, cookies, ...rules }: SessionOptions): Sessions {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.isSecure } as const;
   const hint = { ...cookie, httpOnly: false } as const;
 
-  const findSession = prepareFindSession(db);
   const verifiedToken = createVerifier(secret);
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null> {
@@ -38,7 +37,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     const signed = sessionCookieOf(request, cookies, now);
     const token = signed && verifiedToken(signed);
     if (!token) return null;
-    const [found] = await findSession({ token, now, oldest: later(now, -SESSION_LIFE_SECONDS) });
+    const found = await findSession(db, { token, now, oldest: later(now, -SESSION_LIFE_SECONDS) });
     if (!found) return null;
     request.sessionId = found.sessionId;
     if (now.getTime() - found.renewedAt.getTime() > RENEW_AFTER_MS) {

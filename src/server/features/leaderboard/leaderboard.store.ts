@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BoardPeriod } from '../../../rules/boards.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
-import { statement } from '../../platform/prepared.ts';
+import { namedQuery } from '../../platform/named-query.ts';
 import { rankBoundaries } from './leaderboard.tables.ts';
 
 const BOARD_SIZE = 100;
@@ -63,9 +63,9 @@ export function monthly(month: string): Source {
 
 /** A statement for each period, since it reads another index; the month is a value. */
 function forBoards(name: string, query: (rows: SQL) => SQL) {
-  const statements: Record<BoardPeriod, ReturnType<typeof statement<RankedRow>>> = {
-    month: statement(`${name}_month`, query(rowsOfMonth(sql`${sql.placeholder('month')}::date`))),
-    'all-time': statement(`${name}_alltime`, query(allTime.rows)),
+  const statements: Record<BoardPeriod, ReturnType<typeof namedQuery<RankedRow>>> = {
+    month: namedQuery(`${name}_month`, query(rowsOfMonth(sql`${sql.placeholder('month')}::date`))),
+    'all-time': namedQuery(`${name}_alltime`, query(allTime.rows)),
   };
   return (db: Db, { board, period, month }: Source, values: Record<string, unknown> = {}) =>
     statements[period](db, { ...values, board, month });

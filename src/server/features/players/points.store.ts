@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { statement } from '../../platform/prepared.ts';
+import { namedQuery } from '../../platform/named-query.ts';
 import { monthlyPoints, players } from './players.tables.ts';
 
 const { placeholder } = sql;
 
-const raisePoints = statement<{ points: number }>(
+const raisePoints = namedQuery<{ points: number }>(
   'add_points',
   sql`
     WITH player AS (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import type { Db } from '../../platform/db.ts';
-import { statement } from '../../platform/prepared.ts';
+import { namedQuery } from '../../platform/named-query.ts';
 import { creditEntries, players, welcomedEmails } from './players.tables.ts';
 
 const { placeholder } = sql;
@@ -15,7 +15,7 @@ export interface Movement {
   at: Date;
 }
 
-const take = statement<{ id: number }>(
+const take = namedQuery<{ id: number }>(
   'take_credits',
   sql`
     WITH paid AS (
@@ -33,7 +33,7 @@ export async function takeCredits(db: Db, movement: Movement): Promise<boolean> 
   return (await take(db, { ...movement, at: movement.at.toISOString() })).length > 0;
 }
 
-const give = statement<{ owed: number }>(
+const give = namedQuery<{ owed: number }>(
   'give_credits',
   sql`
     WITH entry AS (

@@ -1,0 +1,42 @@
+import { fillPlaceholders, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import type { Db } from './db.ts';
+
+/**
+ * The calls that every player makes all the time are built once, when their module is loaded, and planned once for each
+ * connection. Their values are named by `sql.placeholder`.
+ */
+
+type Values = Record<string, unknown>;
+type Found<Columns extends Record<string, PgColumn>> = {
+  [Key in keyof Columns]: GetColumnData<Columns[Key]>;
+};
+
+const dialect = new PgDialect();
+
+/** Rows are what the database says: columns have the names of the SQL, times and dates are text. */
+export function namedQuery<Row>(name: string, query: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const named = { name, text };
+  return (db: Db, values: Values) => db.named(named, fillPlaceholders(params, values)) as Promise<Row[]>;
+}
+
+/** `SELECT` these columns, `rest` from `FROM` on: rows have the keys and the types of the table. */
+export function namedSelect<Columns extends Record<string, PgColumn>>(
+  name: string,
+  columns: Columns,
+  rest: SQL,
+) {
+  const entries = Object.entries(columns);
+  const list = entries.map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
+  const find = namedQuery<Values>(name, sql`SELECT ${sql.join(list, sql`, `)} ${rest}`);
+  return async (db: Db, values: Values): Promise<Found<Columns>[]> => {
+    const rows = await find(db, values);
+    for (const row of rows) {
+      for (const [key, column] of entries) {
+        if (row[key] !== null) row[key] = column.mapFromDriverValue(row[key]);
+      }
+    }
+    return rows as Found<Columns>[];
+  };
+}
