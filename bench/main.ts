@@ -3,6 +3,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   api: () => import('./api.ts'),
   boards: () => import('./boards.ts'),
   crash: () => import('./crash.ts'),
+  embedded: () => import('./embedded.ts'),
   payments: () => import('./payments.ts'),
   push: () => import('./push.ts'),
   'push-kills': () => import('./push-kills.ts'),

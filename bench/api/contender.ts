@@ -26,7 +26,8 @@ const PROGRAMS = {
 export type ContenderName = keyof typeof PROGRAMS;
 
 interface StartOptions {
-  databaseUrl: string;
+  /** Without it, the embedded one in `dataDir`. */
+  databaseUrl?: string;
   dataDir: string;
   /** A folder for a CPU profile of the whole run. */
   profile?: string | undefined;
@@ -46,7 +47,7 @@ export async function startContender(
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       DATABASE_POOL: '10',
       DATA_DIR: dataDir,
       SECRET,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../src/server/platform/db.ts';
 import { migrate } from '../../src/server/platform/migrate.ts';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { SESSION_COOKIE } from '../../test/support/player.ts';
@@ -9,21 +10,33 @@ import { emptyPostgresDatabase } from '../../test/support/templates.ts';
 export const ANSWER = 'ABRACADABRA';
 const PUNS = 500;
 
-export interface Callers {
-  databaseUrl: string;
+interface Callers {
   /** As our server and the floor sign it. */
   cookies: string[];
   /** As express-session signs it. */
   expressCookies: string[];
 }
 
+/** A new database of the server. */
+export async function fill(postgresUrl: string, players: number, gamesOfEach = 0) {
+  const databaseUrl = await emptyPostgresDatabase(postgresUrl);
+  const callers = await fillDatabase(
+    openPostgres(databaseUrl, 1, () => {}),
+    players,
+    gamesOfEach,
+  );
+  return { databaseUrl, ...callers };
+}
+
 /**
  * So many signed-in players with points, credits to spend and games behind them, and puns of one known answer.
- * What triggers do for one row is done here for all at once: they would take minutes.
+ * What triggers do for one row is done here for all at once: they would take minutes. The database is closed then.
  */
-export async function fill(postgresUrl: string, players: number, gamesOfEach = 0): Promise<Callers> {
-  const databaseUrl = await emptyPostgresDatabase(postgresUrl);
-  const database = openPostgres(databaseUrl, 1, () => {});
+export async function fillDatabase(
+  database: Database,
+  players: number,
+  gamesOfEach: number,
+): Promise<Callers> {
   await migrate(database, 'migrations');
   const run = (statement: SQL) => database.db.execute(statement);
   await run(sql`SET statement_timeout = 0`);
@@ -65,7 +78,6 @@ export async function fill(postgresUrl: string, players: number, gamesOfEach = 0
   await database.close();
   const tokens = Array.from({ length: players }, (_, n) => `player${n + 1}`);
   return {
-    databaseUrl,
     cookies: tokens.map((token) => `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${sign(token)}`)}`),
     expressCookies: tokens.map(
       (token) => `connect.sid=${encodeURIComponent(`s:${token}.${sign(token).replace(/=+$/, '')}`)}`,

@@ -7,7 +7,7 @@ import { isRetryable } from './db-errors.ts';
 export type Row = Record<string, unknown>;
 
 /** Text with `$1`, `$2` … that a connection parses and plans once and knows by its name from then on. */
-interface NamedText {
+export interface NamedText {
   name: string;
   text: string;
 }

@@ -1,26 +1,27 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { Mutex, PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Connection, createDb, type Database, type Row, TIME_TYPES } from './db.ts';
+import { type Connection, createDb, type Database } from './db.ts';
+import { createStatements, TIME_PARSERS } from './embedded-statements.ts';
 
 export async function openEmbedded(folder: string): Promise<Database> {
   const engine = await PGlite.create(folder, { extensions: { pg_trgm } });
+  const runNamed = createStatements(engine);
+  // The engine's own lock of a transaction keeps out its `query`, but not the statements that are sent past it.
+  const turns = new Mutex();
+  const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    turns.runExclusive(() => engine.transaction(work));
   return {
     db: createDb({
-      ...connectionOf(engine),
-      transaction: (work) => engine.transaction((tx) => work(connectionOf(tx))),
+      query: queryOf(engine),
+      named: (query, values) => turns.runExclusive(() => runNamed(query, values)),
+      transaction: (work) => transaction((tx) => work({ query: queryOf(tx), named: runNamed })),
     }),
     script: (work) =>
-      engine.transaction((tx) => work(async (sql) => (await tx.exec(sql)).flatMap(({ rows }) => rows))),
-    close: () => engine.close(),
+      transaction((tx) => work(async (sql) => (await tx.exec(sql)).flatMap(({ rows }) => rows))),
+    close: () => turns.runExclusive(() => engine.close()),
   };
 }
 
-const asText = (value: string) => value;
-const parsers = Object.fromEntries([...TIME_TYPES].map((type) => [type, asText]));
-
-function connectionOf(client: PGlite | Transaction): Connection {
-  return {
-    query: (text, values, rowMode) => client.query(text, values, { rowMode, parsers }),
-    named: async ({ text }, values) => (await client.query<Row>(text, values, { parsers })).rows,
-  };
+function queryOf(client: PGlite | Transaction): Connection['query'] {
+  return (text, values, rowMode) => client.query(text, values, { rowMode, parsers: TIME_PARSERS });
 }
