@@ -26,5 +26,8 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Fastify's own, but a schema is compiled by the first call that needs it: all of them take a third of a second. */
+/**
+ * Fastify's own, but a schema is compiled by the first call that needs it: all of them take a third of a second of CPU
+ * at every start, of the server and of each test. A broken schema is found by `compilers.test.ts`, not at the start.
+ */
 export const LAZY_COMPILERS = { buildValidator, buildSerializer };
