@@ -4,6 +4,7 @@ import { signedInPlayer } from '../../../test/support/player.ts';
 import { ENDPOINTS } from '../../contract/all.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ERRORS } from '../../contract/errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const server = await startApp();
 const { app } = server;
@@ -146,8 +147,9 @@ test.each(changing)('%s is refused from another site', async (_name, endpoint) =
 });
 
 test('every page and reply carries the security headers', async () => {
-  for (const url of ['/healthz', '/api/auth/user', '/api/nope']) {
+  for (const url of ['/healthz', '/api/auth/user', '/api/nope', '/nope', '/robots.txt']) {
     const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject(securityHeaders(server.config));
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
     expect(headers['content-security-policy']).not.toContain("style-src 'self' 'unsafe");

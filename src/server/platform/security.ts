@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 import { householdOf } from './household.ts';
 import type { App } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,44 +19,13 @@ declare module 'fastify' {
 /** A household behind one address plays freely; a flood does not. */
 const REQUESTS_PER_MINUTE = 1200;
 
-/** Opened only where PayPal is configured: its button, its window and its pictures. */
-const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-
 export async function secure(
   app: App,
   secret: string,
-  { publicUrl, s3, paypal }: Pick<Config, 'publicUrl' | 's3' | 'paypal'>,
+  config: Pick<Config, 'publicUrl' | 's3' | 'paypal'>,
 ): Promise<void> {
-  const https = publicUrl.startsWith('https:');
-  const provider = paypal ? PAYPAL_HOSTS : [];
   await app.register(cookie, { secret: `cookie:${secret}` });
-  const headers = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...provider],
-        // PayPal's button writes style elements of its own; without it they stay forbidden.
-        styleSrc: ["'self'", ...(paypal ? ["'unsafe-inline'"] : [])],
-        // The dialogs of the ui kit set style attributes.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...provider],
-        frameSrc: paypal ? provider : ["'none'"],
-        fontSrc: ["'self'"],
-        // Pictures are sent straight to the object store where there is one.
-        connectSrc: ["'self'", ...provider, ...(s3 ? [new URL(s3.endpoint).origin] : [])],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    // PayPal's window tells the page through its opener that the buyer approved.
-    crossOriginOpenerPolicy: { policy: paypal ? 'same-origin-allow-popups' : 'same-origin' },
-    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -72,23 +40,8 @@ export async function secure(
     allowList: (request) => !isLimited(request),
   });
   app.addHook('onRequest', async (request) => {
-    if (changesState(request) && isCrossSite(request, publicUrl)) throw new Refusal('cross_site');
+    if (changesState(request) && isCrossSite(request, config.publicUrl)) throw new Refusal('cross_site');
   });
-}
-
-/** Helmet says the same to everybody: it is asked once, at the start. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const reply = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => {},
-  };
-  helmet(options)({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
-    if (error) throw error;
-  });
-  return headers;
 }
 
 /** The API, and what says so itself; a page with its assets would eat into the allowance of the API. */
