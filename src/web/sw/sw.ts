@@ -1,5 +1,5 @@
-import { PATHS } from '../../contract/paths.ts';
 import { readAlert } from './alert.ts';
+import { HOME } from './game-path.ts';
 import offlinePage from './offline.html?raw';
 import { renew } from './renew.ts';
 
@@ -54,5 +54,5 @@ async function openGame(clients: Clients, path: string): Promise<void> {
     return;
   }
   await tab.focus();
-  if (path !== PATHS.home && !isThere(tab)) await tab.navigate(path).catch(() => clients.openWindow(path));
+  if (path !== HOME && !isThere(tab)) await tab.navigate(path).catch(() => clients.openWindow(path));
 }
