@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database } from './db.ts';
 import { isUnreachable } from './db-errors.ts';
@@ -12,7 +11,12 @@ import { StartError } from './start-error.ts';
 
 const MIGRATIONS = join(ROOT, 'migrations');
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+interface DatabaseConfig {
+  /** Absent: embedded, in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  dataDir: string;
+}
 
 /** Open and migrated, whichever engine the configuration names. */
 export async function openDatabase(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
 import type { Db } from './db.ts';
 import type { App } from './route.ts';
 
 /** For those who run the server: is it up, can it serve, how is it doing. */
-export function operationsRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+interface MetricsAccess {
+  /** Open to all. */
+  playground: boolean;
+  metricsToken: string | undefined;
+}
+
+export function operationsRoutes(app: App, { db, config }: { db: Db; config: MetricsAccess }): void {
   const hidden = { schema: { hide: true } };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,6 +38,9 @@ export function operationsRoutes(app: App, { db, config }: { db: Db; config: Con
 }
 
 /** Open in a playground; elsewhere only with the token: without one configured there is nothing to find. */
-function mayReadMetrics({ playground, metricsToken }: Config, authorization: string | undefined): boolean {
+function mayReadMetrics(
+  { playground, metricsToken }: MetricsAccess,
+  authorization: string | undefined,
+): boolean {
   return metricsToken ? authorization === `Bearer ${metricsToken}` : playground;
 }

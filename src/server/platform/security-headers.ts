@@ -1,10 +1,16 @@
-import type { Config } from '../config.ts';
-
 /** Opened only where PayPal is configured: its button, its window and its pictures. */
 const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
+export interface Outside {
+  publicUrl: string;
+  /** Where browsers send pictures to. */
+  s3: { endpoint: string } | undefined;
+  /** Whether its button is on our pages. */
+  paypal: object | undefined;
+}
+
 /** The same for every reply: what helmet would say, without asking it at each. */
-export function securityHeaders({ publicUrl, s3, paypal }: Pick<Config, 'publicUrl' | 's3' | 'paypal'>) {
+export function securityHeaders({ publicUrl, s3, paypal }: Outside) {
   const isHttps = publicUrl.startsWith('https:');
   const provider = paypal ? PAYPAL_HOSTS : [];
   const policy: Record<string, string[]> = {

@@ -1,11 +1,10 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { Refusal } from './errors.ts';
 import { householdOf } from './household.ts';
 import type { App } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type Outside, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,11 +18,7 @@ declare module 'fastify' {
 /** A household behind one address plays freely; a flood does not. */
 const REQUESTS_PER_MINUTE = 1200;
 
-export async function secure(
-  app: App,
-  secret: string,
-  config: Pick<Config, 'publicUrl' | 's3' | 'paypal'>,
-): Promise<void> {
+export async function secure(app: App, secret: string, config: Outside): Promise<void> {
   await app.register(cookie, { secret: `cookie:${secret}` });
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {

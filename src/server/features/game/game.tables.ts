@@ -43,10 +43,3 @@ export const leftGames = pgTable('left_games', {
   isCorrect: boolean('is_correct').notNull(),
   completedAt: time('completed_at').notNull(),
 });
-
-export const punTallies = pgTable('pun_tallies', {
-  punId: bigint('pun_id', { mode: 'number' }).notNull(),
-  shard: smallint('shard').notNull(),
-  played: bigint('played', { mode: 'number' }).notNull(),
-  solved: bigint('solved', { mode: 'number' }).notNull(),
-});

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
-import { punTallies } from '../game/game.tables.ts';
-import { puns } from './puns.tables.ts';
+import { puns, punTallies } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;
 export type NewPun = Pick<PunRow, 'question' | 'answer' | 'difficulty' | 'isActive'>;

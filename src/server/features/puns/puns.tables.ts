@@ -12,3 +12,11 @@ export const puns = pgTable('puns', {
   place: doublePrecision('place').notNull().default(sql`random()`),
   createdAt: time('created_at').notNull(),
 });
+
+/** Kept by the database, from games that end. */
+export const punTallies = pgTable('pun_tallies', {
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  shard: smallint('shard').notNull(),
+  played: bigint('played', { mode: 'number' }).notNull(),
+  solved: bigint('solved', { mode: 'number' }).notNull(),
+});
