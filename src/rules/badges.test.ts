@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BADGES, badgeAfter, badgeFor, badgeProgress } from './badges.ts';
+import { badgeFor, badgeNamed, badgeProgress, badgeTarget } from './badges.ts';
 
 test.each([
   [0, 'Scribe'],
@@ -28,6 +28,15 @@ test.each([
   expect(badgeProgress(points)).toBe(progress),
 );
 
-test('each badge counts towards the next one, and Legend towards itself', () => {
-  for (const badge of BADGES) expect(badge.target).toBe(badgeAfter(badge.name)?.points ?? badge.points);
-});
+test.each([
+  ['Scribe', 200],
+  ['Scholar', 500],
+  ['Herald', 1000],
+  ['Wizard', 3000],
+  ['Sage', 5000],
+  ['Master', 25000],
+  ['Champion', 100000],
+  ['Legend', 100000],
+] as const)('%s counts towards the next badge, %i points, and Legend towards itself', (name, target) =>
+  expect(badgeTarget(badgeNamed(name))).toBe(target),
+);

@@ -1,13 +1,13 @@
-/** The ladder, lowest first. `target` is what the game banner counts towards while the badge is held. */
+/** The ladder, lowest first. */
 export const BADGES = [
-  { name: 'Scribe', points: 100, target: 200, description: 'Learning the art of words' },
-  { name: 'Scholar', points: 200, target: 500, description: 'Studying the language of wit' },
-  { name: 'Herald', points: 500, target: 1000, description: 'Messenger of cleverness' },
-  { name: 'Wizard', points: 1000, target: 3000, description: 'Magical mastery of words' },
-  { name: 'Sage', points: 3000, target: 5000, description: 'Wise and respected wordsmith' },
-  { name: 'Master', points: 5000, target: 25000, description: 'A pinnacle of skill' },
-  { name: 'Champion', points: 25000, target: 100000, description: 'Leader among peers' },
-  { name: 'Legend', points: 100000, target: 100000, description: "Eternal in the game's history" },
+  { name: 'Scribe', points: 100, description: 'Learning the art of words' },
+  { name: 'Scholar', points: 200, description: 'Studying the language of wit' },
+  { name: 'Herald', points: 500, description: 'Messenger of cleverness' },
+  { name: 'Wizard', points: 1000, description: 'Magical mastery of words' },
+  { name: 'Sage', points: 3000, description: 'Wise and respected wordsmith' },
+  { name: 'Master', points: 5000, description: 'A pinnacle of skill' },
+  { name: 'Champion', points: 25000, description: 'Leader among peers' },
+  { name: 'Legend', points: 100000, description: "Eternal in the game's history" },
 ] as const;
 
 export type Badge = (typeof BADGES)[number];
@@ -23,8 +23,13 @@ export function badgeNamed(name: BadgeName): Badge {
   return BADGES.find((badge) => badge.name === name) ?? BADGES[0];
 }
 
+/** What the game banner counts towards while the badge is held: the next badge's points, a Legend's own. */
+export function badgeTarget({ name, points }: Badge): number {
+  return badgeAfter(name)?.points ?? points;
+}
+
 export function badgeProgress(points: number): number {
-  return Math.min(points, badgeFor(points).target);
+  return Math.min(points, badgeTarget(badgeFor(points)));
 }
 
 /** Undefined for a Legend: there is nothing above. */

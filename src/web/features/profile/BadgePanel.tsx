@@ -1,11 +1,12 @@
-import { type BadgeName, badgeAfter, badgeNamed } from '../../../rules/badges.ts';
+import { type BadgeName, badgeAfter, badgeNamed, badgeTarget } from '../../../rules/badges.ts';
 import { Crest } from '../../ui/art/Crest.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 
 export function BadgePanel({ badge, points }: { badge: BadgeName; points: number }) {
-  const { target, description } = badgeNamed(badge);
+  const held = badgeNamed(badge);
+  const target = badgeTarget(held);
   const next = badgeAfter(badge);
   // Rounded down, so that 100 % means that the target is reached.
   const percent = Math.floor((Math.min(points, target) / target) * 100);
@@ -18,7 +19,7 @@ export function BadgePanel({ badge, points }: { badge: BadgeName; points: number
           <h2 id="badge-title" className="text-2xl">
             {badge}
           </h2>
-          <p className="text-quiet">{description}</p>
+          <p className="text-quiet">{held.description}</p>
         </div>
       </div>
       <div className="grid gap-2">

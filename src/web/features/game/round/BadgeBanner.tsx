@@ -1,6 +1,6 @@
 import './badge-banner.css';
 import { memo } from 'react';
-import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
+import { type BadgeName, badgeNamed, badgeTarget } from '../../../../rules/badges.ts';
 import { Crest } from '../../../ui/art/Crest.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { Progress } from '../../../ui/Progress.tsx';
@@ -11,7 +11,7 @@ interface BadgeBannerProps {
 }
 
 export const BadgeBanner = memo(function BadgeBanner({ badge, badgeProgress }: BadgeBannerProps) {
-  const { target } = badgeNamed(badge);
+  const target = badgeTarget(badgeNamed(badge));
   return (
     <section aria-label="Badge progress" className="badge-banner">
       <Crest badge={badge} size={46} className="row-span-2" />
