@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inFull, inShort } from './numbers.ts';
+import { inFull, inShort, inWords } from './numbers.ts';
 
 const full = new Intl.NumberFormat('en-US');
 const compact = new Intl.NumberFormat('en-US', {
@@ -38,3 +38,12 @@ test('every whole figure is written as Intl writes it', () => {
     { numRuns: 1000 },
   );
 });
+
+test.each([
+  [1, 'one'],
+  [3, 'three'],
+  [2.5, '2.5'],
+  [12, 'twelve'],
+  [13, '13'],
+  [1500, '1,500'],
+])('in running text %d is %s', (number, words) => expect(inWords(number)).toBe(words));

@@ -1,13 +1,15 @@
 import { Link } from 'wouter';
 import { PATHS } from '../../../contract/paths.ts';
+import { GAME_SECONDS } from '../../../rules/clock.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { inWords } from '../../ui/numbers.ts';
 
 const FRESH = {
   title: 'Ready for a New Challenge?',
-  text: 'A blank line, a bad joke, three minutes of ink.',
+  text: `A blank line, a bad joke, ${inWords(GAME_SECONDS / 60)} minutes of ink.`,
   action: 'Start New Game',
 };
 const STARTED = {

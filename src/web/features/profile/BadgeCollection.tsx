@@ -1,6 +1,7 @@
 import './badge-collection.css';
 import { BADGES, type BadgeName } from '../../../rules/badges.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { inWords } from '../../ui/numbers.ts';
 import { BadgeTier } from './BadgeTier.tsx';
 
 export function BadgeCollection({ points, current }: { points: number; current: BadgeName }) {
@@ -12,7 +13,9 @@ export function BadgeCollection({ points, current }: { points: number; current: 
           Badge collection
         </h2>
         <p className="text-quiet">
-          {achieved === BADGES.length ? 'All eight. The ladder ends with you.' : `${achieved} of 8 achieved`}
+          {achieved === BADGES.length
+            ? `All ${inWords(BADGES.length)}. The ladder ends with you.`
+            : `${achieved} of ${BADGES.length} achieved`}
         </p>
       </div>
       <ol className="badge-ladder">

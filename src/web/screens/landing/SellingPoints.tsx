@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BADGE_NAMES } from '../../../rules/badges.ts';
 import { Crest } from '../../ui/art/Crest.tsx';
 import { cx } from '../../ui/cx.ts';
+import { inWords } from '../../ui/numbers.ts';
 
 export function SellingPoints() {
   return (
@@ -13,7 +14,7 @@ export function SellingPoints() {
         This month or for all time, against the world or just your friends.
       </SellingPoint>
       <SellingPoint title="Badges and achievements" sample={<CrestRow />}>
-        Eight crests to win, from Scribe to Legend.
+        {atStart(inWords(BADGE_NAMES.length))} crests to win, from Scribe to Legend.
       </SellingPoint>
     </ul>
   );
@@ -39,6 +40,10 @@ function SellingPoint({
       </div>
     </li>
   );
+}
+
+function atStart(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 const LETTERS = ['P', 'U', 'N'];
