@@ -3,6 +3,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { HINT_COST } from '../../../rules/hints.ts';
 
 const server = await startApp();
 const { clock } = server;
@@ -51,7 +52,7 @@ test('ads watched and credits spent on hints are exact at once, from many player
   );
   expect(await read()).toMatchObject({
     totalAdsWatched: 12,
-    totalCreditsSpent: 12 * (1 + 3),
+    totalCreditsSpent: 12 * (HINT_COST.letter + HINT_COST.vowel),
     totalQuestions: 2,
   });
 });
