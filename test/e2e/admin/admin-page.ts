@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import type { AdminTabKey } from '../../../src/contract/paths.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { useBrowser } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
@@ -13,9 +14,7 @@ export async function newAdminPage({ db }: Site, newPlayerPage: NewPlayerPage) {
   return { page, admin: player };
 }
 
-export type AdminTab = 'questions' | 'users' | 'anti-cheat';
-
-export async function openAdmin(page: Page, tab: AdminTab): Promise<void> {
+export async function openAdmin(page: Page, tab: AdminTabKey): Promise<void> {
   await page.goto(`/admin?tab=${tab}`);
   await page.getByRole('tabpanel').waitFor();
 }
