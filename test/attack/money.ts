@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WEBHOOK_PATH } from '../../src/contract/payments.ts';
+import { REFERRER_CREDITS } from '../../src/rules/referral-code.ts';
+import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { queryRows } from '../../src/server/platform/db.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';
@@ -188,10 +190,13 @@ export const aliases: Probe = {
       });
     }
     expect(
-      welcomes === 10,
+      welcomes === WELCOME_CREDITS,
       `twelve names of two mailboxes, one of them known, were welcomed with ${welcomes}`,
     );
     const { credits } = await get('/api/auth/user', referrer);
-    expect(Number(credits) === 35, `a referrer of one friend and themselves has ${credits} credits`);
+    expect(
+      Number(credits) === WELCOME_CREDITS + REFERRER_CREDITS,
+      `a referrer of one friend and themselves has ${credits} credits`,
+    );
   },
 };

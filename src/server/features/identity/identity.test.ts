@@ -160,7 +160,12 @@ test('a picture or a role sent with the sign-up is ignored', async () => {
   const body = { email: 'mallory@example.com', password: PASSWORD, username: 'mallory', ...extra };
   const response = await post(server, '/api/identity/sign-up/email', body);
   const user = (await whoAmI(server, cookiesOf(response))).json();
-  expect(user).toMatchObject({ profileImageUrl: null, isAdmin: false, credits: 10, firstName: null });
+  expect(user).toMatchObject({
+    profileImageUrl: null,
+    isAdmin: false,
+    credits: WELCOME_CREDITS,
+    firstName: null,
+  });
 });
 
 test('a welcome is worth what the rule says, whatever the database would put there', async () => {

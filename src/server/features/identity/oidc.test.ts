@@ -100,7 +100,11 @@ test('who has no name at the provider signs in and has none here', async () => {
 test('what the provider says beyond name and address is not taken', async () => {
   const extra = { username: 'admin', picture: 'https://evil.example/x.png', isAdmin: true, credits: 1000 };
   const answer = await signIn((nonce) => ({ claims: { ...person('extra'), ...extra, nonce } }));
-  expect(await whoAmI(answer)).toMatchObject({ username: null, profileImageUrl: null, credits: 10 });
+  expect(await whoAmI(answer)).toMatchObject({
+    username: null,
+    profileImageUrl: null,
+    credits: WELCOME_CREDITS,
+  });
 });
 
 test('an address that is not in the token is read from the provider, of the same person only', async () => {

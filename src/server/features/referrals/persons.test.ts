@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { hashOldPlayers } from './persons.service.ts';
@@ -47,25 +48,25 @@ test('aliases of one friend pay the referrer once, and are welcomed once', async
     answers.push((await friend.apply(code)).code ?? 'ok');
   }
   expect(answers).toEqual(['ok', ...Array(3).fill('already_referred')]);
-  expect(welcomed).toBe(10);
-  expect(await referrer.credits()).toBe(10 + 25);
+  expect(welcomed).toBe(WELCOME_CREDITS);
+  expect(await referrer.credits()).toBe(WELCOME_CREDITS + 25);
 });
 
 test('an alias of oneself is no friend', async () => {
   const me = await signUp('carla@example.com');
   const alias = await signUp('carla+friend@example.com');
   expect(await alias.apply(await me.code())).toMatchObject({ code: 'own_referral_code' });
-  expect(await me.credits()).toBe(10);
+  expect(await me.credits()).toBe(WELCOME_CREDITS);
 });
 
 test('somebody else of the same provider is somebody else', async () => {
   const me = await signUp('dora@example.com');
   for (const email of ['d.ora@example.com', 'dora@example.org']) {
     const other = await signUp(email);
-    expect(await other.credits()).toBe(10);
+    expect(await other.credits()).toBe(WELCOME_CREDITS);
     expect((await other.apply(await me.code())).code).toBeUndefined();
   }
-  expect(await me.credits()).toBe(10 + 25 + 25);
+  expect(await me.credits()).toBe(WELCOME_CREDITS + 25 + 25);
 });
 
 test('an alias after the account is gone is not welcomed again', async () => {
