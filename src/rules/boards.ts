@@ -1,12 +1,21 @@
+/** The second part of a board's key, and since when its points count. */
+interface Periods {
+  monthly: 'month';
+  alltime: 'all-time';
+}
 export type BoardScope = 'friends' | 'global';
-export type BoardPeriod = 'month' | 'all-time';
+export type BoardPeriod = Periods[keyof Periods];
 
 /** In the order of the tabs. */
 export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 
-/** Whose points a board compares, and since when they count. */
-export const BOARDS: Record<BoardKey, { scope: BoardScope; period: BoardPeriod }> = {
+/** A key says whose points a board compares, and since when they count: another scope or period does not compile. */
+type Board<Key> = Key extends `${infer Scope extends BoardScope}_${infer Name extends keyof Periods}`
+  ? { scope: Scope; period: Periods[Name] }
+  : never;
+
+export const BOARDS: { [Key in BoardKey]: Board<Key> } = {
   friends_monthly: { scope: 'friends', period: 'month' },
   friends_alltime: { scope: 'friends', period: 'all-time' },
   global_monthly: { scope: 'global', period: 'month' },

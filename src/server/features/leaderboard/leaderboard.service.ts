@@ -22,7 +22,7 @@ export interface LeaderboardDeps {
   clock: Clock;
 }
 
-const SOURCES: Record<BoardPeriod, (now: Date) => Source> = {
+const SOURCES: { [Period in BoardPeriod]: (now: Date) => Source<Period> } = {
   // Calendar months, UTC.
   month: (now) => monthly(`${now.toISOString().slice(0, 7)}-01`),
   'all-time': () => allTime,

@@ -8,9 +8,9 @@ const BOARD_SIZE = 100;
 const STRETCH = 1000;
 
 /** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */
-export interface Source {
+export interface Source<Period = BoardPeriod> {
   board: string;
-  period: BoardPeriod;
+  period: Period;
   /** Its first day; absent for all time. */
   month?: string;
   rows: SQL;
@@ -42,7 +42,7 @@ const ofMonth = (month: SQL) =>
   sql`SELECT player_id, points, points_at FROM monthly_points WHERE month = ${month} AND points > 0 AND NOT is_banned`;
 const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
 
-export const allTime: Source = {
+export const allTime: Source<'all-time'> = {
   board: 'alltime',
   period: 'all-time',
   rows: sql`(${OF_ALL_TIME} AND held_at IS NULL)`,
@@ -50,7 +50,7 @@ export const allTime: Source = {
 };
 
 /** `month` is its first day. */
-export function monthly(month: string): Source {
+export function monthly(month: string): Source<'month'> {
   const first = sql`${month}`;
   return {
     board: `month:${month}`,
