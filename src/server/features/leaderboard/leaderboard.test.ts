@@ -4,6 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { BOARD_KEYS, type BoardKey } from '../../../rules/boards.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { boundariesJob } from './leaderboard.service.ts';
@@ -96,19 +97,23 @@ test('only players with points; the banned never, and at once', async () => {
 
 test('without points the board is empty', async () => {
   const me = await entrant('me', 0);
-  for (const key of ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'])
-    expect(await board(me, key)).toEqual([]);
+  for (const key of BOARD_KEYS) expect(await board(me, key)).toEqual([]);
 });
 
-test('points won show at once on all four boards, the month by its own', async () => {
+/** Who had 500 points and wins 40. */
+const SHOWN: Record<BoardKey, number> = {
+  global_alltime: 540,
+  global_monthly: 40,
+  friends_alltime: 540,
+  friends_monthly: 40,
+};
+
+test('points won show at once on every board, the month by its own', async () => {
   const me = await entrant('me', 500);
   await onlyPuns(server, 'FOUR SECONDS');
   const { body } = await me.get('/api/game/start');
   await me.post(`/api/game/${body.id}/submit`, { answer: 'FOURSECONDS' });
-  expect(names(await board(me, 'global_alltime'))).toEqual([[1, 'me', 540]]);
-  expect(names(await board(me, 'global_monthly'))).toEqual([[1, 'me', 40]]);
-  expect(names(await board(me, 'friends_alltime'))).toEqual([[1, 'me', 540]]);
-  expect(names(await board(me, 'friends_monthly'))).toEqual([[1, 'me', 40]]);
+  for (const key of BOARD_KEYS) expect(names(await board(me, key))).toEqual([[1, 'me', SHOWN[key]]]);
 });
 
 test('the month turns at midnight UTC', async () => {
