@@ -1,9 +1,17 @@
-import { and, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { puns, punTallies } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;
-export type NewPun = Pick<PunRow, 'question' | 'answer' | 'difficulty' | 'isActive'>;
+
+/** What a new pun comes with: the statement of an upload is made of this list, so that it cannot miss a column. */
+const NEW_PUN = ['question', 'answer', 'difficulty', 'isActive'] as const;
+export type NewPun = Pick<PunRow, (typeof NEW_PUN)[number]>;
+
+const list = (part: (name: keyof NewPun) => SQL) => sql.join(NEW_PUN.map(part), sql`, `);
+const COLUMNS = list((name) => sql`${sql.identifier(puns[name].name)}`);
+const VALUES = list((name) => sql`${sql.identifier(name)}`);
+const TYPES = list((name) => sql`${sql.identifier(name)} ${sql.raw(puns[name].getSQLType())}`);
 
 export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
@@ -14,10 +22,9 @@ export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number>
   const added = await queryRows(
     db,
     sql`
-    INSERT INTO ${puns} (question, answer, difficulty, is_active, created_at)
-    SELECT question, answer, difficulty, "isActive", ${at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS row (question text, answer text, difficulty smallint, "isActive" boolean)
+    INSERT INTO ${puns} (${COLUMNS}, created_at)
+    SELECT ${VALUES}, ${at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (${TYPES})
     ON CONFLICT DO NOTHING RETURNING id`,
   );
   return added.length;
