@@ -8,7 +8,8 @@ const Count = Type.Integer();
 const targetType = Type.Unsafe<TargetType>({ type: 'string', enum: TARGET_TYPES });
 
 /** `draft` can be sent; `sending` still has devices to reach; `sent` is over. */
-export type CampaignStatus = 'draft' | 'sending' | 'sent';
+const CAMPAIGN_STATUSES = ['draft', 'sending', 'sent'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 const Campaign = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -23,7 +24,7 @@ const Campaign = Type.Object({
   sentCount: Count,
   /** Of these, accepted by the browser's push service. */
   deliveredCount: Count,
-  status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: ['draft', 'sending', 'sent'] }),
+  status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: CAMPAIGN_STATUSES }),
   /** Devices still to be reached; grows while the list of them is being written. */
   pendingCount: Count,
 });

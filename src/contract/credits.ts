@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { CreditKind } from '../rules/credit-kinds.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf, RowId } from './page.ts';
+import { OrderId } from './payments.ts';
 
 export const CreditEntry = Type.Object({
   id: Type.Integer(),
@@ -27,7 +28,7 @@ export const credits = {
     summary: 'Record a captured order; grants its credits only if that has not happened',
     body: Type.Object({
       credits: Type.Integer({ minimum: 1 }),
-      paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+      paypalOrderId: OrderId,
     }),
     reply: Type.Object({ credits: Type.Integer() }),
     errors: [

@@ -15,8 +15,8 @@ export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES 
  * Whether a code is asked for after the password. `required`: this admin's endpoints are closed until it is on;
  * `provider`: the OpenID provider takes care of it.
  */
-export type SecondFactor = 'on' | 'off' | 'required' | 'provider';
-const SECOND_FACTORS: SecondFactor[] = ['on', 'off', 'required', 'provider'];
+const SECOND_FACTORS = ['on', 'off', 'required', 'provider'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 export const User = Type.Object({
   id: Type.String(),

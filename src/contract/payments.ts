@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
-const orderId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
-const params = Type.Object({ orderId });
+export const OrderId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
+const params = Type.Object({ orderId: OrderId });
 
-export type PaymentMode = 'paypal' | 'test' | 'off';
+const PAYMENT_MODES = ['paypal', 'test', 'off'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
 export const payments = {
   setup: {
@@ -15,7 +16,7 @@ export const payments = {
     reply: Type.Object({
       clientToken: Type.String(),
       /** `test` is a checkout of our own without money; `off` means that nothing can be bought here. */
-      mode: Type.Unsafe<PaymentMode>({ type: 'string', enum: ['paypal', 'test', 'off'] }),
+      mode: Type.Unsafe<PaymentMode>({ type: 'string', enum: PAYMENT_MODES }),
       /** Where the provider's script is. */
       scriptUrl: Type.Union([Type.String(), Type.Null()]),
     }),
