@@ -86,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
   limitBodyTime(app);
   logSecurity(app, { clock, secret, isOn: config.securityLog });
-  await secure(app, secret, config);
+  await secure(app, secret, { ...config, checkout: payments.script });
   if (config.playground) await documentApi(app);
 
   const mail = createMail(config, app.log);

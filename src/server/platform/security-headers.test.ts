@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const LOCAL = { publicUrl: 'http://localhost:3000', s3: undefined, paypal: undefined };
+const LOCAL = { publicUrl: 'http://localhost:3000', s3: undefined, checkout: null };
 const PUBLIC = { ...LOCAL, publicUrl: 'https://punnery.example' };
 
 test('the security headers, all of them', () => {

@@ -1,30 +1,36 @@
-/** Opened only where PayPal is configured: its button, its window and its pictures. */
-const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+/** A script of somebody else's on our pages: what it is allowed to do there. */
+export interface ForeignScript {
+  /** Where it, its pictures and its frames come from, and what it calls. */
+  hosts: string[];
+  /** It writes style elements of its own. */
+  writesStyles: boolean;
+  /** A window that it opens speaks to the page through its opener. */
+  opensWindow: boolean;
+}
 
 export interface Outside {
   publicUrl: string;
   /** Where browsers send pictures to. */
   s3: { endpoint: string } | undefined;
-  /** Whether its button is on our pages. */
-  paypal: object | undefined;
+  /** The payment provider's, where there is one. */
+  checkout: ForeignScript | null;
 }
 
 /** The same for every reply: what helmet would say, without asking it at each. */
-export function securityHeaders({ publicUrl, s3, paypal }: Outside) {
+export function securityHeaders({ publicUrl, s3, checkout }: Outside) {
   const isHttps = publicUrl.startsWith('https:');
-  const provider = paypal ? PAYPAL_HOSTS : [];
+  const hosts = checkout?.hosts ?? [];
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...provider],
-    // PayPal's button writes style elements of its own; without it they stay forbidden.
-    'style-src': ["'self'", ...(paypal ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...hosts],
+    'style-src': ["'self'", ...(checkout?.writesStyles ? ["'unsafe-inline'"] : [])],
     // The dialogs of the ui kit set style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...provider],
-    'frame-src': paypal ? provider : ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts],
+    'frame-src': checkout ? hosts : ["'none'"],
     'font-src': ["'self'"],
     // Pictures are sent straight to the object store where there is one.
-    'connect-src': ["'self'", ...provider, ...(s3 ? [new URL(s3.endpoint).origin] : [])],
+    'connect-src': ["'self'", ...hosts, ...(s3 ? [new URL(s3.endpoint).origin] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -35,8 +41,7 @@ export function securityHeaders({ publicUrl, s3, paypal }: Outside) {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => [directive, ...sources].join(' '))
       .join(';'),
-    // PayPal's window tells the page through its opener that the buyer approved.
-    'cross-origin-opener-policy': paypal ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': checkout?.opensWindow ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -18,9 +18,9 @@ declare module 'fastify' {
 /** A household behind one address plays freely; a flood does not. */
 const REQUESTS_PER_MINUTE = 1200;
 
-export async function secure(app: App, secret: string, config: Outside): Promise<void> {
+export async function secure(app: App, secret: string, outside: Outside): Promise<void> {
   await app.register(cookie, { secret: `cookie:${secret}` });
-  const headers = securityHeaders(config);
+  const headers = securityHeaders(outside);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -35,7 +35,7 @@ export async function secure(app: App, secret: string, config: Outside): Promise
     allowList: (request) => !isLimited(request),
   });
   app.addHook('onRequest', async (request) => {
-    if (changesState(request) && isCrossSite(request, config.publicUrl)) throw new Refusal('cross_site');
+    if (changesState(request) && isCrossSite(request, outside.publicUrl)) throw new Refusal('cross_site');
   });
 }
 

@@ -18,6 +18,7 @@ const refuse = () => Promise.reject(new Refusal('payments_off'));
 const noPayments: Payments = {
   mode: 'off',
   scriptUrl: null,
+  script: null,
   clientToken: async () => '',
   createOrder: refuse,
   captureOrder: refuse,

@@ -19,6 +19,13 @@ interface Refund {
   amount: Money;
 }
 
+/** Its button writes styles, and its window tells the page through its opener that the buyer approved. */
+const SCRIPT = {
+  hosts: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  writesStyles: true,
+  opensWindow: true,
+};
+
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2 */
 export function createPaypal(config: PaypalConfig, publicUrl: string): Payments {
   const { call, clientToken } = createPaypalHttp(config);
@@ -34,6 +41,7 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
   return {
     mode: 'paypal',
     scriptUrl: config.scriptUrl,
+    script: SCRIPT,
     clientToken: () => clientToken(new URL(publicUrl).hostname),
     readOrder,
 

@@ -1,4 +1,5 @@
 import type { PaymentMode } from '../../../contract/payments.ts';
+import type { ForeignScript } from '../../platform/security-headers.ts';
 
 /** What became of an order, as the provider knows it. */
 export interface OrderState {
@@ -34,6 +35,8 @@ export interface NoticePost {
 export interface Payments {
   mode: PaymentMode;
   scriptUrl: string | null;
+  /** What that script may do on our pages; null without one. */
+  script: ForeignScript | null;
   clientToken(): Promise<string>;
   /** The same request id gives the same order, however often it is sent. */
   createOrder(cents: number, requestId: string): Promise<string>;

@@ -14,6 +14,7 @@ export function createTestPayments(db: Db): Payments {
   return {
     mode: 'test',
     scriptUrl: null,
+    script: null,
     clientToken: async () => 'test',
     readOrder,
     createOrder: async (cents, requestId) => {
