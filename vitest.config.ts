@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { libraryAliases } from './test/setup/libraries.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Files share a worker and what it has loaded: each has a database of its own, and no module keeps anything else. */
 function project(name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration {
   return {
+    resolve: { alias: libraryAliases },
     test: {
       name,
       include,

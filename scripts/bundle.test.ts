@@ -25,8 +25,8 @@ test('an error from a bundle is logged with its places in the sources', { timeou
   const source = join(folder, 'snail.ts');
   writeFileSync(source, SOURCE);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const into = { folder: join(folder, 'dist'), emptyOutDir: true };
-  await bundle({ entries: { main: source }, ...into, without: [] });
+  const into = { folder: join(folder, 'dist'), emptyOutDir: true, extension: 'js' } as const;
+  await bundle({ entries: { main: source }, ...into, libraries: { except: [] } });
 
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', FALL], { cwd: folder });
   expect(String(said)).toContain(

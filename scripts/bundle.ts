@@ -1,20 +1,22 @@
 import { build } from 'vite';
 
 interface Bundle {
-  /** Files, by the names that their bundles get. */
+  /** Files or packages, by the names that their bundles get. */
   entries: Record<string, string>;
   folder: string;
-  /** The libraries that stay outside. */
-  without: string[];
+  extension: 'js' | 'mjs';
+  /** The libraries that go in: these, or all but those. */
+  libraries: { only: (string | RegExp)[] } | { except: string[] };
   emptyOutDir: boolean;
 }
 
 /** For this Node. Names stay as they are written, and each line knows its source, so that a stack can be read. */
-export async function bundle({ entries, folder, without, emptyOutDir }: Bundle): Promise<void> {
+export async function bundle({ entries, folder, extension, libraries, emptyOutDir }: Bundle): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: without },
+    ssr:
+      'only' in libraries ? { noExternal: libraries.only } : { noExternal: true, external: libraries.except },
     build: {
       ssr: true,
       outDir: folder,
@@ -26,8 +28,8 @@ export async function bundle({ entries, folder, without, emptyOutDir }: Bundle):
       rolldownOptions: {
         input: entries,
         output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name]-[hash].js',
+          entryFileNames: `[name].${extension}`,
+          chunkFileNames: `[name]-[hash].${extension}`,
           // Where a line came from; the line itself is in the sources.
           sourcemapExcludeSources: true,
         },

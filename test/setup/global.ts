@@ -4,6 +4,7 @@ import { withPreparationLock } from '../../scripts/launch/lock.mjs';
 import { findChromium } from '../support/chromium.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { prepareTemplates } from '../support/templates.ts';
+import { bundleLibraries } from './libraries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module 'vitest' {
 
 const WITH_PROCESSES = ['journeys', 'speed'];
 
-/** Once for the whole run: the app, a browser, a PostgreSQL server, and a migrated database of each engine to copy. */
+/** Once for the whole run: bundles, a browser, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {
   const names = root.vitest.projects.map(({ name }) => name);
   const hasProcesses = names.some((name) => WITH_PROCESSES.includes(name));
@@ -22,6 +23,7 @@ export default async function prepare(root: TestProject) {
     names.some((name) => name !== 'unit') ? prepareDatabases(root) : undefined,
     hasProcesses ? prepareApp() : undefined,
     hasProcesses ? prepareBrowser(root) : undefined,
+    bundleLibraries(),
   ]);
   return stop;
 }
