@@ -53,6 +53,8 @@ export interface Driver extends Connection {
 /** Those whose text is left to the columns: timestamp, timestamptz, interval and date, and the arrays of them and of numeric. */
 export const TIME_TYPES = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]);
 
+class FailedQuery extends Error {}
+
 const MAX_ATTEMPTS = 4;
 
 const insideTransaction = new AsyncLocalStorage<true>();
@@ -97,7 +99,12 @@ function guarded(connection: Connection, check: () => void): Connection {
     },
     async named(query, values) {
       check();
-      return connection.named(query, values);
+      try {
+        return await connection.named(query, values);
+      } catch (cause) {
+        // As the query builder says it of its own, but for the values.
+        throw new FailedQuery(`Failed query: ${query.text}`, { cause });
+      }
     },
   };
 }

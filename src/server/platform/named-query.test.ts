@@ -87,7 +87,7 @@ test('rows of plain SQL have the names of the SQL, with times and dates as text'
 test('what fails has the code and constraint of the database, in a transaction and out of it, and the next call works', async () => {
   const isTaken = (error: unknown) => isDuplicate(error, 'things_pkey');
   for (let call = 0; call < 2; call++) {
-    await expect(insert(db, { ...empty, id: 'no uuid' })).rejects.toMatchObject({ code: '22P02' });
+    await expect(insert(db, { ...empty, id: 'no uuid' })).rejects.toMatchObject({ cause: { code: '22P02' } });
     await expect(insert(db, { ...empty, id: id(1) })).rejects.toSatisfy(isTaken);
     expect(await find(db, { id: id(1) })).toEqual([full]);
     const failing = db.transaction(async (tx) => {
@@ -95,16 +95,16 @@ test('what fails has the code and constraint of the database, in a transaction a
       await expect(insert(tx, { ...empty, id: id(1) })).rejects.toSatisfy(isTaken);
       await find(tx, { id: id(1) });
     });
-    await expect(failing).rejects.toMatchObject({ code: '25P02' });
+    await expect(failing).rejects.toMatchObject({ cause: { code: '25P02' } });
     expect(await find(db, { id: id(4) })).toEqual([]);
   }
 });
 
 test('a statement that cannot be parsed leaves its name free', async () => {
   const read = namedQuery('read_later', sql`SELECT n FROM later WHERE n = ${of('n')}`);
-  await expect(read(db, { n: 1 })).rejects.toMatchObject({ code: '42P01' });
+  await expect(read(db, { n: 1 })).rejects.toMatchObject({ cause: { code: '42P01' } });
   const inside = db.transaction((tx) => read(tx, { n: 1 }));
-  await expect(inside).rejects.toMatchObject({ code: '42P01' });
+  await expect(inside).rejects.toMatchObject({ cause: { code: '42P01' } });
   await db.execute(sql`CREATE TABLE later AS SELECT 1 AS n`);
   expect(await read(db, { n: 1 })).toEqual([{ n: 1 }]);
 });
