@@ -26,11 +26,14 @@ const WITHOUT_DATABASE = [
   'src/server/platform/{log,line-limit}.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
 ];
-const SERVER: TestOptions = { exclude: WITHOUT_DATABASE, testTimeout: 30_000, hookTimeout: 30_000 };
-/**
- * Whole servers and browsers. Two cores are crowded: who loses a race against a time limit may run once more, and is
- * named at the end with the reason.
- */
+/** Cores are crowded: who loses a race against a time limit may run once more, and is named at the end with the reason. */
+const SERVER: TestOptions = {
+  retry: 1,
+  exclude: WITHOUT_DATABASE,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+/** Whole servers and browsers: the same. */
 const WHOLE: TestOptions = {
   retry: 1,
   expect: { poll: { timeout: 15_000 } },
