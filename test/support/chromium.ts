@@ -7,16 +7,8 @@ import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 
-/** The shell without windows is several times lighter than a whole browser that hides them. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,11 +17,20 @@ const PLACES = [
   ),
 ];
 
-/** A Chrome or Chromium: the machine's, else one that is installed now. Tests in a browser are never skipped. */
+/**
+ * A shell without windows: it needs half as much of the machine as a whole browser that hides them. Else the machine's
+ * browser, else one that is installed now. Tests in a browser are never skipped.
+ */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
-  const found = named ?? onThisMachine() ?? (await fromDebian()) ?? (await fromPlaywright());
+  const found =
+    named ??
+    onPath(SHELLS) ??
+    (await fromDebian()) ??
+    onPath(WHOLE) ??
+    PLACES.find((path) => existsSync(path)) ??
+    (await fromPlaywright());
   if (!found) throw new Error('No Chromium could be found or installed: name one in CHROMIUM_PATH.');
   return found;
 }
@@ -52,10 +53,11 @@ export function launchBrowser(executablePath: string, extra: string[] = []): Pro
   });
 }
 
-function onThisMachine() {
+function onPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...PLACES].find((path) => existsSync(path));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -67,10 +69,17 @@ async function fromDebian() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     maxBuffer: Number.POSITIVE_INFINITY,
   };
-  return installed(async () => {
-    await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'], options);
-  }, onThisMachine);
+  return installed(
+    async () => {
+      await run('apt-get', ['update'], options);
+      await run(
+        'apt-get',
+        ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
+        options,
+      );
+    },
+    () => onPath(SHELLS),
+  );
 }
 
 async function fromPlaywright() {
