@@ -55,8 +55,11 @@ async function openSite(env: Record<string, string>) {
 
 /** Nobody has ever played, and the starter library is whole again. */
 async function empty(db: Db): Promise<void> {
-  await db.execute(
-    sql`TRUNCATE players, verifications, attempts, left_games, link_messages, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, admin_actions CASCADE`,
+  // A transaction is tried again when what a page of the last test still asks for stands in its way.
+  await db.transaction((tx) =>
+    tx.execute(
+      sql`TRUNCATE players, verifications, attempts, left_games, link_messages, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, admin_actions CASCADE`,
+    ),
   );
   await db.execute(sql`DELETE FROM puns WHERE question LIKE 'Question %?'`);
   await db.execute(sql`UPDATE puns SET is_active = true`);
