@@ -9,6 +9,7 @@ import { act, type ModerationDeps, type Pair, reasonOf } from './moderation.serv
 import { readUser } from './users.service.ts';
 
 const SHOWN = 200;
+const FORGOTTEN_AT_ONCE = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function readHolds({ db }: { db: Db }): Promise<Hold[]> {
@@ -47,5 +48,5 @@ export async function releaseUser(deps: ModerationDeps, pair: Pair, text: string
 
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOLD_DAYS * DAY_MS);
-  await endHoldsBefore(db, await findOldHolds(db, before), before);
+  await endHoldsBefore(db, await findOldHolds(db, before, FORGOTTEN_AT_ONCE), before);
 }

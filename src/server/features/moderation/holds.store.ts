@@ -24,8 +24,8 @@ export function findSignalsOf(db: Db, playerIds: string[]) {
     .orderBy(desc(signals.foundAt), signals.kind);
 }
 
-/** Of whom nothing new was found since then. */
-export async function findOldHolds(db: Db, before: Date): Promise<string[]> {
+/** Of whom nothing new was found since then; those held longest first. */
+export async function findOldHolds(db: Db, before: Date, limit: number): Promise<string[]> {
   const newer = db
     .select({ one: sql`1` })
     .from(signals)
@@ -39,6 +39,8 @@ export async function findOldHolds(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(lte(players.heldAt, before), notExists(newer)));
+    .where(and(lte(players.heldAt, before), notExists(newer)))
+    .orderBy(players.heldAt)
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
