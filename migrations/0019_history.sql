@@ -23,10 +23,13 @@ END $$;
 
 -- How many solves of a day paid when the game was dealt.
 ALTER TABLE game_sessions ADD COLUMN paid_solves_a_day smallint NOT NULL DEFAULT 200;
--- What its hints cost together. Null: dealt before it was kept.
-ALTER TABLE game_sessions ADD COLUMN hint_credits smallint;
--- The part of credits_awarded that badges paid. Until now a solve without hints paid 1, if it was not remembered.
-ALTER TABLE game_sessions ADD COLUMN badge_credits smallint NOT NULL DEFAULT 0;
+-- What each of its hints cost. Fewer than were revealed: an older server sold some, and what they cost was not kept.
+ALTER TABLE game_sessions ADD COLUMN hint_costs smallint[] NOT NULL DEFAULT '{}';
+-- The part of credits_awarded that badges paid. Null: still open, or ended by an older server, which does not write it.
+-- Until now a solve without hints paid 1, if it was not remembered.
+ALTER TABLE game_sessions ADD COLUMN badge_credits smallint DEFAULT 0;
+ALTER TABLE game_sessions ALTER COLUMN badge_credits DROP DEFAULT;
+UPDATE game_sessions SET badge_credits = NULL WHERE completed_at IS NULL;
 UPDATE game_sessions
   SET badge_credits = credits_awarded - CASE WHEN is_remembered OR revealed <> '{}' THEN 0 ELSE 1 END
   WHERE badge_earned IS NOT NULL;

@@ -1,5 +1,10 @@
 import { type Check, LIVING, placeInDay } from './check.ts';
 
+const SOLVE_ENTRY = `(SELECT coalesce(sum(amount), 0) FROM credit_entries e
+  WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`;
+/** What was kept of it; of a game that a server before 0019 ended, what its solve did not pay. */
+const BADGE_CREDITS = `coalesce(badge_credits, credits_awarded - ${SOLVE_ENTRY})`;
+
 const games: Check[] = [
   {
     promise: 'a player has one open game',
@@ -31,19 +36,20 @@ const games: Check[] = [
         SELECT split_part(reference, ':', 1) AS game, count(*) AS hints, -sum(amount) AS cost FROM credit_entries
         WHERE kind = 'hint' AND player_id IN ${LIVING} GROUP BY 1
       ) AS paid ON paid.game = g.id::text
-      WHERE coalesce(cardinality(g.revealed), 0) <> coalesce(hints, 0) OR hint_credits <> coalesce(cost, 0)`,
+      WHERE coalesce(cardinality(g.revealed), 0) <> coalesce(hints, 0)
+        OR cardinality(hint_costs) > cardinality(revealed)
+        OR (cardinality(hint_costs) = hints AND cost <> (SELECT sum(one) FROM unnest(hint_costs) AS one))`,
   },
   {
     promise: 'a solve pays once, without hints, and its own player',
     broken: `SELECT e.id::text FROM credit_entries e WHERE kind = 'solve' AND player_id IN ${LIVING}
       AND NOT EXISTS (SELECT FROM game_sessions g WHERE g.id::text = e.reference AND g.player_id = e.player_id
-        AND is_correct AND revealed = '{}' AND e.amount = credits_awarded - badge_credits)`,
+        AND is_correct AND revealed = '{}' AND (e.amount = credits_awarded - badge_credits OR (badge_credits IS NULL AND e.amount <= credits_awarded)))`,
   },
   {
     promise: 'what a game says it awarded is in the ledger',
-    broken: `SELECT g.id::text FROM game_sessions g WHERE is_correct AND coalesce(credits_awarded, 0) - badge_credits <> (
-      SELECT coalesce(sum(amount), 0) FROM credit_entries e
-      WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`,
+    broken: `SELECT g.id::text FROM game_sessions g WHERE is_correct
+      AND coalesce(credits_awarded, 0) <> ${BADGE_CREDITS} + ${SOLVE_ENTRY}`,
   },
 ];
 
@@ -78,7 +84,7 @@ const badges: Check[] = [
     broken: `SELECT player_id::text AS id
       FROM (SELECT player_id, sum(amount) AS sum FROM credit_entries
         WHERE kind = 'badge' AND player_id IN ${LIVING} GROUP BY player_id) AS ledger
-      FULL JOIN (SELECT player_id, sum(badge_credits) AS sum FROM game_sessions GROUP BY player_id) AS games USING (player_id)
+      FULL JOIN (SELECT player_id, sum(${BADGE_CREDITS}) AS sum FROM game_sessions g GROUP BY player_id) AS games USING (player_id)
       WHERE coalesce(ledger.sum, 0) <> coalesce(games.sum, 0)`,
   },
   {

@@ -50,7 +50,7 @@ const OTHER_RULES: Record<string, OtherRule> = {
   },
   'hints that cost 2': {
     happened: paid('hint', -2),
-    kept: 'UPDATE game_sessions SET hint_credits = 2 * cardinality(revealed)',
+    kept: `UPDATE game_sessions SET hint_costs = array_fill(2::smallint, ARRAY[cardinality(revealed)])`,
     promise: 'every letter that was shown was paid, and none twice',
   },
   '300 paid solves a day': {
@@ -131,6 +131,33 @@ async function promisesBrokenAfter(...changes: string[]): Promise<string[]> {
 }
 
 const rules = Object.entries(OTHER_RULES);
+
+/** A server of before these columns, still running beside ours after the migration. */
+const OLDER_SERVER = `UPDATE game_sessions SET badge_credits = NULL, hint_costs = '{}'`;
+
+test('no finding: games that an older server ended, and hints that it sold', async () => {
+  expect(await promisesBrokenAfter(OLDER_SERVER)).toEqual([]);
+});
+
+test.each([
+  [
+    'a badge that was not paid',
+    `DELETE FROM credit_entries WHERE kind = 'badge'`,
+    'a badge pays its credits',
+  ],
+  [
+    'a solve beyond what the game awarded',
+    `UPDATE credit_entries SET amount = 90 WHERE kind = 'solve'`,
+    'a solve pays once, without hints, and its own player',
+  ],
+  [
+    'a hint that was not paid',
+    `DELETE FROM credit_entries WHERE kind = 'hint'`,
+    'every letter that was shown was paid, and none twice',
+  ],
+])('a finding, also of an older server: %s', async (_name, fault, promise) => {
+  expect(await promisesBrokenAfter(OLDER_SERVER, fault)).toContain(promise);
+});
 
 test.each(rules)('no finding: %s', async (_name, { happened, kept }) => {
   expect(await promisesBrokenAfter(happened, kept)).toEqual([]);

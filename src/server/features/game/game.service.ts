@@ -53,7 +53,6 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
       paused: false,
       revealed: [],
       paidSolvesADay: PAID_SOLVES_A_DAY,
-      hintCredits: 0,
     };
     if (await insertSession(tx, session)) {
       if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');

@@ -45,10 +45,10 @@ type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed'>;
 const insertOne = namedQuery(
   'insert_session',
   sql`INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
-      paid_solves_a_day, hint_credits)
+      paid_solves_a_day)
     VALUES (${placeholder('id')}, ${placeholder('playerId')}, ${placeholder('punId')}, ${placeholder('question')},
       ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
-      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')}, ${placeholder('hintCredits')})
+      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')})
     ON CONFLICT DO NOTHING RETURNING id`,
 );
 
@@ -114,7 +114,7 @@ export async function saveClock(
 
 const setRevealed = namedQuery(
   'save_revealed',
-  sql`UPDATE ${gameSessions} SET revealed = ${placeholder('revealed')}::smallint[], hint_credits = hint_credits + ${placeholder('cost')}::smallint
+  sql`UPDATE ${gameSessions} SET revealed = ${placeholder('revealed')}::smallint[], hint_costs = hint_costs || ${placeholder('cost')}::smallint
     WHERE id = ${placeholder('id')}`,
 );
 

@@ -24,8 +24,8 @@ export const gameSessions = pgTable('game_sessions', {
   isPaid: boolean('is_paid').default(true),
   householdHash: text('household_hash'),
   paidSolvesADay: smallint('paid_solves_a_day').notNull().default(200),
-  hintCredits: smallint('hint_credits'),
-  badgeCredits: smallint('badge_credits').notNull().default(0),
+  hintCosts: smallint('hint_costs').array().notNull().default([]),
+  badgeCredits: smallint('badge_credits'),
 });
 
 export const seenPuns = pgTable('seen_puns', {
