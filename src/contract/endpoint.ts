@@ -35,6 +35,7 @@ export const IntegerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'nul
 
 /** The reply of a call that has nothing to return. */
 export const Done = Type.Object({ ok: Type.Literal(true) });
+export const DONE: Type.Static<typeof Done> = { ok: true };
 
 export type Params<E extends Endpoint> = E['params'] extends TSchema ? Static<E['params']> : undefined;
 export type Query<E extends Endpoint> = E['query'] extends TSchema ? Static<E['query']> : undefined;

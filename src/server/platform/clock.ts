@@ -4,6 +4,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
 /** Days are UTC. */
 export function startOfDay(now: Date): Date {
   return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);

@@ -20,6 +20,12 @@ export function householdOf(address: string): string {
     .join(':');
 }
 
+/** As firewalls write it: an IPv6 household is a network. */
+export function networkOf(address: string): string {
+  const household = householdOf(address);
+  return household.includes(':') ? `${household}::/64` : household;
+}
+
 /** Some proxies write down the port too, which is another at each connection. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;

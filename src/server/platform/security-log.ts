@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { SecurityEvent } from '../../rules/security-events.ts';
 import type { Clock } from './clock.ts';
-import { householdOf } from './household.ts';
+import { networkOf } from './household.ts';
 import { createLineLimit } from './line-limit.ts';
 import type { App } from './route.ts';
 
@@ -138,12 +138,6 @@ function tokenIn(cookies: string): string | undefined {
   const value = SESSION_COOKIE.exec(cookies)?.[1] ?? '';
   // A token has neither dot nor percent sign; behind it stands its signature.
   return /^[^.%]+/.exec(value)?.[0];
-}
-
-/** As firewalls write it: an IPv6 household is a network. */
-function networkOf(ip: string): string {
-  const household = householdOf(ip);
-  return household.includes(':') ? `${household}::/64` : household;
 }
 
 /** The same for each try at one account, and nobody's address. */

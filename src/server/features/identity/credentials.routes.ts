@@ -1,3 +1,4 @@
+import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
 import { PATHS, signInPath } from '../../../contract/paths.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -9,8 +10,6 @@ import {
   followConfirmation,
   resetPassword,
 } from './credentials.service.ts';
-
-const DONE = { ok: true } as const;
 
 /** What the links in our messages open. Where a provider signs people in, they open nothing. */
 export function credentialRoutes(app: App, deps: CredentialDeps & { provider: boolean }): void {

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
-import { lockPlayer, markConfirmed, setSecondFactor } from '../players/players.service.ts';
+import { lockPlayer, markConfirmed } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
 import {
   countLinkMessages,
@@ -24,7 +24,7 @@ import {
   spendReset,
 } from './credentials.store.ts';
 import { checkNewPassword } from './password-check.ts';
-import { deleteFactor } from './second-factor.store.ts';
+import { turnOff } from './second-factor.service.ts';
 
 export interface CredentialDeps {
   db: Db;
@@ -120,8 +120,7 @@ async function replacePassword(
 async function takeOver(tx: Db, playerId: string): Promise<void> {
   await forgetSignInWays(tx, playerId);
   // An attacker's own would lock the owner of the address out.
-  await setSecondFactor(tx, playerId, false);
-  await deleteFactor(tx, playerId);
+  await turnOff(tx, playerId);
   await markConfirmed(tx, playerId);
 }
 

@@ -1,4 +1,5 @@
 import { devices as contract } from '../../../contract/devices.ts';
+import { DONE } from '../../../contract/endpoint.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { type App, route } from '../../platform/route.ts';
@@ -11,6 +12,6 @@ export function deviceRoutes(app: App, { db, clock }: { db: Db; clock: Clock }):
   route(app, contract.signOut, async ({ player, params, request, reply }) => {
     await signOutDevice(db, player.id, params.deviceId);
     if (params.deviceId === request.sessionId) app.sessions.clear(reply);
-    return { ok: true } as const;
+    return DONE;
   });
 }

@@ -2,7 +2,7 @@ import type { Device } from '../../../contract/devices.ts';
 import { deviceName } from '../../../rules/device-name.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { householdOf } from '../../platform/household.ts';
+import { networkOf } from '../../platform/household.ts';
 import { endSession, findSessions } from './devices.store.ts';
 
 interface Caller {
@@ -16,7 +16,7 @@ export async function devicesOf(db: Db, { playerId, sessionId, now }: Caller): P
   const devices = sessions.map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
     id,
     name: deviceName(userAgent),
-    address: ipAddress && addressOf(ipAddress),
+    address: ipAddress && networkOf(ipAddress),
     signedInAt: createdAt.toISOString(),
     lastSeenAt: updatedAt.toISOString(),
     isThis: id === sessionId,
@@ -26,9 +26,4 @@ export async function devicesOf(db: Db, { playerId, sessionId, now }: Caller): P
 
 export async function signOutDevice(db: Db, playerId: string, id: string): Promise<void> {
   if (!(await endSession(db, playerId, id))) throw new Refusal('device_not_found');
-}
-
-function addressOf(ipAddress: string): string {
-  const household = householdOf(ipAddress);
-  return household.includes(':') ? `${household}::/64` : household;
 }

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
 import { LOGIN_PATH, LOGOUT_PATH, PATHS } from '../../../contract/paths.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
-import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { isCrossSite } from '../../platform/security.ts';
 import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
@@ -16,7 +15,7 @@ import { createSealer } from '../../providers/identity/sealer.ts';
 import type { Mail } from '../../providers/mail.ts';
 import { userOf } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
-import { countLinkMessage, endResetLinks, unlessReplaced } from './credentials.service.ts';
+import { endResetLinks, unlessReplaced } from './credentials.service.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -31,8 +30,6 @@ interface IdentityDeps {
   identity: Identity;
   mail: Mail;
 }
-
-const DONE = { ok: true } as const;
 
 export function identityRoutes(app: App, deps: IdentityDeps): void {
   const { db, config, identity, mail } = deps;
@@ -61,9 +58,6 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   route(app, contract.signUp, async ({ body, request, reply }) => {
     const { email, password, username } = body;
     await checkNewPlayer(deps, { email, username, password });
-    // Of a sign-up a message follows: accounts that come and go must not fill somebody's inbox.
-    if (mail.available && !(await countLinkMessage(deps, hashEmail(email, deps.secret).emailHash)))
-      throw new Refusal('too_many_requests');
     passOn(reply, await identity.post(request, '/sign-up/email', { email, password, username, name: '' }));
     knownBrowsers.remember(request, reply, email);
     return DONE;

@@ -1,33 +1,53 @@
 import { isEmail } from '../../../rules/email.ts';
 import { isReservedName, isValidUsername } from '../../../rules/username.ts';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Mail } from '../../providers/mail.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
-import { barIfBanned, deleteLinkMessages, isBarred } from './credentials.store.ts';
-import { deleteExpired, findDevices, forgetIdentity, hasPlayers, isUsernameTaken } from './identity.store.ts';
+import { countLinkMessage } from './credentials.service.ts';
+import {
+  barIfBanned,
+  deleteLinkMessages,
+  endLinks,
+  endSessions,
+  findOwnerByEmail,
+  forgetSignInWays,
+  isBarred,
+} from './credentials.store.ts';
+import {
+  deleteExpired,
+  deleteSessionsOfDeleted,
+  findDevices,
+  hasPlayers,
+  isUsernameTaken,
+} from './identity.store.ts';
+import { deleteFactor } from './second-factor.store.ts';
 
 export { AUTH_TABLES } from './identity.store.ts';
 
 import { checkNewPassword } from './password-check.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The unique indexes decide a race; this gives the usual case its own words. */
 export async function checkNewPlayer(
-  { db, secret }: { db: Db; secret: string },
+  { db, clock, secret, mail }: { db: Db; clock: Clock; secret: string; mail: Mail },
   { email, username, password }: { email: string; username: string; password: string },
 ): Promise<void> {
   if (!isEmail(email)) throw new Refusal('invalid_email');
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
   if (isReservedName(username) || (await isUsernameTaken(db, username))) throw new Refusal('username_taken');
   await checkNewPassword(password, { email, username });
+  const hashes = hashEmail(email, secret);
+  const isTaken = (await findOwnerByEmail(db, email.toLowerCase())) !== undefined;
   // Anybody may type any address: nobody learns in this way who was banned.
-  if (await isBarred(db, hashEmail(email, secret))) throw new Refusal('email_taken');
+  if (isTaken || (await isBarred(db, hashes))) throw new Refusal('email_taken');
+  // Of a sign-up a message follows: accounts that come and go must not fill somebody's inbox.
+  if (mail.available && !(await countLinkMessage({ db, clock }, hashes.emailHash)))
+    throw new Refusal('too_many_requests');
 }
 
 export async function isFirstAdmin(db: Db, { playground }: Pick<Config, 'playground'>): Promise<boolean> {
@@ -41,9 +61,11 @@ export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
     work: async (signal) => {
       await deleteExpired(db, clock.now());
       signal.throwIfAborted();
+      await deleteSessionsOfDeleted(db, daysBefore(clock.now(), 1));
+      signal.throwIfAborted();
       await deleteOldAttempts(db, clock.now());
       signal.throwIfAborted();
-      await deleteLinkMessages(db, new Date(clock.now().getTime() - DAY_MS));
+      await deleteLinkMessages(db, daysBefore(clock.now(), 1));
     },
   };
 }
@@ -58,6 +80,9 @@ export const identityData = {
   }),
   forget: async (tx, id) => {
     await barIfBanned(tx, id);
-    await forgetIdentity(tx, id);
+    await endSessions(tx, id);
+    await forgetSignInWays(tx, id);
+    await deleteFactor(tx, id);
+    await endLinks(tx, id);
   },
 } satisfies PersonalData;

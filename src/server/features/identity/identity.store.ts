@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
@@ -26,20 +26,18 @@ export async function hasPlayers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** They open nothing any more; nor does a session that was begun while its account was deleted. */
+/** They open nothing any more. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  const deleted = db.select({ id: players.id }).from(players).where(isNotNull(players.deletedAt));
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), inArray(sessions.playerId, deleted)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+}
+
+/** Nor does a session that was begun while its account was being deleted. */
+export async function deleteSessionsOfDeleted(db: Db, since: Date): Promise<void> {
+  const deleted = db.select({ id: players.id }).from(players).where(gt(players.deletedAt, since));
+  await db.delete(sessions).where(inArray(sessions.playerId, deleted));
 }
 
 export function findDevices(db: Db, playerId: string) {
   return db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(asc(sessions.createdAt));
-}
-
-export async function forgetIdentity(tx: Db, playerId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.playerId, playerId));
-  await tx.delete(accounts).where(eq(accounts.playerId, playerId));
-  await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
-  await tx.delete(verifications).where(eq(verifications.value, playerId));
 }

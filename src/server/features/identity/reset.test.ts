@@ -103,6 +103,15 @@ test('a changed password ends the links that were mailed before', async () => {
   expect((await reset(token, 'once more please')).json().code).toBe('invalid_token');
 });
 
+test('whoever tries to sign up at an address that is taken uses up none of its messages', async () => {
+  await signUp('holder');
+  const before = await sentTo('holder');
+  const again = { email: 'Holder@example.com', password: PASSWORD, username: 'intruder' };
+  const answer = await post('/api/identity/sign-up/email', again);
+  expect(answer.json().code).toBe('email_taken');
+  expect(await sentTo('holder')).toBe(before);
+});
+
 test('an expired link is refused', async () => {
   const { id } = await signUp('slow');
   await ask('slow');

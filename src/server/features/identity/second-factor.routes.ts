@@ -1,3 +1,4 @@
+import { DONE } from '../../../contract/endpoint.ts';
 import { secondFactor as contract } from '../../../contract/second-factor.ts';
 import { type App, route } from '../../platform/route.ts';
 import type { KnownBrowsers } from './known-browser.ts';
@@ -8,8 +9,6 @@ import {
   finishSignIn,
   type SecondFactorDeps,
 } from './second-factor.service.ts';
-
-const DONE = { ok: true } as const;
 
 export function secondFactorRoutes(app: App, deps: SecondFactorDeps, knownBrowsers: KnownBrowsers): void {
   route(app, contract.finishSignIn, async ({ body, request, reply }) => {

@@ -133,7 +133,7 @@ async function lockOwnFactor(tx: Db, playerId: string): Promise<Factor | undefin
   return lockFactor(tx, playerId);
 }
 
-async function turnOff(tx: Db, playerId: string): Promise<void> {
+export async function turnOff(tx: Db, playerId: string): Promise<void> {
   await setSecondFactor(tx, playerId, false);
   await deleteFactor(tx, playerId);
 }

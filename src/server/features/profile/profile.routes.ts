@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { DONE } from '../../../contract/endpoint.ts';
 import { profile } from '../../../contract/profile.ts';
 import type { Config } from '../../config.ts';
 import { isLoopbackHost } from '../../platform/public-address.ts';
@@ -6,8 +7,6 @@ import { type App, route } from '../../platform/route.ts';
 import { type AccountDeps, deleteAccount, playerData } from './account.service.ts';
 import { changePicture, startUpload } from './picture.service.ts';
 import { rename } from './profile.service.ts';
-
-const DONE = { ok: true } as const;
 
 export function profileRoutes(app: App, deps: AccountDeps, { isPublic, publicUrl }: Config): void {
   /** On one's own machine a browser may have come by another of its names; a public server has one address. */

@@ -1,4 +1,5 @@
 import type { Body } from '../../../contract/endpoint.ts';
+import { DONE } from '../../../contract/endpoint.ts';
 import type { push as contract } from '../../../contract/push.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -23,8 +24,6 @@ export interface PushDeps {
 }
 
 const DEVICES_MAX = 10;
-const DONE = { ok: true } as const;
-
 /** A device that changes its player moves; a player's eleventh device takes the place of the one not renewed longest. */
 export async function subscribe(
   { db, clock, push }: PushDeps,
