@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with one answer: nothing is done, or it is done and the answer gets lost. */
-export type Fault = 'none' | 'hang' | 'unavailable' | 'cut-before' | 'cut-after';
+/** What goes wrong with one answer: nothing is done, or it is done and the answer gets lost, whole or in part. */
+export type Fault = 'none' | 'hang' | 'unavailable' | 'cut-before' | 'cut-after' | 'cut-within';
 
 export interface StandInOrder {
   id: string;
@@ -54,6 +54,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     const answer = known || respond(request, path, body);
     if (requestId && answer.status < 300) answered.set(`${path} ${requestId}`, answer);
     if (wrong === 'cut-after') return void request.socket.destroy();
+    if (wrong === 'cut-within') return sendHalf(response, answer);
     send(response, answer);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -224,6 +225,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += chunk;
   return body;
+}
+
+function sendHalf(response: ServerResponse, { status, body }: Answer): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': text.length });
+  response.write(text.slice(0, text.length / 2), () => response.destroy());
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

@@ -272,6 +272,18 @@ test('an order that nobody approved is forgotten after three days', async () => 
   ]);
 });
 
+test('an answer that is cut in its middle is none: an approved order is not taken for a forgotten one', async () => {
+  const player = await signedInPlayer(server);
+  const id = await order(player);
+  paypal.approve(id);
+  clock.advance(3 * 24 * 60 * 60);
+  paypal.setFault((path) => (path.endsWith(id) ? 'cut-within' : 'none'));
+  expect(await reconcileAll()).toHaveLength(1);
+  paypal.setFault(() => 'none');
+  expect(await reconcileAll()).toEqual([]);
+  await expectCredits(server, player.id, 110);
+});
+
 test('the credit history shows every change, newest first, paged', async () => {
   const { player } = await buyer();
   const rows = Array.from({ length: 45 }, (_, n) => ({

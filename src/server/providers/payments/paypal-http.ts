@@ -32,7 +32,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: 
         const limit = AbortSignal.timeout(timeoutMs);
         const either = signal ? AbortSignal.any([signal, limit]) : limit;
         const response = await fetch(apiUrl + path, { ...init, signal: either });
-        const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+        const body = await bodyOf(response);
         if (response.status < 500 && response.status !== 429) return { status: response.status, body };
         if (attempt === ATTEMPTS) throw new ProviderDown(`PayPal answered ${response.status} to ${path}`);
       } catch (error) {
@@ -82,4 +82,15 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: 
   }
 
   return { call, clientToken };
+}
+
+/** A success without its whole text is no answer: it must not read as an order of which nothing is known. */
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text || '{}');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
