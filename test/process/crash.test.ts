@@ -102,6 +102,23 @@ test('a connection that is cut in the middle of a transaction is an error to tha
   expect(await queryRows(database.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
 });
 
+test('a database that vanishes in the middle of a transaction is waited for once', async () => {
+  const url = new URL(inject('postgresUrl'));
+  const proxy = await startSilentProxy(Number(url.port));
+  onTestFinished(proxy.stop);
+  url.port = String(proxy.port);
+  const database = openPostgres(`${url.href}?query_timeout=4000`, 1, () => {});
+  onTestFinished(database.close);
+  const begin = performance.now();
+  const cut = database.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1`);
+    proxy.fallSilent();
+    await tx.execute(sql`SELECT 1`);
+  });
+  expect(await cut.catch(isUnreachable)).toBe(true);
+  expect(performance.now() - begin).toBeLessThan(7500);
+});
+
 test('a transaction that cannot begin gives its connection back', async () => {
   const url = new URL(inject('postgresUrl'));
   const proxy = await startSilentProxy(Number(url.port));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Connection, createDb, type Database, type Row, TIME_TYPES } from './db.ts';
+import { isUnreachable } from './db-errors.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -7,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A migration takes as long as it takes; a timer cannot be set to more than 24 days. */
-const SCRIPT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
+const SCRIPT_TIMEOUT_MS = 24 * 24 * 60 * 60 * 1000;
 
 export function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -68,6 +69,8 @@ async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
   try {
     await client.query('BEGIN');
     const result = await work(client).catch(async (error) => {
+      // Behind a statement that nobody answers a rollback would wait as long again; its client is dropped.
+      if (isUnreachable(error)) throw error;
       // What went wrong first is thrown, not that rolling it back went wrong too.
       isSound = await client.query('ROLLBACK').then(
         () => true,
