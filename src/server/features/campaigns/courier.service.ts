@@ -121,6 +121,7 @@ function createLease(deps: CourierDeps, claims: Claim[], claimedUntil: Date) {
         else lost.abort();
       } catch (error) {
         deps.onError(error);
+        if (deps.clock.now() >= until) lost.abort();
       }
     },
   };
