@@ -8,9 +8,10 @@ import { parsePunCsv } from '../rules/pun-csv.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { forgetDeliveriesJob } from './features/campaigns/courier.service.ts';
+import { leftGamesJob } from './features/game/left-games.service.ts';
 import { forgetExpiredJob } from './features/identity/identity.service.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
-import { signalsJob } from './features/moderation/signals.service.ts';
+import { oldSignalsJob, signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
 import { seedPuns } from './features/puns/puns.service.ts';
@@ -63,6 +64,8 @@ export async function serve(config: Config): Promise<void> {
     forgetDeliveriesJob(deps),
     hashOldPlayersJob(deps),
     signalsJob(deps),
+    oldSignalsJob(deps),
+    leftGamesJob(deps),
     sweepJob(deps),
   ]);
   stopOnSignal(async () => {

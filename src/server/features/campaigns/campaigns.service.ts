@@ -10,7 +10,7 @@ import {
   normaliseCampaignText,
   RE_ENGAGE_DAYS,
 } from '../../../rules/campaign.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -40,7 +40,6 @@ export interface CampaignDeps {
 const LISTED = 100;
 const SEND_WAIT_MS = 5000;
 const LOOK_AGAIN_MS = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RE_ENGAGEMENT = {
   isReEngagement: true,
@@ -171,10 +170,6 @@ function shown(row: CampaignRow): Campaign {
 
 function pendingOf(row: CampaignRow): number {
   return row.targetCount - row.deliveredCount - row.failedCount - row.unknownCount - row.skippedCount;
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
 }
 
 export const campaignsData = {

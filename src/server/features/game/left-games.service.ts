@@ -1,15 +1,15 @@
 import { MEMORY_DAYS } from '../../../rules/scoring.ts';
+import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteGames, dropLeftGames, findGames } from './left-games.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** As far back as anything looks. */
-const memoryOf = (now: Date) => new Date(now.getTime() - MEMORY_DAYS * DAY_MS);
+export const memoryOf = (now: Date) => daysBefore(now, MEMORY_DAYS);
 
-export async function forgetLeftGames(db: Db, now: Date): Promise<void> {
-  await dropLeftGames(db, memoryOf(now));
+export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
+  return { name: 'left games', everySeconds: 3600, work: () => dropLeftGames(db, memoryOf(clock.now())) };
 }
 
 const forget = (tx: Db, playerId: string, at: Date) => deleteGames(tx, playerId, memoryOf(at));

@@ -5,7 +5,6 @@ import { isTimeUp } from '../../../rules/clock.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
-  MEMORY_DAYS,
   memoryPoints,
   pointsFor,
   SOLVE_CREDITS,
@@ -23,8 +22,7 @@ import {
   saveResult,
   wasAnswerShownSince,
 } from './game.store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { memoryOf } from './left-games.service.ts';
 
 interface Award {
   isRemembered: boolean;
@@ -73,8 +71,7 @@ export function submitAnswer(
 
 async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award> {
   const { playerId, punId } = session;
-  const memory = new Date(now.getTime() - MEMORY_DAYS * DAY_MS);
-  const isRemembered = await wasAnswerShownSince(tx, playerId, punId, memory);
+  const isRemembered = await wasAnswerShownSince(tx, playerId, punId, memoryOf(now));
   if (session.isPaid === false) return { ...NOTHING, isRemembered };
   const pointsEarned = isRemembered
     ? memoryPoints(await rememberedPointsSince(tx, playerId, startOfDay(now)))

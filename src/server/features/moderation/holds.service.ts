@@ -1,5 +1,6 @@
 import type { Hold } from '../../../contract/moderation.ts';
 import { HOLD_DAYS, signalSentence } from '../../../rules/signals.ts';
+import { daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
@@ -10,7 +11,6 @@ import { readUser } from './users.service.ts';
 
 const SHOWN = 200;
 const FORGOTTEN_AT_ONCE = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function readHolds({ db }: { db: Db }): Promise<Hold[]> {
   const held = await findHeld(db, SHOWN);
@@ -47,6 +47,6 @@ export async function releaseUser(deps: ModerationDeps, pair: Pair, text: string
 }
 
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - HOLD_DAYS * DAY_MS);
+  const before = daysBefore(now, HOLD_DAYS);
   await endHoldsBefore(db, await findOldHolds(db, before, FORGOTTEN_AT_ONCE), before);
 }

@@ -12,14 +12,17 @@ import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
-import { signalsJob } from './signals.service.ts';
+import { oldSignalsJob, signalsJob } from './signals.service.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 let admin: Player;
 const DAY = 24 * 60 * 60;
-const look = () => signalsJob({ db, clock }).work(AbortSignal.any([]));
+const look = async () => {
+  await signalsJob({ db, clock }).work(AbortSignal.any([]));
+  await oldSignalsJob({ db, clock }).work(AbortSignal.any([]));
+};
 const holds = async () => (await admin.get('/api/admin/holds')).body;
 const isHeld = async (player: Player) =>
   (await holds()).some((hold: { player: { id: string } }) => hold.player.id === player.id);

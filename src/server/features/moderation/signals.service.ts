@@ -1,10 +1,9 @@
 import type { Signal } from '../../../contract/moderation.ts';
 import { SIGNAL_DAYS, signalSentence } from '../../../rules/signals.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { forgetLeftGames } from '../game/left-games.service.ts';
 import { holdPlayers, personOf } from '../players/players.service.ts';
 import { forgetOldHolds } from './holds.service.ts';
 import {
@@ -23,7 +22,6 @@ const SHOWN = 200;
 const EVERY_SECONDS = 5 * 60;
 /** Each run looks back three turns, so that one that failed is made good by the next. */
 const LOOK_BACK_MS = 3 * EVERY_SECONDS * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface SignalDeps {
   db: Db;
@@ -58,14 +56,23 @@ async function noteSignals({ db, clock }: SignalDeps, signal: AbortSignal): Prom
     () => noteLongRuns(db, look),
     () => noteSameAddress(db, look),
     () => notePointsPerHour(db, look),
-    () => forgetOldHolds(db, now),
-    () => dropSignals(db, new Date(now.getTime() - SIGNAL_DAYS * DAY_MS)),
-    () => forgetLeftGames(db, now),
   ];
   for (const step of steps) {
     signal.throwIfAborted();
     await step();
   }
+}
+
+export function oldSignalsJob({ db, clock }: SignalDeps): Job {
+  return {
+    name: 'old signals',
+    everySeconds: EVERY_SECONDS,
+    work: async (signal) => {
+      await forgetOldHolds(db, clock.now());
+      signal.throwIfAborted();
+      await dropSignals(db, daysBefore(clock.now(), SIGNAL_DAYS));
+    },
+  };
 }
 
 export const signalsData = {

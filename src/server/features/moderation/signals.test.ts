@@ -9,7 +9,7 @@ import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
-import { signalsJob } from './signals.service.ts';
+import { oldSignalsJob, signalsJob } from './signals.service.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;
@@ -54,7 +54,10 @@ async function played(player: Player, games: Game[]): Promise<void> {
   await db.insert(gameSessions).values(rows);
 }
 
-const run = () => signalsJob({ db, clock }).work(AbortSignal.any([]));
+const run = async () => {
+  await signalsJob({ db, clock }).work(AbortSignal.any([]));
+  await oldSignalsJob({ db, clock }).work(AbortSignal.any([]));
+};
 const times = (count: number, game: (index: number) => Game) =>
   Array.from({ length: count }, (_, n) => game(n));
 

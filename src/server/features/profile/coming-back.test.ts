@@ -9,7 +9,7 @@ import { LOSSES } from '../../../rules/fair-play.ts';
 import { MEMORY_DAYS } from '../../../rules/scoring.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { gameSessions, leftGames } from '../game/game.tables.ts';
-import { signalsJob } from '../moderation/signals.service.ts';
+import { leftGamesJob } from '../game/left-games.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 
@@ -80,7 +80,7 @@ test('what is kept of them is forgotten after 30 days', async () => {
   await leave(player);
   expect((await db.select().from(leftGames)).length).toBeGreaterThanOrEqual(3);
   clock.advance((MEMORY_DAYS + 1) * 24 * 60 * 60);
-  await signalsJob(server).work(AbortSignal.any([]));
+  await leftGamesJob(server).work(AbortSignal.any([]));
   expect(await db.select().from(leftGames)).toEqual([]);
 });
 
