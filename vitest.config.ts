@@ -23,12 +23,14 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 /** The same on either engine. */
 const WITHOUT_DATABASE = [
   'src/server/config.test.ts',
-  'src/server/platform/{log,line-limit}.test.ts',
+  'src/server/platform/{log,line-limit,household,public-address,security-headers,compilers}.test.ts',
+  'src/server/features/{moderation/csv,payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
+  'src/server/providers/push/retry-after.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
 ];
-/** Cores are crowded: who loses a race against a time limit may run once more, and is named at the end with the reason. */
+/** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end. */
 const SERVER: TestOptions = {
-  retry: 1,
+  retry: { count: 1, condition: /timed out|\b503\b/i },
   exclude: WITHOUT_DATABASE,
   testTimeout: 60_000,
   hookTimeout: 60_000,
