@@ -3,13 +3,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Db } from './db.ts';
 import type { App } from './route.ts';
 
-/** For those who run the server: is it up, can it serve, how is it doing. */
 interface MetricsAccess {
   /** Open to all. */
   playground: boolean;
   metricsToken: string | undefined;
 }
 
+/** For those who run the server: is it up, can it serve, how is it doing. */
 export function operationsRoutes(app: App, { db, config }: { db: Db; config: MetricsAccess }): void {
   const hidden = { schema: { hide: true } };
   const registry = new Registry();

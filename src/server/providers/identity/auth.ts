@@ -17,7 +17,6 @@ import { oidcPlugin } from './oidc.ts';
 export const IDENTITY_PATH = '/api/identity';
 /** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
 export const CLIENT_IP_HEADER = 'x-punnery-client-ip';
-/** Where a sign-in that failed ends, with its `error`. */
 const NAME_MAX = 100;
 
 interface AuthDeps {

@@ -1,3 +1,5 @@
+import { MEMORY_DAYS } from '../../../rules/scoring.ts';
+
 export function PrivacyText() {
   return (
     <>
@@ -78,8 +80,9 @@ export function PrivacyText() {
         Account data lives as long as the account. Sessions end by themselves. Purchase records stay for as
         long as tax law asks. After a deletion we keep scrambled fingerprints of the e-mail address, from
         which the address cannot be read, so that welcome and referral credits are paid only once, and so that
-        an account that was banned when it was deleted is not opened anew. For 30 days such a fingerprint also
-        stands beside the puns of your last games, so that leaving does not get around the rules of fair play.
+        an account that was banned when it was deleted is not opened anew. For {MEMORY_DAYS} days such a
+        fingerprint also stands beside the puns of your last games, so that leaving does not get around the
+        rules of fair play.
       </p>
 
       <h3>Your rights</h3>

@@ -2,11 +2,12 @@ import '../../../ui/styles/desk.css';
 import './review.css';
 import { type RefObject, useRef } from 'react';
 import type { Hold } from '../../../../contract/moderation.ts';
+import { HOLD_DAYS } from '../../../../rules/signals.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
-import { inFull } from '../../../ui/numbers.ts';
+import { inFull, inWords } from '../../../ui/numbers.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { HoldButtons } from './HoldButtons.tsx';
 import { useHolds } from './use-signals.ts';
@@ -26,7 +27,8 @@ export function HoldsCard({ ownId }: { ownId: string }) {
         Under review
       </h2>
       <p className="mt-1 mb-3 text-quiet">
-        Off the global boards until you decide, or until seven days bring nothing new. They play on meanwhile.
+        Off the global boards until you decide, or until {inWords(HOLD_DAYS)} days bring nothing new. They
+        play on meanwhile.
       </p>
       <PagedList pages={holds} words={WORDS} empty={<NobodyHeld />}>
         {(rows) => (
