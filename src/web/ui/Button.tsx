@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner; disabled and marked as busy. */
+  /** Shows a spinner, is marked as busy and ignores presses; it keeps the focus, which `disabled` would lose. */
   pending?: boolean;
 }
 
@@ -16,6 +16,7 @@ export function Button({
   pending = false,
   type = 'button',
   disabled = false,
+  onClick,
   className,
   children,
   ...rest
@@ -24,12 +25,19 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
+      disabled={disabled && !pending}
+      {...(pending && { 'aria-disabled': true })}
       aria-busy={pending}
+      onClick={pending ? ignore : onClick}
       className={cx(buttonClass(variant, size), className)}
     >
       {pending && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** Nor is a form sent, by a press or by Enter in one of its fields. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Failed } from './Failed.tsx';
-import { focusIt } from './focus-it.ts';
 import type { More, Pages } from './pages.ts';
 import { Skeleton } from './Skeleton.tsx';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 interface PagedListProps<Row> {
   pages: Pages<Row>;
@@ -50,6 +50,8 @@ function NoneYet() {
 }
 
 function MoreRows({ more, count, end }: { more: More; count: number; end: string }) {
+  const last = useRef<HTMLParagraphElement>(null);
+  const watched = useFocusHeir(() => last.current);
   return (
     <>
       <p role="status" className="sr-only">
@@ -61,12 +63,12 @@ function MoreRows({ more, count, end }: { more: More; count: number; end: string
         </p>
       )}
       {more.exists && (
-        <Button variant="plain" className="mt-3" onClick={more.fetch} pending={more.isFetching}>
+        <Button {...watched} variant="plain" className="mt-3" onClick={more.fetch} pending={more.isFetching}>
           Show more
         </Button>
       )}
       {!more.exists && more.wasAsked && (
-        <p tabIndex={-1} ref={focusIt} className="mt-3 text-quiet text-sm">
+        <p tabIndex={-1} ref={last} className="mt-3 text-quiet text-sm">
           {end}
         </p>
       )}
