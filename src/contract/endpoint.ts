@@ -21,6 +21,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
   /** A GET that creates something: refused from another site like any state-changing call. */
   creates?: true;
+  /** A POST that changes nothing: what is asked about does not fit into an address. */
+  asks?: true;
   /** Calls a minute for one player (or one address when signed out). */
   perMinute?: number;
   /** What the security log calls it when it succeeds. Absent: an admin's change is an `admin_action`, all else is nothing. */

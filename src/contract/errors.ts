@@ -133,6 +133,7 @@ export const ERRORS = {
   nothing_to_reveal: { status: 409, message: 'There is nothing left to reveal.' },
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },
   pun_exists: { status: 409, message: 'This pun is in the book already.' },
+  pun_changed: { status: 409, message: 'Somebody changed this pun meanwhile: nothing was saved.' },
   gift_differs: { status: 409, message: 'This gift was given before, with another amount.' },
   too_many_credits: { status: 409, message: `Nobody can have more than ${inFull(BALANCE_MAX)} credits.` },
   own_ban: { status: 409, message: 'You cannot ban yourself.' },

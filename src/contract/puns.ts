@@ -18,7 +18,8 @@ export const Pun = Type.Object({
 });
 export type Pun = Type.Static<typeof Pun>;
 
-const words = { question: Type.String({ maxLength: 2000 }), answer: Type.String({ maxLength: 2000 }) };
+/** How long they may be is said by the rules, in a sentence of ours. */
+const words = { question: Type.String(), answer: Type.String() };
 const params = Type.Object({ punId: RowId });
 
 export const puns = {
@@ -39,6 +40,18 @@ export const puns = {
     }),
     reply: Type.Object({ count: Type.Integer(), skipped: Type.Integer() }),
     errors: ['invalid_pun', 'too_many_puns'],
+    perMinute: 30,
+    bodyLimit: UPLOAD_MAX_BYTES,
+  },
+  known: {
+    method: 'POST',
+    path: '/api/admin/puns/known',
+    access: 'admin',
+    summary: 'Which of these puns are in the book already, by their places in the list',
+    body: Type.Object({ puns: Type.Array(Type.Object(words)) }),
+    reply: Type.Object({ places: Type.Array(Type.Integer()) }),
+    errors: ['too_many_puns'],
+    asks: true,
     perMinute: 30,
     bodyLimit: UPLOAD_MAX_BYTES,
   },
@@ -64,15 +77,28 @@ export const puns = {
     }),
     reply: pageOf(Pun),
   },
+  read: {
+    method: 'GET',
+    path: '/api/admin/puns/:punId',
+    access: 'admin',
+    summary: 'One pun',
+    params,
+    reply: Pun,
+    errors: ['pun_not_found'],
+  },
   edit: {
     method: 'PUT',
     path: '/api/admin/puns/:punId',
     access: 'admin',
     summary: 'Change question and answer; games that run keep the old ones',
     params,
-    body: Type.Object(words),
+    body: Type.Object({
+      ...words,
+      /** The words that this edit was made from: it is refused where the book has others by now. */
+      was: Type.Object(words),
+    }),
     reply: Pun,
-    errors: ['invalid_pun', 'pun_exists', 'pun_not_found'],
+    errors: ['invalid_pun', 'pun_exists', 'pun_not_found', 'pun_changed'],
   },
   activate: {
     method: 'POST',

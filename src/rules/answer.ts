@@ -2,7 +2,7 @@
 
 export const ANSWER_MAX = 40;
 export const ANSWER_MIN_LETTERS = 2;
-const QUESTION_MAX = 280;
+export const QUESTION_MAX = 280;
 /** Stands in the place of a hidden letter. */
 export const HIDDEN = '_';
 
@@ -30,8 +30,23 @@ export function foldAnswer(text: string): string {
 }
 
 /** One line, without control characters. */
-export function foldQuestion(text: string): string {
+function foldQuestion(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+interface Words {
+  question: string;
+  answer: string;
+}
+
+/** As it is stored. */
+export function foldPun({ question, answer }: Words): Words {
+  return { question: foldQuestion(question), answer: foldAnswer(answer) };
+}
+
+/** What is wrong with a pun that has been folded, or null. */
+export function punFault({ question, answer }: Words): string | null {
+  return questionFault(question) ?? answerFault(answer);
 }
 
 /** What is wrong with an answer that has been folded, or null. */

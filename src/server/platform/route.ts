@@ -97,8 +97,8 @@ export function route<E extends Endpoint>(
   });
 }
 
-function changes({ method, creates }: Endpoint): boolean {
-  return method !== 'GET' || creates === true;
+function changes({ method, creates, asks }: Endpoint): boolean {
+  return (method !== 'GET' && !asks) || creates === true;
 }
 
 /** The one character that PostgreSQL's text cannot hold. Without recursion: a body may be nested as deep as it is long. */

@@ -1,5 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
+import { foldPun } from '../../../rules/answer.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
@@ -7,12 +8,28 @@ import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { checkedPun, importPuns, type PunDeps, type PunInput } from './puns.service.ts';
-import { addPun, listPuns, type PunRow, readTallies, type Tally, updatePun } from './puns.store.ts';
+import {
+  addPun,
+  findKnown,
+  findPun,
+  listPuns,
+  type PunRow,
+  type PunWords,
+  readTallies,
+  type Tally,
+  updatePun,
+} from './puns.store.ts';
 
 const PAGE = 25;
 
+/** The places, in this list, of those that an upload would skip. */
+export async function readKnown({ db }: { db: Db }, list: PunWords[]) {
+  refuseWrongCount(list);
+  return { places: await findKnown(db, list.map(foldPun)) };
+}
+
 export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunInput[]) {
-  if (inputs.length < 1 || inputs.length > UPLOAD_MAX) throw new Refusal('too_many_puns');
+  refuseWrongCount(inputs);
   return db.transaction(async (tx) => {
     const count = await importPuns({ db: tx, clock }, inputs);
     const skipped = inputs.length - count;
@@ -20,6 +37,10 @@ export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunI
     await recordAction(tx, { actorId, action: 'upload_puns', details, createdAt: clock.now() });
     return { count, skipped };
   });
+}
+
+function refuseWrongCount({ length }: unknown[]): void {
+  if (length < 1 || length > UPLOAD_MAX) throw new Refusal('too_many_puns');
 }
 
 export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: PunInput): Promise<Pun> {
@@ -34,14 +55,26 @@ export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: Pun
   });
 }
 
-/** Games that run have copies of their own: they end as they began. */
-export async function editPun(deps: PunDeps, actorId: string, id: number, input: PunInput): Promise<Pun> {
-  const { question, answer, difficulty } = checkedPun(input);
+type Edit = PunWords & { was: PunWords };
+
+/**
+ * Games that run have copies of their own: they end as they began. Of two admins at one pun the second is told, unless
+ * both wrote the same; so a save whose reply was lost can be sent again.
+ */
+export async function editPun(deps: PunDeps, actorId: string, id: number, edit: Edit): Promise<Pun> {
+  const { question, answer, difficulty } = checkedPun(edit);
+  const set = { question, answer, difficulty };
   try {
-    return await change(deps, actorId, id, { action: 'edit_pun', set: { question, answer, difficulty } });
+    return await change(deps, actorId, id, { action: 'edit_pun', set, was: edit.was });
   } catch (error) {
     throw isDuplicate(error, 'puns_once') ? new Refusal('pun_exists') : error;
   }
+}
+
+export async function readPun({ db }: { db: Db }, id: number): Promise<Pun> {
+  const row = await findPun(db, id);
+  if (!row) throw new Refusal('pun_not_found');
+  return punOf(row, (await readTallies(db, [id])).get(id));
 }
 
 export function setActive(deps: PunDeps, actorId: string, id: number, isActive: boolean): Promise<Pun> {
@@ -58,12 +91,22 @@ const DONE = {
 interface Change {
   action: keyof typeof DONE;
   set: Partial<PunRow>;
+  was?: PunWords;
 }
 
-function change({ db, clock }: PunDeps, actorId: string, id: number, { action, set }: Change): Promise<Pun> {
+function change(
+  { db, clock }: PunDeps,
+  actorId: string,
+  id: number,
+  { action, set, was }: Change,
+): Promise<Pun> {
   return db.transaction(async (tx) => {
-    const row = await updatePun(tx, id, set);
-    if (!row) throw new Refusal('pun_not_found');
+    const row = await updatePun(tx, id, set, was);
+    if (!row) {
+      const other = await readPun({ db: tx }, id);
+      if (other.question === set.question && other.answer === set.answer) return other;
+      throw new Refusal('pun_changed');
+    }
     const details = `${DONE[action]} pun ${id}: ${row.question}`;
     await recordAction(tx, { actorId, action, details, createdAt: clock.now() });
     return punOf(row, (await readTallies(tx, [id])).get(id));

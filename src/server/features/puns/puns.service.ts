@@ -1,4 +1,4 @@
-import { answerFault, difficultyOf, foldAnswer, foldQuestion, questionFault } from '../../../rules/answer.ts';
+import { difficultyOf, foldPun, punFault } from '../../../rules/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -22,11 +22,11 @@ export async function importPuns({ db, clock }: PunDeps, inputs: PunInput[]): Pr
 }
 
 /** Folded, and with the difficulty that its answer has. `where` goes before what is wrong with it. */
-export function checkedPun({ question, answer, isActive = true }: PunInput, where = ''): NewPun {
-  const pun = { question: foldQuestion(question), answer: foldAnswer(answer), isActive };
-  const fault = questionFault(pun.question) ?? answerFault(pun.answer);
+export function checkedPun({ isActive = true, ...words }: PunInput, where = ''): NewPun {
+  const pun = foldPun(words);
+  const fault = punFault(pun);
   if (fault) throw new Refusal('invalid_pun', `${where}${fault}`);
-  return { ...pun, difficulty: difficultyOf(pun.answer) };
+  return { ...pun, isActive, difficulty: difficultyOf(pun.answer) };
 }
 
 /** A game without puns is none: the starter library goes into an empty database. */

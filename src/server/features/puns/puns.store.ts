@@ -7,6 +7,7 @@ export type PunRow = typeof puns.$inferSelect;
 /** What a new pun comes with: the statement of an upload is made of this list, so that it cannot miss a column. */
 const NEW_PUN = ['question', 'answer', 'difficulty', 'isActive'] as const;
 export type NewPun = Pick<PunRow, (typeof NEW_PUN)[number]>;
+export type PunWords = Pick<PunRow, 'question' | 'answer'>;
 
 const list = (part: (name: keyof NewPun) => SQL) => sql.join(NEW_PUN.map(part), sql`, `);
 const COLUMNS = list((name) => sql`${sql.identifier(puns[name].name)}`);
@@ -40,8 +41,41 @@ export async function addPun(db: Db, row: NewPun, at: Date): Promise<PunRow | un
   return added;
 }
 
-export async function updatePun(db: Db, id: number, change: Partial<PunRow>): Promise<PunRow | undefined> {
-  const [row] = await db.update(puns).set(change).where(eq(puns.id, id)).returning();
+/** The places, in this list, of those that are there already. */
+export async function findKnown(db: Db, rows: PunWords[]): Promise<number[]> {
+  const list = JSON.stringify(rows.map(({ question, answer }, place) => ({ question, answer, place })));
+  const known = await queryRows<{ place: number }>(
+    db,
+    sql`
+    SELECT asked.place
+    FROM jsonb_to_recordset(${list}::jsonb) AS asked (question text, answer text, place integer)
+    WHERE EXISTS (
+      SELECT FROM ${puns}
+      WHERE md5(lower(${puns.question}) || E'\\n' || ${puns.answer}) = md5(lower(asked.question) || E'\\n' || asked.answer)
+    )
+    ORDER BY asked.place`,
+  );
+  return known.map(({ place }) => place);
+}
+
+export async function findPun(db: Db, id: number): Promise<PunRow | undefined> {
+  const [row] = await db.select().from(puns).where(eq(puns.id, id));
+  return row;
+}
+
+/** Undefined when there is none, or when it no longer reads as it `was`: check and change are one statement. */
+export async function updatePun(
+  db: Db,
+  id: number,
+  change: Partial<PunRow>,
+  was?: PunWords,
+): Promise<PunRow | undefined> {
+  const isAsItWas = was && and(eq(puns.question, was.question), eq(puns.answer, was.answer));
+  const [row] = await db
+    .update(puns)
+    .set(change)
+    .where(and(eq(puns.id, id), isAsItWas))
+    .returning();
   return row;
 }
 

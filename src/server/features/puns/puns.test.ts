@@ -21,6 +21,8 @@ const row = (question: string, answer: string, more = {}) => ({
   isActive: true,
   ...more,
 });
+const edit = (id: unknown, was: object, words: object) =>
+  admin.put(`/api/admin/puns/${id}`, { ...words, was });
 const stored = (question: string) => db.select().from(puns).where(eq(puns.question, question));
 const list = async (query = '') => (await admin.get(`/api/admin/puns?${query}`)).body;
 
@@ -48,6 +50,8 @@ test.each([
   [row('', 'YES'), 'Pun 2: The question is empty.'],
   [row(' \0 ', 'YES'), 'Pun 2: The question is empty.'],
   [row('x'.repeat(281), 'YES'), 'Pun 2: The question is longer than 280 characters.'],
+  [row('x'.repeat(2001), 'YES'), 'Pun 2: The question is longer than 280 characters.'],
+  [row('Bad?', 'x'.repeat(2001)), 'Pun 2: The answer is longer than 40 characters.'],
   [row('Bad?', ''), 'Pun 2: The answer needs at least 2 letters.'],
   [row('Bad?', 'A1'), 'Pun 2: The answer needs at least 2 letters.'],
   [row('Bad?', 'x'.repeat(41)), 'Pun 2: The answer is longer than 40 characters.'],
@@ -111,7 +115,7 @@ test('an edited pun is another for new games; a game that runs keeps its own', a
   await onlyPuns(server, 'FOUR SECONDS');
   const game = (await player.get('/api/game/start')).body;
   const [pun] = (await list('active=true')).rows;
-  const edited = await admin.put(`/api/admin/puns/${pun.id}`, { question: 'Edited?', answer: 'five' });
+  const edited = await edit(pun.id, pun, { question: 'Edited?', answer: 'five' });
   expect(edited).toMatchObject({
     status: 200,
     body: { question: 'Edited?', answer: 'FIVE', difficulty: 1, isActive: true },
@@ -124,14 +128,62 @@ test('an edited pun is another for new games; a game that runs keeps its own', a
 test('an edit into a pun that is there, of none, or into nonsense is refused', async () => {
   await add('Taken?', 'TAKEN');
   const { body } = await add('Free?', 'FREE');
-  const edit = (id: unknown, question: string, answer: string) =>
-    admin.put(`/api/admin/puns/${id}`, { question, answer });
-  expect(await edit(body.id, 'taken?', 'taken')).toMatchObject({ status: 409, body: { code: 'pun_exists' } });
-  expect(await edit(999_999, 'Q?', 'YES')).toMatchObject({ status: 404, body: { code: 'pun_not_found' } });
-  expect(await edit(body.id, 'Q?', '')).toMatchObject({ status: 400, body: { code: 'invalid_pun' } });
+  const into = (id: unknown, question: string, answer: string) => edit(id, body, { question, answer });
+  expect(await into(body.id, 'taken?', 'taken')).toMatchObject({ status: 409, body: { code: 'pun_exists' } });
+  expect(await into(999_999, 'Q?', 'YES')).toMatchObject({ status: 404, body: { code: 'pun_not_found' } });
+  expect(await into(body.id, 'Q?', '')).toMatchObject({ status: 400, body: { code: 'invalid_pun' } });
   for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999'])
-    expect((await edit(id, 'Q?', 'YES')).status).toBe(400);
+    expect((await into(id, 'Q?', 'YES')).status).toBe(400);
   expect(await stored('Free?')).toHaveLength(1);
+});
+
+test('two admins on one pun: the second save is refused, and nothing of it stays', async () => {
+  const { body: pun } = await add('Where do two scribes meet?', 'ON PAPER');
+  const versions = ['IN INK', 'ON VELLUM', 'AT COURT'].map((answer) => ({ question: pun.question, answer }));
+  const saves = await Promise.all(versions.map((words) => edit(pun.id, pun, words)));
+  expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const first = saves.findIndex(({ status }) => status === 200);
+  expect(saves[(first + 1) % 3]?.body).toMatchObject({ code: 'pun_changed', message: expect.any(String) });
+  expect(await stored(pun.question)).toMatchObject([versions[first] ?? {}]);
+  expect((await admin.get(`/api/admin/puns/${pun.id}`)).body).toMatchObject(versions[first] ?? {});
+  const told = await db.select().from(adminActions).where(eq(adminActions.action, 'edit_pun'));
+  expect(told.filter(({ details }) => details?.includes(pun.question))).toHaveLength(1);
+  expect((await admin.get('/api/admin/puns/999999')).body).toMatchObject({ code: 'pun_not_found' });
+});
+
+test('a save that was sent twice, or made from what is there by now, goes through', async () => {
+  const { body: pun } = await add('Who writes twice?', 'A COPYIST');
+  const mended = { question: 'Who writes it twice?', answer: 'A COPYIST' };
+  const [one, two] = await Promise.all([edit(pun.id, pun, mended), edit(pun.id, pun, mended)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect((await edit(pun.id, mended, { ...mended, answer: 'COPYCAT' })).status).toBe(200);
+  // Whether it is dealt is none of the words.
+  await admin.post(`/api/admin/puns/${pun.id}/deactivate`);
+  expect((await edit(pun.id, { ...mended, answer: 'COPYCAT' }, mended)).body).toMatchObject({
+    ...mended,
+    isActive: false,
+  });
+});
+
+test('over-long texts get our sentence, added or edited', async () => {
+  const { body: pun } = await add('How long is long?', 'TOO LONG');
+  for (const length of [281, 2001, 30_000]) {
+    const long = { question: 'x'.repeat(length), answer: 'YES' };
+    const message = 'The question is longer than 280 characters.';
+    expect((await add(long.question, long.answer)).body).toMatchObject({ code: 'invalid_pun', message });
+    expect((await edit(pun.id, pun, long)).body).toMatchObject({ code: 'invalid_pun', message });
+  }
+  const message = 'The answer is longer than 40 characters.';
+  expect((await add('Q?', 'x'.repeat(2001))).body).toMatchObject({ code: 'invalid_pun', message });
+});
+
+test('puns that are in the book already are told by their places, and nothing is added', async () => {
+  await add('Known to all?', 'YES');
+  const known = (list: object[]) => admin.post('/api/admin/puns/known', { puns: list });
+  const asked = [row('Unheard of?', 'YES'), row(' known\nto ALL? ', 'yés'), row('Known to all?', 'NO')];
+  expect(await known(asked)).toMatchObject({ status: 200, body: { places: [1] } });
+  expect(await stored('Unheard of?')).toEqual([]);
+  expect((await known([])).body).toMatchObject({ code: 'too_many_puns' });
 });
 
 test('a deactivated pun is not dealt; activated again, it is', async () => {

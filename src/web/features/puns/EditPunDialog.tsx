@@ -1,9 +1,11 @@
 import '../../ui/styles/desk.css';
-import { type FormEvent, useState } from 'react';
+import './edit-pun.css';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PunFields } from './PunFields.tsx';
+import type { PunWords } from './pun-words.ts';
 import { useEditPun } from './use-edit-pun.ts';
 
 export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void }) {
@@ -16,10 +18,17 @@ export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void 
 
 function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
   const [words, setWords] = useState({ question: pun.question, answer: pun.answer });
-  const { edit, isEditing, problem, forgetProblem } = useEditPun(pun.id, onDone);
+  const question = useRef<HTMLTextAreaElement>(null);
+  const { edit, isEditing, problem, forgetProblem, theirs, forgetTheirs } = useEditPun(pun, onDone);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isEditing) edit(words);
+  };
+  const onTake = (other: PunWords) => {
+    setWords(other);
+    forgetProblem();
+    forgetTheirs();
+    question.current?.focus();
   };
 
   return (
@@ -32,11 +41,26 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
         }}
         problem={problem}
         readOnly={isEditing}
+        questionRef={question}
       />
+      {theirs && (
+        <section aria-labelledby="theirs-title" className="their-pun">
+          <p id="theirs-title" className="text-quiet text-sm">
+            The book says now:
+          </p>
+          <p className="wrap-anywhere">{theirs.question}</p>
+          <p className="wrap-anywhere font-bold font-title">{theirs.answer}</p>
+        </section>
+      )}
       <div className="buttons">
         <Button type="submit" pending={isEditing}>
-          Save
+          {theirs ? 'Save mine' : 'Save'}
         </Button>
+        {theirs && (
+          <Button variant="plain" onClick={() => onTake(theirs)} disabled={isEditing}>
+            Take theirs
+          </Button>
+        )}
         <Button variant="plain" onClick={onDone} disabled={isEditing}>
           Cancel
         </Button>

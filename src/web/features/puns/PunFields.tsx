@@ -1,6 +1,6 @@
 import '../../ui/control.css';
 import type { RefObject } from 'react';
-import { ANSWER_MAX, ANSWER_MIN_LETTERS } from '../../../rules/answer.ts';
+import { ANSWER_MAX, ANSWER_MIN_LETTERS, QUESTION_MAX } from '../../../rules/answer.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import type { PunWords } from './pun-words.ts';
@@ -17,7 +17,7 @@ interface PunFieldsProps {
 export function PunFields({ words, onChange, problem, readOnly, questionRef }: PunFieldsProps) {
   return (
     <>
-      <Field label="Question">
+      <Field label="Question" help={`Up to ${QUESTION_MAX} characters.`}>
         {(control) => (
           <textarea
             {...control}

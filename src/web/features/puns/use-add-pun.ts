@@ -7,13 +7,17 @@ import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { isWhole, NO_WORDS, type PunWords } from './pun-words.ts';
+import { refuseFault } from './refuse-fault.ts';
 import { refuseHalf } from './refuse-half.ts';
 
 /** `onAdded` gets what the card shows next. */
 export function useAddPun(onAdded: (next: PunWords) => void) {
   const refresh = useRefresh();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (words: PunWords) => call(puns.add, { body: words }),
+    mutationFn: async (words: PunWords) => {
+      refuseFault(words);
+      return call(puns.add, { body: words });
+    },
     onSuccess: ({ answer }) => {
       onAdded(NO_WORDS);
       refresh(puns.list, analytics.read, adminLog.read);

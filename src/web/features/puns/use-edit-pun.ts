@@ -1,17 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminLog } from '../../../contract/admin-log.ts';
-import { puns } from '../../../contract/puns.ts';
-import { reasonOf } from '../../api/api-error.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { type Pun, puns } from '../../../contract/puns.ts';
+import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { isWhole, type PunWords } from './pun-words.ts';
+import { refuseFault } from './refuse-fault.ts';
 import { refuseHalf } from './refuse-half.ts';
 
-export function useEditPun(punId: number, onEdited: () => void) {
+const CHANGED: ErrorCode = 'pun_changed';
+
+export function useEditPun(pun: Pun, onEdited: () => void) {
   const refresh = useRefresh();
+  const params = { punId: String(pun.id) };
+  /** What the book says, as far as this admin has seen. */
+  const [seen, setSeen] = useState<PunWords>(wordsOf(pun));
+  /** What another admin made of it meanwhile, until it is decided whose words stay. */
+  const [theirs, setTheirs] = useState<PunWords>();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: PunWords) => call(puns.edit, { params: { punId: String(punId) }, body }),
+    mutationFn: async (words: PunWords) => {
+      refuseFault(words);
+      try {
+        return await call(puns.edit, { params, body: { ...words, was: seen } });
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.code === CHANGED) await lookAgain();
+        throw refusal;
+      }
+    },
     onSuccess: () => {
       onEdited();
       refresh(puns.list, adminLog.read);
@@ -19,6 +37,22 @@ export function useEditPun(punId: number, onEdited: () => void) {
     },
     onError: () => toast({ title: 'Error', description: 'Failed to update pun', variant: 'destructive' }),
   });
-  const edit = (words: PunWords) => (isWhole(words) ? mutate(words) : refuseHalf());
-  return { edit, isEditing: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
+
+  async function lookAgain() {
+    const now = wordsOf(await call(puns.read, { params }));
+    setSeen(now);
+    setTheirs(now);
+    refresh(puns.list);
+  }
+
+  return {
+    edit: (words: PunWords) => (isWhole(words) ? mutate(words) : refuseHalf()),
+    isEditing: isPending,
+    problem: error ? reasonOf(error) : undefined,
+    forgetProblem: reset,
+    theirs,
+    forgetTheirs: () => setTheirs(undefined),
+  };
 }
+
+const wordsOf = ({ question, answer }: Pun): PunWords => ({ question, answer });
