@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CsvError, parsePunCsv } from './pun-csv.ts';
+import { CsvError } from './csv.ts';
+import { HeaderDoubt, parsePunCsv } from './pun-csv.ts';
 
 const answers = (text: string) => parsePunCsv(text).map((row) => row.answer);
 
@@ -12,8 +14,9 @@ test('a header, quotes, escaped quotes, commas, CRLF and a byte-order mark work'
       answer: 'FOUR SECONDS',
       difficulty: 3,
       isActive: true,
+      line: 2,
     },
-    { question: 'Plain?', answer: 'YES', difficulty: 1, isActive: true },
+    { question: 'Plain?', answer: 'YES', difficulty: 1, isActive: true, line: 4 },
   ]);
 });
 
@@ -31,11 +34,18 @@ test.each([
   ['a,b\n"left open,c\nd,e', 'Invalid CSV format at line 2'],
   ['a,b\n"shut" too early,c', 'Invalid CSV format at line 2'],
   ['question\nonly one column', 'Invalid CSV format at line 1'],
-  ['a;b\nc;d', 'Invalid CSV format at line 1'],
   ['\r\n\r\na,b\r\nc', 'Invalid CSV format at line 4'],
   ['a,b\r"c\rd",e\r,f', 'Empty question or answer at line 4'],
   ['a,"b""\n', 'Invalid CSV format at line 1'],
 ])('%j is refused: %s', (text, message) => {
+  expect(() => parsePunCsv(text)).toThrow(new CsvError(message));
+});
+
+test.each([
+  ['a,b\n,\n', 'Empty question or answer at line 2'],
+  ['a,b\n\n,,,\n', 'Empty question or answer at line 3'],
+  ['a;b\n;\n', 'Empty question or answer at line 2'],
+])("An empty question or answer gives 'Empty question or answer at line N': %j", (text, message) => {
   expect(() => parsePunCsv(text)).toThrow(new CsvError(message));
 });
 
@@ -57,8 +67,53 @@ test.each([
   ['more columns than two', 'a,b,c,d', ['a', 'b']],
   ['a quote inside', 'say "hi",b', ['say "hi"', 'b']],
   ['no newline at the end', 'a,b', ['a', 'b']],
-])('%s', (_name, text, [question, answer]) => {
-  expect(parsePunCsv(text)).toMatchObject([{ question, answer }]);
+  ['a space before an opening quote', 'a, "b, c"', ['a', 'b, c']],
+  ['spaces around quotes', '  "a, ""b"", c"  ,\t"d"', ['a, "b", c', 'd']],
+  ['semicolons', 'Why, oh why?;YES', ['Why, oh why?', 'YES'], 'Why?;NO'],
+  ['semicolons and quotes', '"Why; oh why?";"YES, SIR"', ['Why; oh why?', 'YES, SIR']],
+  ['tabs', 'Why, oh why?\tYES, SIR', ['Why, oh why?', 'YES, SIR']],
+  ['semicolons in a file of commas', 'Why; oh why?,YES', ['Why; oh why?', 'YES'], 'Why?,NO'],
+  ['semicolons, by the header', 'Answer;Question\nYES;Why, oh why?', ['Why, oh why?', 'YES']],
+  ['semicolons, by sep=', 'sep=;\nWhy, oh why?;YES', ['Why, oh why?', 'YES']],
+  ['tabs, by sep=', '"sep=\t"\r\nWhy?\tYES', ['Why?', 'YES']],
+  ['a header in any order and case', 'ANSWERS,id,Questions\nYES,7,Why?', ['Why?', 'YES']],
+  ['a header of a pun and its answer', 'Answer,Pun\nYES,Why?', ['Why?', 'YES']],
+  ['a header of a question and its pun', 'Question,Pun\nWhy?,YES', ['Why?', 'YES']],
+  ['ids', '1,Why?,YES', ['Why?', 'YES']],
+  ['ids in every line', 'P-1,Why?,YES', ['Why?', 'YES'], 'P-2,How?,NO'],
+  ['the answer ANSWER', 'What do you call a reply?,ANSWER', ['What do you call a reply?', 'ANSWER']],
+])('%s', (_name, text, [question, answer], more = '') => {
+  const [first, ...others] = parsePunCsv(`${text}\n${more}`);
+  expect(first).toMatchObject({ question, answer });
+  expect(others).toHaveLength(more === '' ? 0 : 1);
+});
+
+test.each([
+  ['Why, oh why?;YES', 'commas or by semicolons? Begin the file with the line question,answer or question;'],
+  // One answer was forgotten: what parts all lines is not always what parts the columns.
+  ['Why, oh why?;YES\nHow, oh how?;NO\nWhen, oh when?', 'commas or by semicolons?'],
+  ['sep=|\nWhy?|YES', 'Line 1 says sep=|, but columns are parted by commas, semicolons or tabs'],
+  ['question,response\nWhy?,YES', 'Line 1 names only one of the two columns question and answer'],
+])('%j is refused with a sentence, not misread', (text, sentence) => {
+  expect(() => parsePunCsv(text)).toThrow(sentence);
+  expect(() => parsePunCsv(text)).toThrow(CsvError);
+});
+
+test.each([
+  ['Frage,Antwort\nWhy is that?,YES', ['Frage', 'Antwort'], 'Frage'],
+  ['Nr.,Frage,Antwort\n1,Why is that?,YES', ['Nr.', 'Frage', 'Antwort'], 'Frage'],
+  ['\nJust snails;SLOW\nWhy is that?;YES', ['Just snails', 'SLOW'], 'Just snails'],
+])('a first line that may be another header is asked about: %j', (text, fields, question) => {
+  expect(() => parsePunCsv(text)).toThrow(expect.objectContaining({ fields, constructor: HeaderDoubt }));
+  expect(parsePunCsv(text, 9, 'header')).toMatchObject([{ question: 'Why is that?', answer: 'YES' }]);
+  expect(parsePunCsv(text, 9, 'pun')).toMatchObject([{ question }, { question: 'Why is that?' }]);
+});
+
+test('the starter library is read whole', async () => {
+  const file = await readFile(new URL('../../content/puns.csv', import.meta.url), 'utf8');
+  const rows = parsePunCsv(file);
+  expect(rows).toHaveLength(file.trim().split('\n').length - 1);
+  expect(rows[0]).toMatchObject({ answer: 'SHARP', line: 2 });
 });
 
 test('line ends of both kinds in one file', () => {

@@ -1,6 +1,8 @@
-import Papa from 'papaparse';
 import { type Difficulty, difficultyOf } from './answer.ts';
+import { CsvError, type CsvRecord, csvRecords } from './csv.ts';
+import { announcedSeparator, guessSeparator, SEPARATORS } from './csv-separator.ts';
 import { inFull } from './numbers.ts';
+import { isDoubtful, namedColumns, placedColumns } from './pun-columns.ts';
 import { UPLOAD_MAX } from './pun-upload.ts';
 
 export interface PunRow {
@@ -8,49 +10,53 @@ export interface PunRow {
   answer: string;
   difficulty: Difficulty;
   isActive: true;
+  /** Of the file. */
+  line: number;
 }
 
-/** Its message is shown to the admin and names the line. */
-export class CsvError extends Error {}
+export type FirstLine = 'header' | 'pun';
 
-/** Question and answer in each line; a first line `question,answer` is a header. */
-export function parsePunCsv(text: string, max = UPLOAD_MAX): PunRow[] {
-  const rows: PunRow[] = [];
-  for (const { fields, line } of csvRecords(text)) {
-    if (fields.every((field) => field.trim() === '')) continue;
-    const [question, answer] = fields.map((field) => field.trim());
-    if (question === undefined || answer === undefined)
-      throw new CsvError(`Invalid CSV format at line ${line}`);
-    if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
-    if (line === 1 && isHeader(question, answer)) continue;
-    if (rows.length === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);
-    rows.push({ question, answer, difficulty: difficultyOf(answer), isActive: true });
+/** Whether the first line is a header or a pun is for a human to say. */
+export class HeaderDoubt extends CsvError {
+  readonly fields: string[];
+
+  constructor({ fields, line }: CsvRecord) {
+    super(`Line ${line} may be a header: name its columns question and answer, or leave it out`);
+    this.fields = fields;
   }
-  return rows;
-}
-
-function isHeader(question: string, answer: string): boolean {
-  return question.toLowerCase() === 'question' && answer.toLowerCase() === 'answer';
 }
 
 /**
- * A quoted field may span lines, so a record's line is counted in the text, not in records. Line ends are made alike
- * first: the parser expects one kind in a file.
+ * Question and answer of each line. A header is known by its names; of another first line that looks like one the caller
+ * says what it is.
  */
-function csvRecords(file: string): { fields: string[]; line: number }[] {
-  const text = file.replace(/\r\n?/g, '\n');
-  const records: { fields: string[]; line: number }[] = [];
-  let at = 0;
-  let line = 1;
-  Papa.parse<string[]>(text, {
-    delimiter: ',',
-    newline: '\n',
-    step: ({ data, errors, meta }) => {
-      if (errors.length > 0) throw new CsvError(`Invalid CSV format at line ${line}`);
-      records.push({ fields: data, line });
-      line += text.slice(at, meta.cursor).split('\n').length - 1;
-      at = meta.cursor;
-    },
+export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLine): PunRow[] {
+  const [first, ...others] = recordsOf(file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  if (!first) return [];
+  const named = namedColumns(first.fields);
+  const body = others.map(({ fields }) => fields);
+  if (!named && !firstLine && isDoubtful(first.fields, body)) throw new HeaderDoubt(first);
+  const columns = named ?? placedColumns(body.length > 0 ? body : [first.fields]);
+  const records = named || firstLine === 'header' ? others : [first, ...others];
+  return records.map(({ fields, line }, place) => {
+    const question = fields[columns.question]?.trim();
+    const answer = fields[columns.answer]?.trim();
+    if (question === undefined || answer === undefined)
+      throw new CsvError(`Invalid CSV format at line ${line}`);
+    if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
+    if (place === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);
+    return { question, answer, difficulty: difficultyOf(answer), isActive: true, line };
   });
-  return records;
+}
+
+function recordsOf(text: string): CsvRecord[] {
+  const announced = announcedSeparator(text);
+  if (announced) return [...csvRecords(text, announced)].slice(1);
+  return [...csvRecords(text, headerSeparator(text) ?? guessSeparator(text))];
+}
+
+/** A header says by itself what parts its columns. */
+function headerSeparator(text: string) {
+  const firstLine = text.trimStart().split('\n', 1).join();
+  return SEPARATORS.find((separator) => namedColumns(firstLine.split(separator)));
 }

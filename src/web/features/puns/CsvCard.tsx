@@ -1,33 +1,44 @@
 import '../../ui/styles/desk.css';
 import './csv.css';
 import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { UploadButton } from '../../ui/upload/UploadButton.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { CsvPreview } from './CsvPreview.tsx';
+import { FirstLineQuestion } from './FirstLineQuestion.tsx';
 import { usePunFile } from './use-pun-file.ts';
 import { useUploadPuns } from './use-upload-puns.ts';
 
 export function CsvCard() {
-  const { chosen, upload: dialog, clear } = usePunFile();
+  const title = useRef<HTMLHeadingElement>(null);
+  const watched = useFocusHeir(() => title.current);
+  const { chosen, upload: dialog, clear, settle, isReading } = usePunFile();
   const { upload, isUploading, share } = useUploadPuns(clear);
-  const count = chosen?.puns.length ?? 0;
+  const rows = chosen && 'puns' in chosen ? chosen.puns : [];
 
   return (
-    <Folio aria-labelledby="csv-title" className="desk">
+    <Folio aria-labelledby="csv-title" className="desk" {...watched}>
       <div>
-        <h2 id="csv-title" className="text-2xl">
+        <h2 id="csv-title" ref={title} tabIndex={-1} className="text-2xl">
           Upload Puns
         </h2>
         <p className="mt-1 text-quiet">
           A CSV file with a question and its answer in each line. What is in the book already is skipped.
         </p>
       </div>
-      {chosen ? (
-        <CsvPreview {...chosen} />
-      ) : (
+      {chosen && 'puns' in chosen && <CsvPreview {...chosen} />}
+      {chosen && 'doubted' in chosen && (
+        <FirstLineQuestion
+          fields={chosen.doubted}
+          isReading={isReading}
+          onAnswer={(firstLine) => settle(chosen.file, firstLine)}
+        />
+      )}
+      {!chosen && (
         <p className="example">
           <span className="sr-only">For example: </span>
           question,answer
@@ -50,12 +61,8 @@ export function CsvCard() {
             {chosen ? 'Choose another file' : 'Choose a file'}
           </UploadButton>
         )}
-        <Button
-          disabled={count === 0}
-          pending={isUploading}
-          onClick={() => chosen && !isUploading && upload(chosen.puns)}
-        >
-          {count === 0 ? 'Upload' : `Upload ${inFull(count)}`}
+        <Button disabled={rows.length === 0} pending={isUploading} onClick={() => upload(rows)}>
+          {rows.length === 0 ? 'Upload' : `Upload ${inFull(rows.length)}`}
         </Button>
       </div>
     </Folio>

@@ -1,9 +1,10 @@
+import type { LeftOut } from '../../../rules/pun-check.ts';
 import { inFull } from '../../ui/numbers.ts';
 import type { ChosenPuns } from './use-pun-file.ts';
 
 const SHOWN = 3;
 
-export function CsvPreview({ fileName, puns }: ChosenPuns) {
+export function CsvPreview({ fileName, puns, leftOut, isCompared }: ChosenPuns) {
   const rest = puns.length - SHOWN;
   return (
     <div>
@@ -14,19 +15,43 @@ export function CsvPreview({ fileName, puns }: ChosenPuns) {
           {puns.length === 1 ? 'pun question' : 'pun questions'}
         </span>
       </p>
-      <ol aria-label="Preview" className="preview">
-        {puns.slice(0, SHOWN).map(({ question, answer, difficulty }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file, which may be equal and never move.
-          <li key={place}>
-            <span className="wrap-anywhere">{question}</span>{' '}
-            <span className="preview-answer">
-              <span className="wrap-anywhere font-bold font-title">{answer}</span>{' '}
-              <span className="whitespace-nowrap text-quiet text-sm">difficulty {difficulty}</span>
-            </span>
+      {puns.length > 0 && (
+        <ol aria-label="Preview" className="preview">
+          {puns.slice(0, SHOWN).map(({ question, answer, difficulty, line }) => (
+            <li key={line}>
+              <span className="wrap-anywhere">{question}</span>{' '}
+              <span className="preview-answer">
+                <span className="wrap-anywhere font-bold font-title">{answer}</span>{' '}
+                <span className="whitespace-nowrap text-quiet text-sm">difficulty {difficulty}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {rest > 0 && <p className="mt-2 text-quiet text-sm">… and {inFull(rest)} more</p>}
+      {leftOut.length > 0 && <LeftOutLines lines={leftOut} />}
+      {!isCompared && (
+        <p className="mt-2 text-quiet text-sm">
+          The book did not say which of these it has: it will skip them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LeftOutLines({ lines }: { lines: LeftOut[] }) {
+  const title = `${inFull(lines.length)} ${lines.length === 1 ? 'line is' : 'lines are'} left out`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those without a mouse.
+    <section aria-label={title} tabIndex={0} className="left-out">
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {lines.map(({ line, reason }) => (
+          <li key={line}>
+            <span className="whitespace-nowrap font-semibold">Line {inFull(line)}:</span> {reason}
           </li>
         ))}
-      </ol>
-      {rest > 0 && <p className="mt-2 text-quiet text-sm">… and {inFull(rest)} more</p>}
-    </div>
+      </ul>
+    </section>
   );
 }

@@ -1,16 +1,21 @@
-import { CsvError, parsePunCsv } from '../../../rules/pun-csv.ts';
+import { CsvError } from '../../../rules/csv.ts';
+import { checkPuns } from '../../../rules/pun-check.ts';
+import { HeaderDoubt, parsePunCsv } from '../../../rules/pun-csv.ts';
+import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import { decodeText } from './decode-text.ts';
-import type { PunFile } from './read-pun-file.ts';
+import type { FileToRead, PunFile } from './read-pun-file.ts';
 
 /** In a worker, so that large files do not block the page. Each file gets its own. */
-addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
-  postMessage(await read(file));
+addEventListener('message', async ({ data }: MessageEvent<FileToRead>) => {
+  postMessage(await read(data));
 });
 
-async function read(file: File): Promise<PunFile> {
+async function read({ file, firstLine }: FileToRead): Promise<PunFile> {
   try {
-    return { puns: parsePunCsv(decodeText(new Uint8Array(await file.arrayBuffer()))) };
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return checkPuns(parsePunCsv(text, UPLOAD_MAX, firstLine));
   } catch (error) {
+    if (error instanceof HeaderDoubt) return { doubted: error.fields };
     // A file that was moved or changed since it was chosen cannot be read.
     return { problem: error instanceof CsvError ? error.message : 'The file could not be read' };
   }

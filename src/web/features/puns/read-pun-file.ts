@@ -1,13 +1,24 @@
-import type { PunRow } from '../../../rules/pun-csv.ts';
+import type { LeftOut } from '../../../rules/pun-check.ts';
+import type { FirstLine, PunRow } from '../../../rules/pun-csv.ts';
 
-export type PunFile = { puns: PunRow[] } | { problem: string };
+export interface FileToRead {
+  file: File;
+  /** What the admin says of it, where that was asked. */
+  firstLine?: FirstLine | undefined;
+}
 
-export function readPunFile(file: File, signal: AbortSignal): Promise<PunFile> {
+export type PunFile =
+  | { ready: PunRow[]; leftOut: LeftOut[] }
+  /** The fields of a first line that may be a header. */
+  | { doubted: string[] }
+  | { problem: string };
+
+export function readPunFile(toRead: FileToRead, signal: AbortSignal): Promise<PunFile> {
   const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<PunFile>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('message', ({ data }: MessageEvent<PunFile>) => resolve(data));
     worker.addEventListener('error', () => resolve({ problem: 'The reader of files could not be fetched' }));
-    worker.postMessage(file);
+    worker.postMessage(toRead);
   }).finally(() => worker.terminate());
 }

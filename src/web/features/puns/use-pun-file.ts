@@ -1,14 +1,28 @@
-import type { PunRow } from '../../../rules/pun-csv.ts';
+import { useMutation } from '@tanstack/react-query';
+import { puns } from '../../../contract/puns.ts';
+import type { LeftOut } from '../../../rules/pun-check.ts';
+import type { FirstLine, PunRow } from '../../../rules/pun-csv.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from '../../../rules/pun-upload.ts';
+import { call } from '../../api/call.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Upload } from '../../ui/upload/upload.ts';
 import { useSessionState } from '../../ui/use-session-state.ts';
-import { readPunFile } from './read-pun-file.ts';
+import { type FileToRead, readPunFile } from './read-pun-file.ts';
 
 export interface ChosenPuns {
   fileName: string;
+  /** What can be uploaded. */
   puns: PunRow[];
+  leftOut: LeftOut[];
+  /** Whether the book was asked which of them it has. */
+  isCompared: boolean;
+}
+
+/** A file whose first line may be a header: the admin says what it is. */
+export interface DoubtedFile {
+  file: File;
+  doubted: string[];
 }
 
 const CSV = {
@@ -19,7 +33,6 @@ const CSV = {
   words: {
     drop: 'Drop a CSV file here, or',
     choose: 'Choose a CSV file',
-    submit: 'Read it',
     tooMany: 'One scroll at a time: choose a single file.',
     tooLarge: `Too long a scroll: a file has at most ${UPLOAD_MAX_MB} MB.`,
     empty: 'That file is blank: not a drop of ink in it.',
@@ -31,28 +44,59 @@ const CSV = {
   }),
 } as const;
 
-/** A file is read as soon as it is chosen; nothing is sent before the admin has seen what is in it. */
+/** A file is read as soon as it is chosen; nothing is added before the admin has seen what is in it. */
 export function usePunFile() {
-  const [chosen, setChosen] = useSessionState<ChosenPuns | undefined>('pun-file', undefined);
+  const [chosen, setChosen] = useSessionState<ChosenPuns | DoubtedFile | undefined>('pun-file', undefined);
+  const book = useMutation({
+    mutationFn: (rows: PunRow[]) => call(puns.known, { body: { puns: rows.map(bare) } }),
+  });
 
-  const upload: Upload = {
-    ...CSV,
-    deliver: async (file, { signal }) => {
-      const read = await readPunFile(file, signal);
-      if ('problem' in read) throw parseError(read.problem);
-      if (read.puns.length === 0) throw parseError('There is no pun in this file');
-      setChosen({ fileName: file.name, puns: read.puns });
-      toast({ title: 'CSV Parsed', description: `Found ${count(read.puns)} ready to upload.` });
-    },
+  async function read(toRead: FileToRead, signal: AbortSignal) {
+    const { file } = toRead;
+    const found = await readPunFile(toRead, signal);
+    if ('problem' in found) throw parseError(found.problem);
+    if ('doubted' in found) return setChosen({ file, doubted: found.doubted });
+    const { ready, leftOut } = found;
+    if (ready.length + leftOut.length === 0) throw parseError('There is no pun in this file');
+    // Without an answer an upload still skips what is there.
+    const known = ready.length > 0 ? await book.mutateAsync(ready).catch(() => undefined) : { places: [] };
+    signal.throwIfAborted();
+    const isNew = (_row: PunRow, place: number) => !known?.places.includes(place);
+    const inBook = ready.filter((row, place) => !isNew(row, place));
+    const fresh = ready.filter(isNew);
+    setChosen({
+      fileName: file.name,
+      puns: fresh,
+      leftOut: [
+        ...leftOut,
+        ...inBook.map(({ line }) => ({ line, reason: 'It is in the book already.' })),
+      ].sort((one, other) => one.line - other.line),
+      isCompared: known !== undefined,
+    });
+    toast({
+      title: 'CSV Parsed',
+      description: `Found ${inFull(fresh.length)} pun questions ready to upload.`,
+    });
+  }
+
+  const again = useMutation({
+    mutationFn: (toRead: FileToRead) => read(toRead, new AbortController().signal),
+    onError: () => setChosen(undefined),
+  });
+  const upload: Upload = { ...CSV, deliver: (file, { signal }) => read({ file }, signal) };
+  return {
+    chosen,
+    upload,
+    clear: () => setChosen(undefined),
+    /** Says what the first line is; the file is read once more. */
+    settle: (file: File, firstLine: FirstLine) => again.mutate({ file, firstLine }),
+    isReading: again.isPending,
   };
-  return { chosen, upload, clear: () => setChosen(undefined) };
 }
+
+const bare = ({ question, answer }: PunRow) => ({ question, answer });
 
 function parseError(description: string): Error {
   toast({ title: 'CSV Parse Error', description, variant: 'destructive' });
   return new Error(description);
-}
-
-function count({ length }: PunRow[]): string {
-  return `${inFull(length)} pun questions`;
 }

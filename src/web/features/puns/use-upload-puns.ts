@@ -16,7 +16,8 @@ export function useUploadPuns(onUploaded: () => void) {
   /** From 0 to 1; at 1 the server is at work. */
   const [share, setShare] = useState(0);
   const { mutate, isPending } = useMutation({
-    mutationFn: (rows: PunRow[]) => callWithProgress(puns.upload, { body: { puns: rows } }, setShare),
+    mutationFn: (rows: PunRow[]) =>
+      callWithProgress(puns.upload, { body: { puns: rows.map(toSend) } }, setShare),
     onMutate: () => setShare(0),
     onSuccess: ({ count, skipped }) => {
       onUploaded();
@@ -32,6 +33,9 @@ export function useUploadPuns(onUploaded: () => void) {
   });
   return { upload: mutate, isUploading: isPending, share };
 }
+
+/** The server knows nothing of the file's lines. */
+const toSend = ({ line: _line, ...pun }: PunRow) => pun;
 
 function words(count: number, skipped: number): string {
   const done = `Successfully uploaded ${inFull(count)} pun questions!`;

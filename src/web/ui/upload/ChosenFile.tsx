@@ -6,7 +6,7 @@ import { Preview } from './Preview.tsx';
 interface ChosenFileProps {
   file: File;
   accept: string;
-  submit: string;
+  submit: string | undefined;
   onFiles: (files: File[]) => void;
   onSubmit: () => void;
 }

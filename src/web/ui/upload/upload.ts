@@ -17,7 +17,8 @@ export interface Upload {
 export interface UploadWords {
   drop: string;
   choose: string;
-  submit: string;
+  /** Absent: a file is delivered as soon as it is chosen. */
+  submit?: string;
   tooMany: string;
   tooLarge: string;
   empty: string;

@@ -16,19 +16,21 @@ export function useUpload(upload: Upload, onDone: () => void) {
   function choose(files: readonly File[]) {
     if (files.length === 0 || share !== undefined) return;
     try {
-      setFile(welcomeFile(files, upload));
+      const welcome = welcomeFile(files, upload);
+      setFile(welcome);
       setProblem(undefined);
+      if (upload.words.submit === undefined) void send(welcome);
     } catch (error) {
       setProblem({ text: error instanceof Error ? error.message : String(error), isFinal: true });
     }
   }
 
-  async function send() {
-    if (!file || share !== undefined) return;
+  async function send(chosen = file) {
+    if (!chosen || share !== undefined) return;
     const { signal } = startAttempt();
-    const put = (address: string) => putFile(file, address, { signal, onProgress: setShare });
+    const put = (address: string) => putFile(chosen, address, { signal, onProgress: setShare });
     try {
-      await upload.deliver(file, { put, signal });
+      await upload.deliver(chosen, { put, signal });
       onDone();
     } catch (error) {
       if (signal.aborted) return;

@@ -1,0 +1,48 @@
+import { CsvError, csvRecords } from './csv.ts';
+
+const NAMES = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Separator = keyof typeof NAMES;
+export const SEPARATORS: Separator[] = [',', ';', '\t'];
+
+/** What spreadsheets write above the columns to say how they are parted. */
+export function announcedSeparator(text: string): Separator | undefined {
+  const announced = /^"?sep=([^"\n]*)"?[^\S\t]*(?:\n|$)/i.exec(text)?.[1];
+  if (announced === undefined) return undefined;
+  const separator = SEPARATORS.find((known) => known === announced);
+  if (!separator)
+    throw new CsvError(`Line 1 says sep=${announced}, but columns are parted by commas, semicolons or tabs`);
+  return separator;
+}
+
+/**
+ * What parts every line, where no header says it. A file that can be read in two ways is refused: read in the wrong one it
+ * would be full of wrong puns.
+ */
+export function guessSeparator(text: string): Separator {
+  const shares = SEPARATORS.map((separator) => ({ separator, share: partedShare(text, separator) }));
+  const [best, ...rivals] = shares.sort((one, other) => other.share - one.share);
+  // No text has tabs in it.
+  if (shares.some(({ separator, share }) => separator === '\t' && share === 1)) return '\t';
+  const rival = rivals.find(({ share }) => share > 0.5);
+  if (best?.share === 1 && rival)
+    throw new CsvError(
+      `Are the columns parted by ${NAMES[best.separator]} or by ${NAMES[rival.separator]}? Begin the file with the line question${best.separator}answer or question${rival.separator}answer`,
+    );
+  return best?.separator ?? ',';
+}
+
+/** The share of lines that are parted into two or more. */
+function partedShare(text: string, separator: Separator): number {
+  let parted = 0;
+  let all = 0;
+  try {
+    for (const { fields } of csvRecords(text, separator)) {
+      all++;
+      if (fields.filter((field) => field.trim() !== '').length > 1) parted++;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    all++;
+  }
+  return all === 0 ? 0 : parted / all;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkPuns } from './pun-check.ts';
+import { parsePunCsv } from './pun-csv.ts';
+
+test('all that the server would refuse is named by its line, and so is what the file has twice', () => {
+  const rows = parsePunCsv(
+    [
+      'question,answer',
+      'Why so slow?,Snail mail',
+      `Too long?,${'SLOW '.repeat(9)}`,
+      'why SO slow?,snáil mail',
+      'A dull one?,X',
+      `${'Slow, '.repeat(60).replaceAll(',', '')}?,YES`,
+      '"Why so slow?",SNAILOR',
+      'In letters of another kind?,ДА ДА AB',
+    ].join('\n'),
+  );
+  const { ready, leftOut } = checkPuns(rows);
+  expect(ready.map(({ line }) => line)).toEqual([2, 7]);
+  expect(leftOut).toEqual([
+    { line: 3, reason: 'The answer is longer than 40 characters.' },
+    { line: 4, reason: 'The same pun as in line 2.' },
+    { line: 5, reason: 'The answer needs at least 2 letters.' },
+    { line: 6, reason: 'The question is longer than 280 characters.' },
+    { line: 8, reason: 'The answer may have letters A-Z, spaces, digits and punctuation only.' },
+  ]);
+});
