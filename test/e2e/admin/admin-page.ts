@@ -28,7 +28,7 @@ export function figure(page: Page, name: string): Promise<string | null> {
   return page.locator('.stat').filter({ hasText: name }).locator('.stat-figure').textContent();
 }
 
-/** Hands a file to the upload dialog and lets it be read. */
+/** Hands a file to the upload dialog, which reads it at once. */
 export async function readCsv(page: Page, content: string | Buffer, name = 'puns.csv'): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) {
@@ -37,7 +37,14 @@ export async function readCsv(page: Page, content: string | Buffer, name = 'puns
   }
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
   await dialog.locator('input[type=file]').first().setInputFiles(file);
-  await dialog.getByRole('button', { name: 'Read it' }).click();
+}
+
+/** What has the keyboard's focus: its name, or its words. */
+export function focusedWords(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => {
+    const { activeElement: it, body } = document;
+    return it === body ? 'the page' : (it?.getAttribute('aria-label') ?? it?.textContent);
+  });
 }
 
 /** Finds somebody through the search of User Moderation. */

@@ -1,16 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
+import { hold } from '../../support/hold.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
 import { openGame } from '../game/game-page.ts';
-import { button, eventually, FAULT, toastSays } from '../store/store-page.ts';
-import { card, figure, newAdminPage, openAdmin, readCsv, rowsOf } from './admin-page.ts';
+import { button, countCalls, eventually, FAULT, toastSays } from '../store/store-page.ts';
+import { card, figure, focusedWords, newAdminPage, openAdmin, readCsv, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -23,8 +24,8 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   const before = Number((await figure(page, 'Total Questions'))?.replace(',', ''));
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
 
-  const lines = [1, 2, 3, 4, 4].map((place) => `"Question a snail, no. ${place}?",Snäil mail`);
-  await readCsv(page, `question,answer\r\n${lines.join('\r\n')}\r\n`);
+  const lines = [1, 2, 3, 4, 5].map((place) => `Snäil mail;"Question a snail; no. ${place}?"`);
+  await readCsv(page, `Answer;Question\r\n${lines.join('\r\n')}\r\n`);
   await toastSays(page, 'CSV Parsed', 'Found 5 pun questions ready to upload.');
   expect(await page.getByRole('list', { name: 'Preview' }).getByRole('listitem').count()).toBe(3);
   await page.getByText('… and 2 more').waitFor();
@@ -32,20 +33,36 @@ test('upload a CSV, and a player solves one of its puns', async () => {
 
   meanFailure(page, /500/);
   await page.route('**/api/admin/puns/upload', (route) => route.fulfill(FAULT));
-  await button(page, 'Upload 5').click();
+  await button(page, 'Upload 5').press('Enter');
   await toastSays(page, 'Upload Failed', 'Something went wrong on our side.');
+  expect(await focusedWords(page)).toBe('Upload 5');
   await page.unroute('**/api/admin/puns/upload');
-  await button(page, 'Upload 5').click();
+  // Another admin has one of them in the book by now.
+  await site.db.insert(puns).values({
+    question: 'Question a snail; no. 5?',
+    answer: 'SNAIL MAIL',
+    difficulty: 2,
+    isActive: false,
+    createdAt: new Date(),
+  });
+  const uploads = countCalls(page, '/api/admin/puns/upload');
+  const letGo = await hold(page, '**/api/admin/puns/upload');
+  await page.keyboard.press('Enter');
+  await eventually(() => button(page, 'Upload 5').getAttribute('aria-busy')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect([await focusedWords(page), uploads()]).toEqual(['Upload 5', 1]);
+  letGo();
   const done = 'Successfully uploaded 4 pun questions! 1 was in the book already.';
   await toastSays(page, 'Upload Complete', done);
+  expect(await focusedWords(page)).toBe('Upload Puns');
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
-  await eventually(() => figure(page, 'Total Questions')).toBe((before + 4).toLocaleString('en-US'));
+  await eventually(() => figure(page, 'Total Questions')).toBe((before + 5).toLocaleString('en-US'));
   await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('SNAIL MAIL');
 
   const { page: table } = await newPlayerPage();
   await openGame(table);
-  await table.getByText('a snail, no.').first().waitFor({ state: 'attached' });
+  await table.getByText('a snail; no.').first().waitFor({ state: 'attached' });
   await table.keyboard.type('SNAILMAIL');
   await button(table, 'Submit Answer').click();
   await table.getByRole('heading', { name: 'Brilliant!' }).waitFor();
@@ -72,6 +89,8 @@ test('a file that is no good says in which line, and any encoding is read', asyn
     ['Why?,HOW\n"Why, oh why?,HOW\n', 'Invalid CSV format at line 2'],
     ['Why?,HOW\n'.repeat(5001), 'More than 5,000 pun questions at line 5001'],
     ['question,answer\n\n', 'There is no pun in this file'],
+    ['Why?,HOW\n,\n', 'Empty question or answer at line 2'],
+    ['Why, oh why?;HOW\n', 'Are the columns parted by commas or by semicolons?'],
   ] as const) {
     await readCsv(page, content);
     await toastSays(page, 'CSV Parse Error', problem);
@@ -81,16 +100,45 @@ test('a file that is no good says in which line, and any encoding is read', asyn
   for (const encoding of ['utf16le', 'latin1', 'utf8'] as const) {
     const mark = encoding === 'latin1' ? '' : '\uFEFF';
     await readCsv(page, Buffer.from(`${mark}Où est le café ${encoding}?,CRÈME\n`, encoding));
+    await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
     await page.getByRole('list', { name: 'Preview' }).getByText(`Où est le café ${encoding}?`).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+});
 
-  await readCsv(page, 'Question of a dull snail?,X\n');
-  await toastSays(page, 'CSV Parsed');
-  meanFailure(page, /400/);
+test('what an upload would leave out is named in the preview by its line, and a doubtful header is asked about', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await onlyPuns(site, 'FOUR SECONDS');
+  const [known] = await site.db.select().from(puns).where(eq(puns.answer, 'FOUR SECONDS'));
+  await openAdmin(page, 'questions');
+  const file = [
+    'Frage,Antwort',
+    'Question of a dull snail?,X',
+    `Question of a long snail?,${'slow '.repeat(9)}`,
+    'Question of a good snail?,Snail mail',
+    `${known?.question.toUpperCase()},four seconds`,
+    'question of a GOOD snail?,snail mail',
+  ];
+  await readCsv(page, file.join('\n'));
+  const upload = card(page, 'Upload Puns');
+  await upload.getByText('Does this file begin with a header or with a pun?').waitFor();
+  await upload.getByText('Frage | Antwort').waitFor();
+  expect(await button(page, 'Upload').isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await button(page, 'It is a header').press('Enter');
+  await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
+  expect(await focusedWords(page)).toBe('Upload Puns');
+  expect(
+    await upload.getByRole('region', { name: '4 lines are left out' }).getByRole('listitem').allInnerTexts(),
+  ).toEqual([
+    'Line 2: The answer needs at least 2 letters.',
+    'Line 3: The answer is longer than 40 characters.',
+    'Line 5: It is in the book already.',
+    'Line 6: The same pun as in line 4.',
+  ]);
+  await expectAccessible(page);
   await button(page, 'Upload 1').click();
-  await toastSays(page, 'Upload Failed', 'Pun 1: ');
-  await page.getByText('Question of a dull snail?').waitFor();
+  await toastSays(page, 'Upload Complete', 'Successfully uploaded 1 pun questions!');
 });
 
 test('add a pun, find it, edit it, take it out of the game and back', async () => {
@@ -116,19 +164,60 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
     'Question of a snail on a ship?SNAILOR | 0 | – | Active | EditDeactivate',
   ]);
   await button(page, 'Edit SNAILOR').click();
+  await page.getByRole('dialog').getByLabel('Question').fill('x'.repeat(70_000));
+  await button(page, 'Save').click();
+  const tooLong = 'The question is longer than 280 characters.';
+  await page.getByRole('dialog').getByRole('alert').getByText(tooLong).waitFor();
+  await page.getByRole('dialog').getByLabel('Question').fill('Question of a snail on a ship?');
   await page.getByRole('dialog').getByLabel('Answer').fill('SNAILORS');
   await button(page, 'Save').click();
   await toastSays(page, 'Pun Updated');
   await eventually(() => button(page, 'Edit SNAILORS').evaluate((it) => it === document.activeElement)).toBe(
     true,
   );
-  await button(page, 'Deactivate SNAILORS').click();
+  const letGo = await hold(page, '**/deactivate');
+  await button(page, 'Deactivate SNAILORS').press('Enter');
+  await eventually(() => button(page, 'Deactivate SNAILORS').getAttribute('aria-busy')).toBe('true');
+  expect(await focusedWords(page)).toBe('Deactivate SNAILORS');
+  letGo();
   await toastSays(page, 'Pun Deactivated');
+  await eventually(() => focusedWords(page)).toBe('Activate SNAILORS');
   await book.getByLabel('Show').selectOption('Active');
   await book.getByText('No pun of that kind in the book.').waitFor();
   await book.getByLabel('Show').selectOption('Inactive');
-  await button(page, 'Activate SNAILORS').click();
+  await button(page, 'Activate SNAILORS').press('Enter');
   await book.getByText('No pun of that kind in the book.').waitFor();
+  expect(await focusedWords(page)).toBe('The book of puns');
+});
+
+test('two admins on one pun: the second sees what the first wrote, and decides', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await onlyPuns(site, 'EMU TRAIL', 'EMU MAIL');
+  await openAdmin(page, 'questions');
+  const book = card(page, 'The book of puns');
+  await book.getByLabel('Search puns').fill('EMU');
+  await eventually(async () => (await rowsOf(page, 'The book of puns')).length).toBe(2);
+  meanFailure(page, /409/);
+  const write = (answer: string) => site.db.update(puns).set({ answer }).where(eq(puns.answer, 'EMU MAIL'));
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Edit EMU MAIL').press('Enter');
+  await write('EMU PACE');
+  await dialog.getByLabel('Answer').fill('SLOW POST');
+  await dialog.getByLabel('Answer').press('Enter');
+  await dialog
+    .getByRole('alert')
+    .getByText('Somebody changed this pun meanwhile: nothing was saved.')
+    .waitFor();
+  await dialog.getByRole('region', { name: 'The book says now:' }).getByText('EMU PACE').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  expect(await dialog.getByLabel('Answer').inputValue()).toBe('EMU PACE');
+  await dialog.getByLabel('Answer').fill('SLOW POST');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await toastSays(page, 'Pun Updated');
+  // It fits the search no longer: the focus goes to the row that came in its place.
+  await eventually(() => rowsOf(page, 'The book of puns').then(({ length }) => length)).toBe(1);
+  await eventually(() => focusedWords(page)).toBe('Edit EMU TRAIL');
 });
 
 test('the book comes a page at a time', async () => {
@@ -148,8 +237,13 @@ test('the book comes a page at a time', async () => {
   await card(page, 'The book of puns').getByRole('button', { name: 'Show more' }).click();
   await page.getByText('The next page could not be fetched.').waitFor();
   await page.unroute('**/api/admin/puns?*');
-  await card(page, 'The book of puns').getByRole('button', { name: 'Show more' }).click();
+  const letGo = await hold(page, '**/api/admin/puns?*');
+  await button(page, 'Show more').press('Enter');
+  await eventually(() => button(page, 'Show more').getAttribute('aria-busy')).toBe('true');
+  expect(await focusedWords(page)).toBe('Show more');
+  letGo();
   await page.getByText('Here the book begins.').waitFor();
+  expect(await focusedWords(page)).toBe('Here the book begins.');
   expect(new Set(await rowsOf(page, 'The book of puns')).size).toBe(30);
 });
 
@@ -177,7 +271,19 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   await inbox.getByLabel('Status').selectOption('Dismissed');
   await item('App Review').getByText('1 of 5').waitFor();
   await inbox.getByLabel('Status').selectOption('Approved');
-  await question.fill('');
-  await button(page, 'Make it a pun').click();
-  expect(await question.inputValue()).toBe('Question of a monk with chips?');
+  await question.fill('A pun of my own');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  expect(await question.inputValue()).toBe('A pun of my own');
+  await inbox.getByLabel('Status').selectOption('Approved');
+  for (const [answer, expected] of [
+    ['Leave it', 'A pun of my own'],
+    ['Replace it', 'Question of a monk with chips?'],
+  ] as const) {
+    await button(page, 'Make it a pun').click();
+    await page.getByRole('dialog', { name: 'Replace the pun you are writing?' }).waitFor();
+    await button(page, answer).click();
+    await eventually(() => question.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await question.inputValue()).toBe(expected);
+  }
 });

@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { InboxItem } from './InboxItem.tsx';
 import { useDecide } from './use-decide.ts';
 
@@ -31,15 +32,15 @@ const WORDS = {
 export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const title = useRef<HTMLHeadingElement>(null);
+  /** A decided letter goes, and its buttons with it. */
+  const watched = useFocusHeir(() => title.current);
   const pages = usePages(feedback.inbox, { status });
   const { decide, pending } = useDecide((item) => {
     if (isApprovedPun(item)) onPun(item.content);
-    // The pressed button goes with its item.
-    else title.current?.focus();
   });
 
   return (
-    <Folio aria-labelledby="inbox-title">
+    <Folio aria-labelledby="inbox-title" {...watched}>
       <div className="card-head">
         <h2 id="inbox-title" ref={title} tabIndex={-1} className="card-title text-2xl">
           Feedback inbox

@@ -1,7 +1,7 @@
 import '../../ui/styles/desk.css';
 import '../../ui/styles/ledger.css';
-import { useRef, useState } from 'react';
-import { puns } from '../../../contract/puns.ts';
+import { type FocusEvent, useRef, useState } from 'react';
+import { type Pun, puns } from '../../../contract/puns.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
@@ -9,6 +9,8 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { EditPunDialog } from './EditPunDialog.tsx';
 import { PunRow } from './PunRow.tsx';
 
 const STATES = [
@@ -27,16 +29,13 @@ const WORDS = {
 export function PunListCard() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<State>('');
-  const title = useRef<HTMLHeadingElement>(null);
+  const [edited, setEdited] = useState<Pun>();
   const asked = useDebounced(search.trim());
   const pages = usePages(puns.list, { ...(asked && { search: asked }), ...(state && { active: state }) });
-  /** Where only active or inactive ones are shown, the pressed button goes with its row. */
-  const onToggled = () => {
-    if (state) title.current?.focus();
-  };
+  const { title, list, watched } = useRowFocus();
 
   return (
-    <Folio aria-labelledby="book-title">
+    <Folio aria-labelledby="book-title" {...watched}>
       <h2 id="book-title" ref={title} tabIndex={-1} className="card-title text-2xl">
         The book of puns
       </h2>
@@ -80,14 +79,37 @@ export function PunListCard() {
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={list}>
               {rows.map((pun) => (
-                <PunRow key={pun.id} pun={pun} onToggled={onToggled} />
+                <PunRow key={pun.id} pun={pun} onEdit={() => setEdited(pun)} />
               ))}
             </tbody>
           </table>
         )}
       </PagedList>
+      {edited && <EditPunDialog pun={edited} onClose={() => setEdited(undefined)} />}
     </Folio>
   );
+}
+
+/** A row may go with the button that was pressed: by a filter or a search that it no longer fits. The next one gets the focus. */
+function useRowFocus() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const place = useRef(0);
+  const { onFocus, onBlur } = useFocusHeir(
+    () => list.current?.rows[place.current]?.querySelector('button') ?? title.current,
+  );
+  return {
+    title,
+    list,
+    watched: {
+      onBlur,
+      onFocus: (event: FocusEvent) => {
+        onFocus(event);
+        const row = event.target.closest('tr');
+        if (row) place.current = row.sectionRowIndex;
+      },
+    },
+  };
 }

@@ -1,15 +1,12 @@
 import '../../ui/styles/desk.css';
 import './pun-row.css';
-import { useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inFull } from '../../ui/numbers.ts';
-import { EditPunDialog } from './EditPunDialog.tsx';
 import { useSetActive } from './use-set-active.ts';
 
-export function PunRow({ pun, onToggled }: { pun: Pun; onToggled: () => void }) {
-  const [isEdited, setIsEdited] = useState(false);
-  const { toggle, isToggling } = useSetActive(pun, onToggled);
+export function PunRow({ pun, onEdit }: { pun: Pun; onEdit: () => void }) {
+  const { toggle, isToggling } = useSetActive(pun);
   const { question, answer, timesPlayed, solveRate, isActive } = pun;
 
   return (
@@ -35,7 +32,7 @@ export function PunRow({ pun, onToggled }: { pun: Pun; onToggled: () => void }) 
           className="press-small"
           aria-haspopup="dialog"
           aria-label={`Edit ${answer}`}
-          onClick={() => setIsEdited(true)}
+          onClick={onEdit}
         >
           Edit
         </Button>
@@ -48,7 +45,6 @@ export function PunRow({ pun, onToggled }: { pun: Pun; onToggled: () => void }) 
         >
           {isActive ? 'Deactivate' : 'Activate'}
         </Button>
-        {isEdited && <EditPunDialog pun={pun} onClose={() => setIsEdited(false)} />}
       </td>
     </tr>
   );

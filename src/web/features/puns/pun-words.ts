@@ -7,3 +7,5 @@ export interface PunWords {
 export const NO_WORDS: PunWords = { question: '', answer: '' };
 
 export const isWhole = ({ question, answer }: PunWords) => question.trim() !== '' && answer.trim() !== '';
+
+export const isBlank = ({ question, answer }: PunWords) => `${question}${answer}`.trim() === '';

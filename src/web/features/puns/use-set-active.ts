@@ -6,13 +6,12 @@ import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
 
-export function useSetActive({ id, answer, isActive }: Pun, onToggled: () => void) {
+export function useSetActive({ id, answer, isActive }: Pun) {
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) } }),
     onSuccess: () => {
       refresh(puns.list, adminLog.read);
-      onToggled();
       toast(
         isActive
           ? { title: 'Pun Deactivated', description: `${answer} is dealt no more.` }

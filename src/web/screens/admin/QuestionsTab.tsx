@@ -1,19 +1,24 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { InboxCard } from '../../features/feedback/InboxCard.tsx';
 import { suggestedPun } from '../../features/feedback/suggested-pun.ts';
 import { AddPunCard } from '../../features/puns/AddPunCard.tsx';
 import { CsvCard } from '../../features/puns/CsvCard.tsx';
 import { PunListCard } from '../../features/puns/PunListCard.tsx';
-import { NO_WORDS } from '../../features/puns/pun-words.ts';
+import { isBlank, NO_WORDS, type PunWords } from '../../features/puns/pun-words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useSessionState } from '../../ui/use-session-state.ts';
 
 export function QuestionsTab() {
   const [words, setWords] = useSessionState('pun-words', NO_WORDS);
   const question = useRef<HTMLTextAreaElement>(null);
-  const onPun = (content: string) => {
-    setWords(suggestedPun(content));
-    question.current?.focus();
+  /** A suggestion that waits until it may replace what is being written. */
+  const [waiting, setWaiting] = useState<PunWords>();
+  const focusQuestion = () => question.current?.focus();
+  const fill = (next: PunWords) => {
+    setWords(next);
+    focusQuestion();
   };
+  const onPun = (content: string) => (isBlank(words) ? fill : setWaiting)(suggestedPun(content));
 
   return (
     <div className="office">
@@ -21,6 +26,21 @@ export function QuestionsTab() {
       <AddPunCard words={words} onChange={setWords} questionRef={question} />
       <InboxCard onPun={onPun} />
       <PunListCard />
+      <ConfirmDialog
+        open={waiting !== undefined}
+        onOpenChange={() => setWaiting(undefined)}
+        onClosed={focusQuestion}
+        title="Replace the pun you are writing?"
+        confirm="Replace it"
+        onConfirm={() => {
+          if (waiting) setWords(waiting);
+          setWaiting(undefined);
+        }}
+        isPending={false}
+      >
+        Add Single Pun holds “{words.question || words.answer}”. The suggestion would take its place; left
+        alone, it stays among the approved letters.
+      </ConfirmDialog>
     </div>
   );
 }
