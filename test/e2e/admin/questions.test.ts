@@ -47,10 +47,12 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   });
   const uploads = countCalls(page, '/api/admin/puns/upload');
   const letGo = await hold(page, '**/api/admin/puns/upload');
+  const widthOf = async () => (await button(page, 'Upload 5').boundingBox())?.width;
+  const width = await widthOf();
   await page.keyboard.press('Enter');
   await eventually(() => button(page, 'Upload 5').getAttribute('aria-busy')).toBe('true');
   await page.keyboard.press('Enter');
-  expect([await focusedWords(page), uploads()]).toEqual(['Upload 5', 1]);
+  expect([await focusedWords(page), uploads(), await widthOf()]).toEqual(['Upload 5', 1, width]);
   letGo();
   const done = 'Successfully uploaded 4 pun questions! 1 was in the book already.';
   await toastSays(page, 'Upload Complete', done);
@@ -195,6 +197,7 @@ test('two admins on one pun: the second sees what the first wrote, and decides',
   await onlyPuns(site, 'EMU TRAIL', 'EMU MAIL');
   await openAdmin(page, 'questions');
   const book = card(page, 'The book of puns');
+  await book.getByLabel('Show').selectOption('Active');
   await book.getByLabel('Search puns').fill('EMU');
   await eventually(async () => (await rowsOf(page, 'The book of puns')).length).toBe(2);
   meanFailure(page, /409/);

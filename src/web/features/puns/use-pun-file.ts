@@ -61,9 +61,8 @@ export function usePunFile() {
     // Without an answer an upload still skips what is there.
     const known = ready.length > 0 ? await book.mutateAsync(ready).catch(() => undefined) : { places: [] };
     signal.throwIfAborted();
-    const isNew = (_row: PunRow, place: number) => !known?.places.includes(place);
-    const inBook = ready.filter((row, place) => !isNew(row, place));
-    const fresh = ready.filter(isNew);
+    const inBook = (known?.places ?? []).flatMap((place) => ready[place] ?? []);
+    const fresh = ready.filter((row) => !inBook.includes(row));
     setChosen({
       fileName: file.name,
       puns: fresh,

@@ -6,7 +6,7 @@ import { Preview } from './Preview.tsx';
 interface ChosenFileProps {
   file: File;
   accept: string;
-  submit: string | undefined;
+  submit: string;
   onFiles: (files: File[]) => void;
   onSubmit: () => void;
 }

@@ -40,7 +40,7 @@ function UploadDesk({ upload, onDone }: { upload: Upload; onDone: () => void }) 
         <ChosenFile
           file={file}
           accept={accept}
-          submit={problem && !problem.isFinal ? 'Try Again' : words.submit}
+          submit={(problem && !problem.isFinal ? undefined : words.submit) ?? 'Try Again'}
           onFiles={choose}
           onSubmit={() => void send()}
         />

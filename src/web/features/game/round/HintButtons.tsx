@@ -30,7 +30,7 @@ export const HintButtons = memo(function HintButtons({
       onMouseDown={keepFocus}
       onClick={() => onBuy(type)}
     >
-      <Coin />
+      {pending !== type && <Coin />}
       {NAMES[type]} ({HINT_COST[type]} {HINT_COST[type] === 1 ? 'credit' : 'credits'})
     </Button>
   ));

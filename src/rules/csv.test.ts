@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvRecords } from './csv.ts';
+
+const field = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', ' '), maxLength: 8 });
+const table = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1 });
+
+test.each([',', ';', '\t'])(
+  'what another program writes, parted by %j, is read as it was meant',
+  (delimiter) => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const text = Papa.unparse(rows, { delimiter, newline: '\n', quotes: true });
+        expect([...csvRecords(text, delimiter)].map(({ fields }) => fields)).toEqual(rows);
+        const bare = Papa.unparse(rows, { delimiter, newline: '\n' });
+        expect([...csvRecords(bare, delimiter)].map(({ fields }) => fields)).toEqual(rows);
+      }),
+    );
+  },
+);
+
+test('a file of ten million characters is read whole, whatever may part it', () => {
+  const text = `${'Why so slow? '.repeat(400)},YES\n`.repeat(2000);
+  expect(text.length).toBeGreaterThan(10_000_000);
+  expect([...csvRecords(text, ';')].length + [...csvRecords(text, ',')].length).toBe(4000);
+});
