@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { REASON_MAX } from '../rules/admin-actions.ts';
 import { EMAIL_MAX } from '../rules/email.ts';
+import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
@@ -66,7 +67,7 @@ export const moderation = {
     access: 'admin',
     summary: 'Users, a page at a time, sorted and searched',
     query: Type.Object({
-      /** A part of e-mail, player name or first name. */
+      /** A part of e-mail, player name or first name; two characters: what e-mail or player name begins with. */
       search: Type.Optional(SearchText),
       sort: Type.Optional(Type.Unsafe<UserSort>({ type: 'string', enum: USER_SORTS })),
       order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
@@ -74,6 +75,24 @@ export const moderation = {
       before: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     reply: pageOf(AdminUser),
+    errors: ['search_too_short'],
+  },
+  user: {
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    summary: 'One user',
+    params,
+    reply: AdminUser,
+    errors: ['user_not_found'],
+  },
+  findUsers: {
+    method: 'GET',
+    path: '/api/admin/users/find',
+    access: 'admin',
+    summary: `The first ${FOUND_MAX} users who are meant by a name or an address, an exact one before the others`,
+    query: Type.Object({ search: SearchText }),
+    reply: Type.Object({ rows: Type.Array(AdminUser), hasMore: Type.Boolean() }),
     errors: ['search_too_short'],
   },
   exportUsers: {

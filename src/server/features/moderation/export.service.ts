@@ -9,16 +9,12 @@ const BATCH = 2000;
 export async function* exportUsers({ db, clock }: ModerationDeps, actorId: string): AsyncGenerator<string> {
   const details = 'Exported the e-mail addresses of all users.';
   await recordAction(db, { actorId, action: 'export_users', details, createdAt: clock.now() });
-  yield csvLine(['email', 'username', 'firstName', 'createdAt']);
+  yield csvLine(['email']);
   let after: { place: string; id: string } | null = null;
   for (;;) {
     const rows: UserRow[] = await listUsers(db, { sort: 'email', order: 'asc', after, limit: BATCH });
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    if (rows.length > 0) yield rows.map(({ email }) => csvLine([email])).join('');
     after = rows.at(-1) ?? null;
     if (rows.length < BATCH) return;
   }
-}
-
-function lineOf({ email, username, firstName, createdAt }: UserRow): string {
-  return csvLine([email, username ?? '', firstName, new Date(createdAt).toISOString()]);
 }

@@ -12,10 +12,12 @@ import {
   unbanUser,
 } from './moderation.service.ts';
 import { readSignals } from './signals.service.ts';
-import { readUsers } from './users.service.ts';
+import { findUsers, readUser, readUsers } from './users.service.ts';
 
 export function moderationRoutes(app: App, deps: ModerationDeps): void {
   route(app, moderation.users, ({ query }) => readUsers(deps, query));
+  route(app, moderation.user, ({ params }) => readUser(deps, params.userId));
+  route(app, moderation.findUsers, ({ query }) => findUsers(deps, query.search));
   route(app, moderation.exportUsers, ({ player, reply }) =>
     reply
       .type('text/csv; charset=utf-8')

@@ -31,6 +31,14 @@ await server.db.transaction(async (tx) => {
   await turn('ENABLE');
 });
 
+test('two characters are found wherever they are, and what many begin with is read a stretch at a call', async () => {
+  const { body } = await admin.get('/api/admin/users?search=us&sort=points&order=asc');
+  expect(body.rows.map(({ points }: AdminUser) => points)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  await server.db.execute(sql`UPDATE players SET username = 'Zz' WHERE points = 15999`);
+  const one = await admin.get('/api/admin/users?search=zz&sort=joined&order=desc');
+  expect(one.body).toMatchObject({ rows: [{ username: 'Zz' }], nextBefore: null });
+});
+
 /** Near, further along, behind the end of a stretch, and found by trigrams because alone. */
 test.each(Object.entries(BIRDS))('%s is found in order, wherever it is', async (search, [from, to]) => {
   const expected = Array.from({ length: to - from }, (_, n) => `user${from + n}@example.com`);

@@ -1,11 +1,19 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { AdminUser, moderation, UserSort } from '../../../contract/moderation.ts';
 import { badgeFor } from '../../../rules/badges.ts';
-import { SEARCH_MIN } from '../../../rules/search.ts';
+import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { findUser, type Listing, listUsers, type Place, searchUsers, type UserRow } from './users.store.ts';
+import {
+  findExact,
+  findUser,
+  type Listing,
+  listUsers,
+  type Place,
+  searchUsers,
+  type UserRow,
+} from './users.store.ts';
 
 const PAGE = 50;
 
@@ -20,7 +28,7 @@ export async function readUsers(
   { search = '', sort = 'joined', order = 'desc', before }: Query<typeof moderation.users>,
 ): Promise<Page<AdminUser>> {
   const text = search.trim();
-  if (text !== '' && text.length < SEARCH_MIN) throw new Refusal('search_too_short');
+  if (text !== '') refuseShort(text);
   const listing: Listing = { sort, order, after: before ? placeOf(before, sort) : null, limit: PAGE + 1 };
   const { rows, endedAt } =
     text === ''
@@ -30,10 +38,29 @@ export async function readUsers(
   return { ...page, nextBefore: endedAt ? cursorOf(endedAt) : page.nextBefore };
 }
 
+/** To choose one from: who was here last comes first, after whoever has exactly this address or player name. */
+export async function findUsers({ db, adminEmails }: UsersDeps, search: string) {
+  const text = search.trim();
+  refuseShort(text);
+  const exact = await findExact(db, text);
+  const listing: Listing = { sort: 'seen', order: 'desc', after: null, limit: FOUND_MAX + 1 };
+  const { rows, endedAt } = await searchUsers(db, listing, text);
+  const others = rows.filter(({ id }) => !exact.some((row) => row.id === id));
+  const found = [...exact, ...others];
+  return {
+    rows: found.slice(0, FOUND_MAX).map((row) => adminUserOf(row, adminEmails)),
+    hasMore: found.length > FOUND_MAX || endedAt !== null,
+  };
+}
+
 export async function readUser({ db, adminEmails }: UsersDeps, id: string): Promise<AdminUser> {
   const row = await findUser(db, id);
   if (!row) throw new Refusal('user_not_found');
   return adminUserOf(row, adminEmails);
+}
+
+function refuseShort(text: string): void {
+  if (text.length < SEARCH_MIN) throw new Refusal('search_too_short');
 }
 
 function adminUserOf(row: UserRow, adminEmails: ReadonlySet<string>): AdminUser {

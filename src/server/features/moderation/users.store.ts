@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserSort } from '../../../contract/moderation.ts';
+import { PART_MIN } from '../../../rules/search.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { playerSearch } from '../players/players.tables.ts';
 
@@ -61,6 +62,15 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row;
 }
 
+/** Whose address or player name it is, each of which one user has. */
+export function findExact(db: Db, text: string): Promise<UserRow[]> {
+  return queryRows(
+    db,
+    sql`${shown('seen')} FROM players
+      WHERE (email = lower(${text}) OR lower(username) = lower(${text})) AND deleted_at IS NULL`,
+  );
+}
+
 export interface Search {
   rows: UserRow[];
   /** Where the reading ended before the page was full: there may be more behind it. */
@@ -68,18 +78,53 @@ export interface Search {
 }
 
 /**
- * What few have is found by its trigrams and then sorted. What many have in common (`gmail`) is read along the sort, a
+ * What few have is found by an index and then sorted. What many have in common (`gmail`) is read along the sort, a
  * stretch at a call. So no call reads the whole table, and no estimate of the planner decides.
  */
 export async function searchUsers(db: Db, listing: Listing, text: string): Promise<Search> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const near = await searchAlong(db, listing, pattern, NEAR);
+  const sought = text.length < PART_MIN ? beginning(text) : part(text);
+  const near = await searchAlong(db, listing, sought, NEAR);
   if (near.length === listing.limit) return { rows: near, endedAt: null };
-  const few = await findSome(db, pattern);
+  const few = await findSome(db, sought);
   if (few.length < MANY) return { rows: await pageOfFound(db, listing, few), endedAt: null };
-  const far = await searchAlong(db, listing, pattern, FAR);
+  const far = await searchAlong(db, listing, sought, FAR);
   const isFull = far.length === listing.limit;
   return { rows: far, endedAt: isFull ? null : await endOfStretch(db, listing, FAR) };
+}
+
+interface Sought {
+  isIn: (searchText: SQL) => SQL;
+  /** The ids of those who have it, as far as `MANY`. */
+  found: SQL;
+}
+
+/** By its trigrams. */
+function part(text: string): Sought {
+  const isIn = (searchText: SQL) => sql`${searchText} LIKE lower(${`%${literally(text)}%`})`;
+  return {
+    isIn,
+    found: sql`SELECT player_id AS id FROM ${playerSearch} WHERE ${isIn(sql`text`)} LIMIT ${MANY}`,
+  };
+}
+
+/** What e-mail or player name begins with: a text of two characters has no trigram. */
+function beginning(text: string): Sought {
+  const begins = (searchText: SQL, word: SQL) =>
+    sql`split_part(${searchText}, ' ', ${word}) LIKE lower(${`${literally(text)}%`})`;
+  const found = (word: SQL) =>
+    sql`(SELECT player_id AS id FROM ${playerSearch} WHERE ${begins(sql`text`, word)} LIMIT ${MANY})`;
+  return {
+    isIn: (searchText) => sql`(${begins(searchText, EMAIL)} OR ${begins(searchText, USERNAME)})`,
+    found: sql`${found(EMAIL)} UNION ${found(USERNAME)}`,
+  };
+}
+
+/** Their places among the words of a search text. */
+const EMAIL = sql`1`;
+const USERNAME = sql`2`;
+
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 function pageOfFound(db: Db, listing: Listing, ids: string[]): Promise<UserRow[]> {
@@ -92,11 +137,11 @@ function pageOfFound(db: Db, listing: Listing, ids: string[]): Promise<UserRow[]
 }
 
 /** Stops as soon as the page is full: the stretch is in the order of the list. */
-function searchAlong(db: Db, listing: Listing, pattern: string, stretch: number): Promise<UserRow[]> {
+function searchAlong(db: Db, listing: Listing, sought: Sought, stretch: number): Promise<UserRow[]> {
   return queryRows(
     db,
     sql`${shown(listing.sort)} FROM (${inOrder(listing, stretch)}) AS p
-      WHERE search_text(email, username, first_name) LIKE lower(${pattern}) ${sorted(listing)}`,
+      WHERE ${sought.isIn(sql`search_text(email, username, first_name)`)} ${sorted(listing)}`,
   );
 }
 
@@ -110,13 +155,10 @@ async function endOfStretch(db: Db, listing: Listing, stretch: number): Promise<
 }
 
 /** By the index, even where the planner hopes to meet enough of them at the table's beginning. */
-function findSome(db: Db, pattern: string): Promise<string[]> {
+function findSome(db: Db, { found }: Sought): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
-    const rows = await queryRows<{ id: string }>(
-      tx,
-      sql`SELECT player_id AS id FROM ${playerSearch} WHERE text LIKE lower(${pattern}) LIMIT ${MANY}`,
-    );
+    const rows = await queryRows<{ id: string }>(tx, found);
     return rows.map(({ id }) => id);
   });
 }

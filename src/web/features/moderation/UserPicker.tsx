@@ -2,14 +2,12 @@ import '../../ui/styles/menu-item.css';
 import './user-picker.css';
 import { useState } from 'react';
 import type { AdminUser } from '../../../contract/moderation.ts';
-import { SEARCH_MIN } from '../../../rules/search.ts';
-import type { Pages } from '../../ui/pages.ts';
+import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
+import { inWords } from '../../ui/numbers.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Chosen } from './use-chosen-user.ts';
-import { useUsers } from './use-users.ts';
-
-const SHOWN = 5;
+import { type Found, useFoundUsers } from './use-found-users.ts';
 
 interface UserPickerProps {
   label: string;
@@ -34,20 +32,18 @@ export function UserPicker({ label, onPick }: UserPickerProps) {
         onChange={setSearch}
       />
       {search.trim().length >= SEARCH_MIN && asked.length >= SEARCH_MIN && (
-        <Found search={asked} onPick={pick} />
+        <FoundUsers search={asked} onPick={pick} />
       )}
     </div>
   );
 }
 
-function Found({ search, onPick }: { search: string; onPick: (user: AdminUser) => void }) {
-  const pages = useUsers(search, { sort: 'seen', order: 'desc' });
-  const rows = pages.status === 'ready' ? pages.rows.slice(0, SHOWN) : [];
+function FoundUsers({ search, onPick }: { search: string; onPick: (user: AdminUser) => void }) {
+  const found = useFoundUsers(search);
+  const rows = found.status === 'ready' ? found.rows : [];
+  const isSaid = rows.length === 0 || (found.status === 'ready' && found.hasMore);
   return (
     <>
-      <p role="status" className={rows.length > 0 ? 'sr-only' : 'mt-2 text-quiet text-sm'}>
-        {tale(pages)}
-      </p>
       {rows.length > 0 && (
         <ul aria-label="Found" className="found">
           {rows.map((user) => (
@@ -61,13 +57,17 @@ function Found({ search, onPick }: { search: string; onPick: (user: AdminUser) =
           ))}
         </ul>
       )}
+      <p role="status" className={isSaid ? 'mt-2 text-quiet text-sm' : 'sr-only'}>
+        {tale(found)}
+      </p>
     </>
   );
 }
 
-function tale(pages: Pages<AdminUser>): string {
-  if (pages.status === 'loading') return 'Leafing through the register…';
-  if (pages.status === 'failed') return pages.reason ?? 'The register could not be read.';
-  if (pages.rows.length === 0) return 'Nobody by that name.';
-  return `${pages.more.exists ? 'Many' : pages.rows.length} found`;
+function tale(found: Found): string {
+  if (found.status === 'loading') return 'Leafing through the register…';
+  if (found.status === 'failed') return found.reason ?? 'The register could not be read.';
+  if (found.rows.length === 0) return 'Nobody by that name.';
+  if (!found.hasMore) return `${found.rows.length} found`;
+  return `More than ${inWords(FOUND_MAX)} by that name: write more of it.`;
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AdminUser, moderation } from '../../../contract/moderation.ts';
-import { call } from '../../api/call.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { USERS_EVERY_MS } from './use-users.ts';
 
 /** Whom the moderator looks at. */
@@ -12,14 +12,12 @@ export interface Chosen {
 
 export type ChosenUser = { status: 'nobody' } | Fetched<{ user: AdminUser }>;
 
-const SEARCH_MAX = 100;
-const keyOf = (id: string | undefined) => [moderation.users.path, 'chosen', id];
+const userQuery = (userId: string) => queryOf(moderation.user, { params: { userId } });
 
-/** Polled like the table. Searched by e-mail, since other lists have no credits and points. */
+/** Polled like the table. */
 export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
   const query = useQuery({
-    queryKey: keyOf(chosen?.id),
-    queryFn: () => findUser(chosen),
+    ...userQuery(chosen?.id ?? ''),
     enabled: chosen !== undefined,
     refetchInterval: USERS_EVERY_MS,
     refetchOnMount: 'always',
@@ -30,13 +28,5 @@ export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
 /** Puts the user that an action returned into the cache. */
 export function useKeepUser() {
   const queries = useQueryClient();
-  return (user: AdminUser) => queries.setQueryData(keyOf(user.id), user);
-}
-
-async function findUser(chosen: Chosen | undefined): Promise<AdminUser> {
-  const search = chosen?.email.slice(0, SEARCH_MAX) ?? '';
-  const { rows } = await call(moderation.users, { query: { search, sort: 'email', order: 'asc' } });
-  const user = rows.find(({ id }) => id === chosen?.id);
-  if (!user) throw new Error('This account is gone.');
-  return user;
+  return (user: AdminUser) => queries.setQueryData(userQuery(user.id).queryKey, user);
 }
