@@ -40,7 +40,10 @@ const SendResult = Type.Object({
     unknown: Count,
     pending: Count,
   }),
+  /** `sending` while more devices may follow. */
+  status: Type.Unsafe<Exclude<CampaignStatus, 'draft'>>({ type: 'string', enum: ['sending', 'sent'] }),
 });
+export type SendResult = Static<typeof SendResult>;
 
 const Reach = Type.Object({ players: Count, devices: Count });
 export type Reach = Static<typeof Reach>;

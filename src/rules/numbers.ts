@@ -8,3 +8,8 @@ const BETWEEN_THOUSANDS = /\B(?=(\d{3})+$)/g;
 export function inFull(whole: number): string {
   return String(whole).replaceAll(BETWEEN_THOUSANDS, ',');
 }
+
+/** 1 credit, 1,000 credits */
+export function counted(count: number, one: string): string {
+  return `${inFull(count)} ${count === 1 ? one : `${one}s`}`;
+}

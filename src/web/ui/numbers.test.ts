@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inFull, inShort, inWords } from './numbers.ts';
+import { counted, inFull, inShort, inWords } from './numbers.ts';
 
 const full = new Intl.NumberFormat('en-US');
 const compact = new Intl.NumberFormat('en-US', {
@@ -38,6 +38,12 @@ test('every whole figure is written as Intl writes it', () => {
     { numRuns: 1000 },
   );
 });
+
+test.each([
+  [0, '0 credits'],
+  [1, '1 credit'],
+  [1_000_000, '1,000,000 credits'],
+])('%i counted is %s', (count, words) => expect(counted(count, 'credit')).toBe(words));
 
 test.each([
   [1, 'one'],

@@ -1,6 +1,6 @@
-import { inFull } from '../../rules/numbers.ts';
+import { counted, inFull } from '../../rules/numbers.ts';
 
-export { inFull };
+export { counted, inFull };
 
 const UNITS = [
   { from: 1e12, tenth: 1e11, letter: 'T' },

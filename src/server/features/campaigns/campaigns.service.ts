@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign, campaigns as contract } from '../../../contract/campaigns.ts';
+import type { Campaign, campaigns as contract, SendResult } from '../../../contract/campaigns.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import {
   INACTIVE_DAYS_DEFAULT,
@@ -140,7 +140,7 @@ async function launch(tx: Db, { id, adminId, action }: Launch, at: Date): Promis
 }
 
 /** Waits while messages are under way, here or in other processes, for five seconds at most. */
-async function resultsBySoon({ db, courier }: CampaignDeps, id: string) {
+async function resultsBySoon({ db, courier }: CampaignDeps, id: string): Promise<SendResult> {
   const deadline = Date.now() + SEND_WAIT_MS;
   await Promise.race([courier.wake(), sleep(SEND_WAIT_MS, undefined, { ref: false })]);
   while (Date.now() < deadline && !courier.isStopping() && (await isBeingSent(db, id)))
@@ -148,7 +148,10 @@ async function resultsBySoon({ db, courier }: CampaignDeps, id: string) {
   const campaign = await findCampaign(db, id);
   if (!campaign) throw new Refusal('campaign_not_found');
   const { deliveredCount: delivered, failedCount: failed, unknownCount: unknown } = campaign;
-  return { results: { delivered, failed, unknown, pending: pendingOf(campaign) } };
+  return {
+    results: { delivered, failed, unknown, pending: pendingOf(campaign) },
+    status: campaign.completedAt ? 'sent' : 'sending',
+  };
 }
 
 function shown(row: CampaignRow): Campaign {

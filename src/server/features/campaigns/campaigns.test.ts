@@ -27,7 +27,10 @@ test('created (no sentAt), then sent (sentAt set): every device gets the message
     status: 'draft',
     pendingCount: 0,
   });
-  expect((await send(id)).body).toEqual({ results: { delivered: 3, failed: 0, unknown: 0, pending: 0 } });
+  expect((await send(id)).body).toEqual({
+    results: { delivered: 3, failed: 0, unknown: 0, pending: 0 },
+    status: 'sent',
+  });
   expect(receivers()).toEqual([...one.ids, ...two.ids].sort());
   for (const { message, headers } of service.received) {
     const { title, message: text } = DRAFT;

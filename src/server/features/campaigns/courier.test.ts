@@ -42,7 +42,10 @@ test('429: tried again when Retry-After says so, not before, and delivered once'
   const { ids } = await subscriber({}, 2);
   service.setFault((id) => (id === ids[0] ? { status: 429, retryAfter: '100' } : 'none'));
   const id = await create();
-  expect((await send(id)).body.results).toEqual({ delivered: 1, failed: 0, unknown: 0, pending: 1 });
+  expect((await send(id)).body).toEqual({
+    results: { delivered: 1, failed: 0, unknown: 0, pending: 1 },
+    status: 'sending',
+  });
   expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 1, pendingCount: 1 });
   service.setFault(() => 'none');
   clock.advance(99);

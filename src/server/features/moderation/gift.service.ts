@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { moderation } from '../../../contract/moderation.ts';
 import { BALANCE_MAX, isGift, normaliseReason } from '../../../rules/admin-actions.ts';
+import { counted } from '../../../rules/numbers.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { grantCredits, movedBefore } from '../credits/credits.service.ts';
@@ -26,7 +27,7 @@ export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift
 
     const at = clock.now();
     await grantCredits(tx, { ...cause, amount, at });
-    const details = `Gave ${amount} credits.`;
+    const details = `Gave ${counted(amount, 'credit')}.`;
     await recordAction(tx, { actorId, targetId: user.id, action: 'gift', reason, details, createdAt: at });
     const { credits } = (await lockPlayer(tx, user.id)) ?? user;
     return { userId: user.id, credits, isNew: true };

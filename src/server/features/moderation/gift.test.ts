@@ -95,6 +95,15 @@ test('without a key each gift is meant: all of many at once arrive', async () =>
   await expectCredits(server, player.id, 40);
 });
 
+test.each([
+  [1, 'Gave 1 credit.'],
+  [1_000_000, 'Gave 1,000,000 credits.'],
+])('of a gift of %i the audit trail says %s', async (amount, details) => {
+  const player = await signedInPlayer(server);
+  await gift(player.email, amount);
+  expect(await actionsOn(player.id)).toMatchObject([{ details }]);
+});
+
 test('who owes pays back from a gift first', async () => {
   const player = await signedInPlayer(server);
   await db.update(players).set({ creditsOwed: 20 }).where(eq(players.id, player.id));

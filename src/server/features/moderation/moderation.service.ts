@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isResetAmount, normaliseReason } from '../../../rules/admin-actions.ts';
+import { counted, inFull } from '../../../rules/numbers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -48,7 +49,7 @@ export async function resetUserCredits(
   await act(deps, pair, async (tx, at) => {
     const movement = { playerId: pair.targetId, reference: randomUUID(), amount, at };
     const there = await resetCredits(tx, movement);
-    const details = `Set credits from ${there} to ${amount}.`;
+    const details = `Set credits from ${inFull(there)} to ${inFull(amount)}.`;
     await recordAction(tx, { ...pair, action: 'reset_credits', reason, details, createdAt: at });
   });
   return readUser(deps, pair.targetId);
@@ -59,7 +60,7 @@ export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: st
   const reason = reasonOf(text);
   await act(deps, pair, async (tx, at, { points }) => {
     await clearPoints(tx, pair.targetId, at);
-    const details = `Took ${points} points and the badge.`;
+    const details = `Took ${counted(points, 'point')} and the badge.`;
     await recordAction(tx, { ...pair, action: 'reset_points', reason, details, createdAt: at });
   });
   return readUser(deps, pair.targetId);

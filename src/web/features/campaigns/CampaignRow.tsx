@@ -22,7 +22,7 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
     <li className="campaign">
       <div className="min-w-0">
         <h3 className="wrap-anywhere text-lg">{title}</h3>
-        <p className="wrap-anywhere">{message}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{message}</p>
         <p className="mt-1 text-quiet text-sm">
           {targetWords(campaign)} · created <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>

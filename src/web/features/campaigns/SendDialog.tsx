@@ -17,11 +17,14 @@ export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
       counted={counted}
       describe={(reach) =>
         reach.devices === 0 ? (
-          'Nobody would get it now: none of its players takes alerts. Sent is sent, though.'
+          <>
+            Nobody would get <Title>{campaign.title}</Title> now: none of its players takes alerts. Sent is
+            sent, though.
+          </>
         ) : (
           <>
-            <b className="wrap-anywhere text-ink">{campaign.title}</b> goes to{' '}
-            <b className="text-ink">{reachWords(reach)}</b>, once, and cannot be called back.
+            <Title>{campaign.title}</Title> goes to <b className="text-ink">{reachWords(reach)}</b>, once, and
+            cannot be called back.
           </>
         )
       }
@@ -31,4 +34,8 @@ export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+function Title({ children }: { children: string }) {
+  return <b className="wrap-anywhere text-ink">{children}</b>;
 }

@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { campaigns } from '../../../contract/campaigns.ts';
+import { type Campaign, campaigns } from '../../../contract/campaigns.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
-import { counted } from './words.ts';
-
-const sentTo = (delivered: number) => `Sent to ${counted(delivered, 'device')} successfully.`;
+import { sentWords } from './words.ts';
 
 export function useSendCampaign() {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (campaignId: string) => call(campaigns.send, { params: { campaignId } }),
-    onSuccess: ({ results }) => toast({ title: 'Campaign Sent!', description: sentTo(results.delivered) }),
+    mutationFn: ({ id }: Campaign) => call(campaigns.send, { params: { campaignId: id } }),
+    onSuccess: (result, { title }) =>
+      toast({ title: 'Campaign Sent!', description: sentWords(result, title) }),
     onError: (error) => fail(error, 'Failed to send campaign'),
     // Refused or not: another admin may have sent it meanwhile.
     onSettled: () => refresh(campaigns.list, campaigns.stats),
@@ -21,7 +20,7 @@ export function useSendCampaign() {
     send: mutate,
     isSending: isPending,
     /** The campaign that was sent last from here. */
-    sentId: variables,
+    sentId: variables?.id,
   };
 }
 
@@ -29,8 +28,7 @@ export function useReEngage() {
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(campaigns.reEngage),
-    onSuccess: ({ results }) =>
-      toast({ title: 'Re-engagement Sent!', description: sentTo(results.delivered) }),
+    onSuccess: (result) => toast({ title: 'Re-engagement Sent!', description: sentWords(result) }),
     onError: (error) => fail(error, 'Failed to send re-engagement notifications'),
     onSettled: () => refresh(campaigns.list, campaigns.stats),
   });

@@ -1,9 +1,5 @@
-import type { Campaign, Reach } from '../../../contract/campaigns.ts';
-import { inFull } from '../../ui/numbers.ts';
-
-export function counted(count: number, one: string): string {
-  return `${inFull(count)} ${count === 1 ? one : `${one}s`}`;
-}
+import type { Campaign, Reach, SendResult } from '../../../contract/campaigns.ts';
+import { counted, inFull } from '../../ui/numbers.ts';
 
 /** 12 devices of 9 players */
 export function reachWords({ devices, players }: Reach): string {
@@ -15,4 +11,14 @@ export function targetWords({
   inactiveDays,
 }: Pick<Campaign, 'targetType' | 'inactiveDays'>): string {
   return targetType === 'all' ? 'To everyone' : `To those away ${counted(inactiveDays ?? 0, 'day')} or more`;
+}
+
+/** Names what was sent where it has a name. The specification's sentence is for what all have got who could. */
+export function sentWords({ results, status }: SendResult, title?: string): string {
+  const { delivered, failed, unknown } = results;
+  const name = title === undefined ? 'It' : `“${title}”`;
+  if (status === 'sending') return `Sent to ${inFull(delivered)} devices so far. ${name} is still going out.`;
+  if (delivered > 0) return `Sent to ${inFull(delivered)} devices successfully. ${name} is out.`;
+  if (failed + unknown > 0) return `${name} reached nobody: no device took it.`;
+  return `${name} reached nobody: nobody was listening.`;
 }

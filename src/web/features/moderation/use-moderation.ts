@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
-import { inFull } from '../../ui/numbers.ts';
+import { counted } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeepUser } from './use-chosen-user.ts';
 
@@ -45,7 +45,7 @@ export function useResetCredits(userId: string) {
     (body: { amount: number; reason: string }) => call(moderation.resetCredits, { params: { userId }, body }),
     {
       title: 'Credits Reset',
-      description: ({ email, credits }) => `${email} has ${inFull(credits)} credits now.`,
+      description: ({ email, credits }) => `${email} has ${counted(credits, 'credit')} now.`,
       failed: 'Failed to reset credits',
     },
   );

@@ -17,7 +17,7 @@ export function PushAlertsTab() {
   const campaigns = useCampaigns(isSending || isReEngaging);
   const [chosen, setChosen] = useState<Campaign>();
   const onSend = () => {
-    if (chosen) send(chosen.id);
+    if (chosen) send(chosen);
     setChosen(undefined);
   };
 

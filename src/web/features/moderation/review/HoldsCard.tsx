@@ -7,7 +7,7 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
-import { inFull, inWords } from '../../../ui/numbers.ts';
+import { counted, inWords } from '../../../ui/numbers.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { HoldButtons } from './HoldButtons.tsx';
 import { useHolds } from './use-signals.ts';
@@ -62,7 +62,7 @@ function HoldRow({ hold: { player, points, heldAt, evidence }, ownId, titleRef }
         </ul>
         <p className="signal-of">
           <EmailAddress>{email}</EmailAddress>
-          <span>{inFull(points)} points</span>
+          <span>{counted(points, 'point')}</span>
           <span>
             since <time dateTime={heldAt}>{dateAndTime(heldAt)}</time>
           </span>
