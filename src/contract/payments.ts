@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { Done, type Endpoint } from './endpoint.ts';
 
 export const OrderId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
 const params = Type.Object({ orderId: OrderId });
 
 const PAYMENT_MODES = ['paypal', 'test', 'off'] as const;
+/** What the provider's widget tells the page. */
+const WIDGET_EVENTS = ['approve', 'cancel', 'error'] as const;
+export type WidgetEvent = (typeof WIDGET_EVENTS)[number];
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
 export const payments = {
@@ -56,6 +59,19 @@ export const payments = {
     reply: Type.Object({ id: Type.String(), status: Type.String() }),
     errors: ['order_not_found', 'payments_off'],
     perMinute: 60,
+  },
+  widgetEvent: {
+    method: 'POST',
+    path: '/api/paypal/widget-event',
+    access: 'player',
+    summary: "For the operator's log: what the payment widget told the page",
+    body: Type.Object({
+      event: Type.Unsafe<WidgetEvent>({ type: 'string', enum: WIDGET_EVENTS }),
+      /** Absent where the widget failed before there was an order. */
+      orderId: Type.Optional(OrderId),
+    }),
+    reply: Done,
+    perMinute: 30,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -132,8 +132,12 @@ test("PayPal's window, which is of another origin, can tell the page that the bu
   await opened.close();
 });
 
-test('cancel and error of the widget change nothing that can be seen, and pressing again is the same order', async () => {
+test('Approve, cancel and error events of the payment widget are only logged, with no user-visible handling', async () => {
   const { page } = await buyerPage();
+  const logged: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/paypal/widget-event')) logged.push(request.postDataJSON());
+  });
   const orderId = await pressPaypal(page, /^100 credits/);
   const before = paypal.orders.size;
   await page.evaluate(() => {
@@ -147,6 +151,7 @@ test('cancel and error of the widget change nothing that can be seen, and pressi
   expect(paypal.orders.size).toBe(before);
   await approve(page, orderId);
   await showsBalance(page, '110');
+  expect(logged).toEqual(['cancel', 'error', 'approve'].map((event) => ({ event, orderId })));
 });
 
 test('a pending payment says that the credits will follow', async () => {

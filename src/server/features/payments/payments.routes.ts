@@ -11,6 +11,7 @@ import {
   readSetup,
   recordPurchase,
 } from './payments.service.ts';
+import { logWidgetEvent } from './widget-log.ts';
 
 export function paymentRoutes(app: App, deps: PaymentDeps): void {
   route(app, payments.setup, () => readSetup(deps));
@@ -19,6 +20,10 @@ export function paymentRoutes(app: App, deps: PaymentDeps): void {
   route(app, payments.approveTest, ({ player, params }) => approveTestOrder(deps, player.id, params.orderId));
   route(app, credits.purchase, ({ player, body }) =>
     recordPurchase(deps, player.id, body.paypalOrderId, body.credits),
+  );
+
+  route(app, payments.widgetEvent, ({ player, body, request }) =>
+    logWidgetEvent(request.log, player.id, body),
   );
 
   const noticeDeps = { ...deps, doubts: createDoubts(deps.clock) };

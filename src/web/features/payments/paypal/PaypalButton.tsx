@@ -1,6 +1,8 @@
 import './paypal-button.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { payments, type WidgetEvent } from '../../../../contract/payments.ts';
 import type { CreditPackage } from '../../../../rules/credit-packages.ts';
+import { call } from '../../../api/call.ts';
 import { useOrder } from '../checkout/use-order.ts';
 import type { PaypalInstance } from './paypal-sdk.ts';
 
@@ -21,24 +23,29 @@ interface PaypalButtonProps {
 
 export function PaypalButton({ paypal, offer, onApproved }: PaypalButtonProps) {
   const order = useOrder(offer);
+  const orderId = useRef<string>(undefined);
+  const log = (event: WidgetEvent) => logWidget(event, orderId.current);
   const [session] = useState(() =>
     paypal.createPayPalOneTimePaymentSession({
-      onApprove: ({ orderId }) => {
-        logWidget('approve');
-        onApproved(orderId);
+      onApprove: ({ orderId: approved }) => {
+        log('approve');
+        onApproved(approved);
       },
-      onCancel: () => logWidget('cancel'),
-      onError: () => logWidget('error'),
+      onCancel: () => log('cancel'),
+      onError: () => log('error'),
     }),
   );
   const start = () => {
-    const placed = order().then((orderId) => ({ orderId }));
-    session.start({ presentationMode: 'auto' }, placed).catch(() => logWidget('error'));
+    const placed = order().then((id) => {
+      orderId.current = id;
+      return { orderId: id };
+    });
+    session.start({ presentationMode: 'auto' }, placed).catch(() => log('error'));
   };
   return <paypal-button type="pay" className="paypal-button" onClick={start} />;
 }
 
-/** Reports of the payment widget go to the performance timeline, not to the console. */
-function logWidget(event: 'approve' | 'cancel' | 'error') {
-  performance.mark(`payment widget: ${event}`);
+/** For the operator's log; to the buyer it makes no difference whether it gets there. */
+function logWidget(event: WidgetEvent, orderId: string | undefined) {
+  call(payments.widgetEvent, { body: { event, ...(orderId && { orderId }) } }).catch(() => {});
 }
