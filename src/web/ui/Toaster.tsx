@@ -16,6 +16,7 @@ export function Toaster() {
       {latest && (
         <Toast.Root
           key={latest.id}
+          onEscapeKeyDown={(event) => isInDialog(event) && event.preventDefault()}
           className={cx('toast', latest.variant === 'destructive' && 'toast-destructive')}
         >
           <div className="py-1">
@@ -38,4 +39,9 @@ export function Toaster() {
       />
     </Toast.Provider>
   );
+}
+
+/** The dialog is in front: it closes first. */
+function isInDialog({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { AdminTabKey } from '../../../src/contract/paths.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { useBrowser } from '../../support/browser.ts';
@@ -45,6 +45,23 @@ export function focusedWords(page: Page): Promise<string | null | undefined> {
     const { activeElement: it, body } = document;
     return it === body ? 'the page' : (it?.getAttribute('aria-label') ?? it?.textContent);
   });
+}
+
+/** Keeps the answers to this call back until they are given. */
+export async function holdAnswer(page: Page, url: string) {
+  const gate = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  };
+  await page.route(url, hold);
+  return {
+    async give() {
+      gate.resolve();
+      await page.unroute(url, hold);
+    },
+  };
 }
 
 /** Finds somebody through the search of User Moderation. */

@@ -6,8 +6,16 @@ import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 import { openGame } from '../game/game-page.ts';
-import { button, countCalls, eventually, historyLines, openStore, toastSays } from '../store/store-page.ts';
-import { card, choose, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
+import {
+  button,
+  countCalls,
+  eventually,
+  historyLines,
+  isFocused,
+  openStore,
+  toastSays,
+} from '../store/store-page.ts';
+import { card, choose, holdAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -44,6 +52,53 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await choose(page, admin.email);
   await page.getByText('nobody can ban themselves').waitFor();
   expect(await button(page, 'Ban User').count()).toBe(0);
+});
+
+test('User Moderation (select a user, ban with a reason, unban): also whose address 50 others contain', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await addPlayer(site.db, yesterday, {
+    email: 'wren@example.com',
+    username: 'Wr',
+    lastSeenAt: yesterday,
+    credits: 1,
+  });
+  await Promise.all(
+    Array.from({ length: 55 }, (_, n) => addPlayer(site.db, new Date(), { email: `a${n}-wren@example.com` })),
+  );
+  await openAdmin(page, 'anti-cheat');
+  const found = page.getByRole('list', { name: 'Found' }).getByRole('button');
+  const search = page.getByLabel('Select a user');
+  await search.fill('wren@example.com');
+  await page.getByText('More than five by that name: write more of it.').waitFor();
+  expect(await found.allInnerTexts()).toHaveLength(5);
+  expect(await found.first().innerText()).toBe('wren@example.com Wr');
+  await search.fill('wr');
+  await eventually(() => found.allInnerTexts()).toEqual(['wren@example.com Wr']);
+  await found.click();
+  await card(page, 'Reset User Data').getByText('Of wren@example.com.').waitFor();
+
+  await page.getByLabel('Reason for the ban').fill('Nest robbery');
+  await page.getByRole('tab', { name: 'Push Alerts' }).click();
+  await page.getByRole('tab', { name: 'Anti-Cheat' }).click();
+  await card(page, 'Reset User Data').getByText('Of wren@example.com.').waitFor();
+  expect(await page.getByLabel('Reason for the ban').inputValue()).toBe('Nest robbery');
+
+  const title = page.getByRole('heading', { name: 'User Moderation' });
+  for (const [name, done] of [
+    ['Ban User', 'User Banned'],
+    ['Unban User', 'User Unbanned'],
+  ] as const) {
+    const answer = await holdAnswer(page, '**/api/admin/users/*/*ban');
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('button[aria-busy=true]').waitFor();
+    expect(await isFocused(page, name)).toBe(true);
+    await answer.give();
+    await toastSays(page, done);
+    await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+  }
+  expect(await page.getByLabel('Reason for the ban').inputValue()).toBe('');
 });
 
 test('of two admins who ban at once, the second reads that it is done', async () => {
@@ -89,7 +144,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
     `${player.email}${player.username} | 3 | 0 | Active | Select`,
   );
   await eventually(async () => (await rowsOf(page, 'Audit trail')).slice(0, 2)).toEqual([
-    expect.stringContaining('Took 1240 points and the badge.“Too fast”'),
+    expect.stringContaining('Took 1,240 points and the badge.“Too fast”'),
     expect.stringContaining('Set credits from 10 to 3.“Stolen card”'),
   ]);
 
@@ -101,7 +156,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await store.getByText('No entries yet for this leaderboard').waitFor();
 });
 
-test('users: searched from 3 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
+test('users: searched from 2 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   const now = Date.now();
   await Promise.all(
@@ -117,8 +172,8 @@ test('users: searched from 3 characters on, sorted, a page at a time, refreshed 
   const counted = countCalls(page, '/api/admin/analytics');
   await openAdmin(page, 'anti-cheat');
   const overview = card(page, 'User Status Overview');
-  await overview.getByLabel('Search users').fill('he');
-  await overview.getByText('Search for 3 characters or more.').waitFor();
+  await overview.getByLabel('Search users').fill('h');
+  await overview.getByText('Search for 2 characters or more.').waitFor();
   await overview.getByLabel('Search users').fill('heron');
   await page.clock.runFor(300);
   await overview.getByLabel('Sort').selectOption('Most points');

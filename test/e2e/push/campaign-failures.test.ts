@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
+import { holdAnswer } from '../admin/admin-page.ts';
 import { countCalls, eventually, toastSays } from '../store/store-page.ts';
 import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns-page.ts';
 
@@ -73,11 +74,15 @@ test('failures say what the server says, else their own words, and lose nothing'
   await dialog(page).getByText('The devices could not be counted.').waitFor();
   await page.unroute(`**${API}/send/*`);
   await dialog(page).getByRole('button', { name: 'Count again' }).click();
-  await dialog(page).getByText('Nobody would get it now').waitFor();
+  await dialog(page).getByText('Nobody would get Kept now').waitFor();
   await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await toastSays(page, 'Error', 'Failed to send campaign');
   expect(await sendNow(page).first().isVisible()).toBe(true);
+  await page.unroute(`**${API}/send/*`);
+  await sendNow(page).first().click();
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
+  await toastSays(page, 'Campaign Sent!', '“Kept” reached nobody: nobody was listening.');
 
   await page.route(`**${API}/re-engage`, (route) =>
     route.request().method() === 'POST'
@@ -87,6 +92,24 @@ test('failures say what the server says, else their own words, and lose nothing'
   await page.getByRole('button', { name: 'Re-engage Inactive Users' }).click();
   await dialog(page).getByRole('button', { name: 'Call them back' }).click();
   await toastSays(page, 'Error', 'Failed to send re-engagement notifications');
+});
+
+test('the first Escape closes the dialog, the second the toast behind it', async () => {
+  const page = await adminPage();
+  await openAlerts(page);
+  await createCampaign(page, 'Waiting');
+  const answer = await holdAnswer(page, `**${API}/campaigns`);
+  await fillIn(page, 'Late', 'And lost for words.');
+  await create(page);
+  await sendNow(page).first().click();
+  await dialog(page).waitFor();
+  await answer.give();
+  await page.locator('.toast').filter({ hasText: 'Campaign Created!' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await page.locator('.toast').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.locator('.toast').waitFor({ state: 'detached' });
 });
 
 test('what cannot be fetched can be asked for again', async () => {
@@ -106,7 +129,7 @@ test('what cannot be fetched can be asked for again', async () => {
   }
 });
 
-test('campaigns are refreshed every 30 s, push stats every 60 s', async () => {
+test('Data refresh: campaigns every 30 s; push stats every 60 s', async () => {
   const page = await adminPage();
   await page.clock.install();
   await openAlerts(page);

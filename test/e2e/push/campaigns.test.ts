@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '../../../src/server/features/campaigns/campaigns.tables.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
-import { eventually, toastSays } from '../store/store-page.ts';
+import { holdAnswer } from '../admin/admin-page.ts';
+import { eventually, isFocused, toastSays } from '../store/store-page.ts';
 import {
-  create,
   createCampaign,
   dialog,
   fillIn,
@@ -27,20 +27,29 @@ test('from create to sent: a preview, a count, and every device gets it', async 
     /Total Subscriptions 3 Inactive Users \(7 days\) 1/,
   );
 
-  await fillIn(page, 'Quills up', 'Fresh puns are in.');
+  await fillIn(page, 'Quills up', 'Fresh puns are in.\nThe snail is late.');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('tab', { name: 'Push Alerts' }).click();
   const preview = page.getByRole('figure', { name: 'Preview' });
   await preview.getByText('Quills up').waitFor();
   await preview.getByText('Fresh puns are in.').waitFor();
-  await create(page);
+  const answer = await holdAnswer(page, '**/api/admin/notifications/campaigns');
+  await page.getByRole('button', { name: 'Create Campaign' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('button[aria-busy=true]').waitFor();
+  expect(await isFocused(page, 'Create Campaign')).toBe(true);
+  await answer.give();
   await toastSays(page, 'Campaign Created!');
   await eventually(() => page.getByLabel('Title').inputValue()).toBe('');
+  await rows(page).getByText('Fresh puns are in.').waitFor();
+  expect(await rows(page).innerText()).toContain('Fresh puns are in.\nThe snail is late.');
   await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
 
   await sendNow(page).click();
-  await dialog(page).getByText('3 devices of 2 players').waitFor();
+  await dialog(page).getByText('Quills up goes to 3 devices of 2 players').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices successfully.');
+  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices successfully. “Quills up” is out.');
   await rows(page).getByText('3 sent, 3 delivered').waitFor();
   expect(await sendNow(page).count()).toBe(0);
   expect(service.received.map(({ message }) => message.title)).toEqual(Array(3).fill('Quills up'));
@@ -57,7 +66,7 @@ test('re-engagement tells how many it would reach, and reaches them once', async
   expect(await call.evaluate((element) => element === document.activeElement)).toBe(true);
   await call.click();
   await dialog(page).getByRole('button', { name: 'Call them back' }).click();
-  await toastSays(page, 'Re-engagement Sent!', 'Sent to 1 device successfully.');
+  await toastSays(page, 'Re-engagement Sent!', 'Sent to 1 devices successfully.');
   await call.click();
   await dialog(page).getByText('Nobody to call').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Call them back' }).isEnabled()).toBe(false);
@@ -74,7 +83,7 @@ test('while it is sending, the list tells how far it is', async () => {
   const row = rows(page).filter({ hasText: 'Slow post' });
   await row.getByText('3 of 4 sent, 3 delivered').waitFor();
   expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
-  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices successfully.');
+  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices so far. “Slow post” is still going out.');
   service.setFault(() => 'none');
   // The pause before the next try is over.
   await site.db.update(deliveries).set({ dueAt: new Date() }).where(eq(deliveries.state, 'pending'));

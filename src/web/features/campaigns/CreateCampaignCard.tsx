@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { Folio } from '../../ui/Folio.tsx';
+import { useSessionState } from '../../ui/use-session-state.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { BLANK, type Draft } from './draft.ts';
 import { useCreateCampaign } from './use-create-campaign.ts';
 
 export function CreateCampaignCard() {
-  const [draft, setDraft] = useState(BLANK);
+  const [draft, setDraft] = useSessionState('campaign', BLANK);
   const { create, isCreating } = useCreateCampaign(() => setDraft(BLANK));
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
   return (
     <Folio aria-labelledby="create-campaign-title" className="grid content-start gap-5">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { campaigns } from '../../../contract/campaigns.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -6,10 +6,15 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { bodyOf, type Draft, isIncomplete } from './draft.ts';
 
+const KEY = ['create campaign'];
+
 /** `onCreated`: the draft can be cleared. */
 export function useCreateCampaign(onCreated: () => void) {
   const refresh = useRefresh();
-  const { mutate, isPending } = useMutation({
+  // Not of this component alone: the tab may have been left and reopened while it was written.
+  const isCreating = useIsMutating({ mutationKey: KEY }) > 0;
+  const { mutate } = useMutation({
+    mutationKey: KEY,
     mutationFn: (draft: Draft) => call(campaigns.create, { body: bodyOf(draft) }),
     onSuccess: () => {
       onCreated();
@@ -21,7 +26,7 @@ export function useCreateCampaign(onCreated: () => void) {
 
   const create = (draft: Draft) =>
     isIncomplete(draft) ? refuse('Please enter both title and message') : mutate(draft);
-  return { create, isCreating: isPending };
+  return { create, isCreating };
 }
 
 function refuse(description: string) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { User } from '../../../contract/identity.ts';
 import { AuditCard } from '../../features/moderation/AuditCard.tsx';
 import { ResetCard } from '../../features/moderation/dossier/ResetCard.tsx';
@@ -7,9 +7,10 @@ import { HoldsCard } from '../../features/moderation/review/HoldsCard.tsx';
 import { SignalsCard } from '../../features/moderation/review/SignalsCard.tsx';
 import { type Chosen, useChosenUser } from '../../features/moderation/use-chosen-user.ts';
 import { UsersCard } from '../../features/moderation/users/UsersCard.tsx';
+import { useSessionState } from '../../ui/use-session-state.ts';
 
 export function AntiCheatTab({ user }: { user: User }) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useSessionState<Chosen | undefined>('chosen-user', undefined);
   const title = useRef<HTMLHeadingElement>(null);
   const chosenUser = useChosenUser(chosen);
   const onSelect = (selected: Chosen) => {

@@ -1,7 +1,8 @@
 import '../../../ui/styles/desk.css';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSessionState } from '../../../ui/use-session-state.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useBan, useUnban } from '../use-moderation.ts';
 
@@ -13,7 +14,7 @@ interface BanFormProps {
 }
 
 export function BanForm({ user, isSelf, onDone }: BanFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useSessionState(`ban-reason ${user.id}`, '');
   const ban = useBan(user.id);
   const unban = useUnban(user.id);
   if (isSelf) return <p className="text-quiet">This is you, and nobody can ban themselves.</p>;

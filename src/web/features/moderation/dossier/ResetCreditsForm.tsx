@@ -7,7 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { inFull } from '../../../ui/numbers.ts';
+import { counted, inFull } from '../../../ui/numbers.ts';
+import { useSessionState } from '../../../ui/use-session-state.ts';
 import { wholeNumber } from '../amount.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useResetCredits } from '../use-moderation.ts';
@@ -15,7 +16,7 @@ import { useResetCredits } from '../use-moderation.ts';
 const BLANK = { amount: '', reason: '' };
 
 export function ResetCreditsForm({ user }: { user: AdminUser }) {
-  const [form, setForm] = useState(BLANK);
+  const [form, setForm] = useSessionState(`reset-credits ${user.id}`, BLANK);
   const [isAsking, setIsAsking] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
   const { act, isPending } = useResetCredits(user.id);
@@ -73,8 +74,9 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
         onConfirm={onConfirm}
         isPending={isPending}
       >
-        <span className="wrap-anywhere">{user.email}</span> has {inFull(user.credits)} credits and will have{' '}
-        {inFull(amount ?? 0)}, by one line in their ledger. What they owe stays owed. This cannot be undone.
+        <span className="wrap-anywhere">{user.email}</span> has {counted(user.credits, 'credit')} and will
+        have {inFull(amount ?? 0)}, by one line in their ledger. What they owe stays owed. This cannot be
+        undone.
       </ConfirmDialog>
     </form>
   );

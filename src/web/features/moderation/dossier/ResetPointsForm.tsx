@@ -3,12 +3,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { inFull } from '../../../ui/numbers.ts';
+import { counted } from '../../../ui/numbers.ts';
+import { useSessionState } from '../../../ui/use-session-state.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useResetPoints } from '../use-moderation.ts';
 
+const all = (points: number) => (points === 1 ? '1 point' : `all ${counted(points, 'point')}`);
+
 export function ResetPointsForm({ user }: { user: AdminUser }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useSessionState(`reset-points ${user.id}`, '');
   const [isAsking, setIsAsking] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
   const { act, isPending } = useResetPoints(user.id);
@@ -48,9 +51,9 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
         onConfirm={onConfirm}
         isPending={isPending}
       >
-        <span className="wrap-anywhere">{user.email}</span> loses all {inFull(user.points)} points and the
-        badge {user.currentBadge}, and leaves every leaderboard until the next solve. Credits that badges
-        brought stay and are not paid again. This cannot be undone.
+        <span className="wrap-anywhere">{user.email}</span> loses {all(user.points)} and the badge{' '}
+        {user.currentBadge}, and leaves every leaderboard until the next solve. Credits that badges brought
+        stay and are not paid again. This cannot be undone.
       </ConfirmDialog>
     </form>
   );

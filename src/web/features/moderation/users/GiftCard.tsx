@@ -14,10 +14,10 @@ const BLANK = { email: '', amount: '', reason: '' };
 
 export function GiftCard() {
   const [form, setForm] = useSessionState('gift', BLANK);
-  const { give, isGiving, problem, forgetProblem } = useGift(() => setForm(BLANK));
+  const { give, isGiving, emailProblem, amountProblem, forgetProblems } = useGift(() => setForm(BLANK));
   const change = (part: Partial<typeof BLANK>) => {
     setForm({ ...form, ...part });
-    forgetProblem();
+    forgetProblems();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function GiftCard() {
         <p className="mt-1 text-quiet">A line in their ledger, and one in the audit trail with your name.</p>
       </div>
       <form onSubmit={onSubmit} noValidate className="desk">
-        <Field label="Email" error={problem}>
+        <Field label="Email" error={emailProblem}>
           {(control) => (
             <Input
               {...control}
@@ -48,7 +48,7 @@ export function GiftCard() {
             />
           )}
         </Field>
-        <Field label="Amount">
+        <Field label="Amount" error={amountProblem}>
           {(control) => (
             <Input
               {...control}

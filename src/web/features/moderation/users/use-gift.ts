@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { adminLog } from '../../../../contract/admin-log.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import { moderation } from '../../../../contract/moderation.ts';
 import { CREDITS_MAX } from '../../../../rules/admin-actions.ts';
-import { reasonOf } from '../../../api/api-error.ts';
+import { ApiError, reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
-import { inFull } from '../../../ui/numbers.ts';
+import { counted, inFull } from '../../../ui/numbers.ts';
 import { toast } from '../../../ui/toast.ts';
 import { wholeNumber } from '../amount.ts';
 
@@ -24,6 +25,10 @@ interface GiftForm {
   reason: string;
 }
 
+const KEY = ['gift'];
+const EMAIL_UNKNOWN: ErrorCode = 'email_unknown';
+const ABOUT_AMOUNT: (string | undefined)[] = ['invalid_gift', 'too_many_credits'] satisfies ErrorCode[];
+
 /** The gift whose result is not known yet. Kept outside the component: leaving the tab must not give it twice. */
 let meant: Gift | undefined;
 
@@ -31,7 +36,10 @@ let meant: Gift | undefined;
 export function useGift(onGiven: () => void) {
   const refresh = useRefresh();
   const refreshUser = useRefreshUser();
-  const { mutate, isPending, error, reset } = useMutation({
+  // Not of this component alone: the tab may have been left and reopened while it was given.
+  const isGiving = useIsMutating({ mutationKey: KEY }) > 0;
+  const { mutate, error, reset } = useMutation({
+    mutationKey: KEY,
     mutationFn: (gift: Gift) => call(moderation.gift, { body: gift }),
     onSuccess: ({ credits }, { userEmail, amount, key }) => {
       if (meant?.key === key) meant = undefined;
@@ -39,9 +47,9 @@ export function useGift(onGiven: () => void) {
       refresh(moderation.users, adminLog.read);
       void refreshUser();
       const now = `${userEmail} has ${inFull(credits)} now.`;
-      toast({ title: 'Credits Gifted', description: `${inFull(amount)} credits given. ${now}` });
+      toast({ title: 'Credits Gifted', description: `${counted(amount, 'credit')} given. ${now}` });
     },
-    onError: () => refuse('Error', 'Failed to gift credits. Check if the email exists.'),
+    onError: (error) => refuse('Error', failureOf(error)),
   });
 
   /** A retry of the same gift keeps its key, so that it is given once even if the first reply was lost. */
@@ -57,7 +65,21 @@ export function useGift(onGiven: () => void) {
     meant = { userEmail, amount, reason: reason.trim(), key };
     mutate(meant);
   }
-  return { give, isGiving: isPending, problem: error ? reasonOf(error) : undefined, forgetProblem: reset };
+  const code = error instanceof ApiError ? error.code : undefined;
+  const reason = error ? reasonOf(error) : undefined;
+  return {
+    give,
+    isGiving,
+    emailProblem: code === EMAIL_UNKNOWN ? reason : undefined,
+    amountProblem: ABOUT_AMOUNT.includes(code) ? reason : undefined,
+    forgetProblems: reset,
+  };
+}
+
+/** The specification's words guess at the address: true of an unknown one, and of what says nothing of itself. */
+function failureOf(error: Error): string {
+  const reason = error instanceof ApiError && error.code === EMAIL_UNKNOWN ? undefined : reasonOf(error);
+  return reason ?? 'Failed to gift credits. Check if the email exists.';
 }
 
 function refuse(title: string, description: string) {
