@@ -49,6 +49,28 @@ test('what cannot be fetched says so and can be asked again', async () => {
   await page.getByText('Active Players').waitFor();
 });
 
+test('focus never hides under the header', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await Promise.all(Array.from({ length: 12 }, () => addPlayer(site.db, new Date())));
+  await openAdmin(page, 'anti-cheat');
+  await page
+    .getByRole('button', { name: /^Select / })
+    .nth(11)
+    .waitFor();
+  await page.getByLabel('Only of one person').focus();
+  for (let n = 0; n < 20; n++) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const it = document.activeElement;
+      const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      // What is higher than the screen cannot be shown whole.
+      if (!it || it.closest('header') || it.clientHeight > 300) return '';
+      return it.getBoundingClientRect().top < end ? it.outerHTML : '';
+    });
+    expect(hidden).toBe('');
+  }
+});
+
 test('by keyboard, without a sideways scroll, and axe finds nothing in any tab', async () => {
   const { page, admin } = await newAdminPage(site, newPlayerPage);
   const long = `${'a-very-long-name-of-a-very-patient-snail'.repeat(2)}@example.com`;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { AdminTabKey } from '../../../src/contract/paths.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { useBrowser } from '../../support/browser.ts';
@@ -47,21 +47,16 @@ export function focusedWords(page: Page): Promise<string | null | undefined> {
   });
 }
 
-/** Keeps the answers to this call back until they are given. */
+/** The server does what it is told, and its answers to what changes something are kept back until they are given. */
 export async function holdAnswer(page: Page, url: string) {
   const gate = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
     const response = await route.fetch();
     await gate.promise;
     await route.fulfill({ response });
-  };
-  await page.route(url, hold);
-  return {
-    async give() {
-      gate.resolve();
-      await page.unroute(url, hold);
-    },
-  };
+  });
+  return { give: gate.resolve };
 }
 
 /** Finds somebody through the search of User Moderation. */

@@ -94,7 +94,7 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
     await page.keyboard.press('Enter');
     await page.locator('button[aria-busy=true]').waitFor();
     expect(await isFocused(page, name)).toBe(true);
-    await answer.give();
+    answer.give();
     await toastSays(page, done);
     await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
   }

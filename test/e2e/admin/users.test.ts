@@ -90,7 +90,7 @@ test('after a gift the form is empty, also when the tab was left and came back m
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('tab', { name: 'Users' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(friend.email);
-  await answer.give();
+  answer.give();
   await toastSays(page, 'Credits Gifted', `1 credit given. ${friend.email} has 11 now.`);
   await eventually(() => page.getByLabel('Email').inputValue()).toBe('');
   await button(page, 'Gift Credits').click();
@@ -119,7 +119,8 @@ test('a gift that is refused says what was wrong, where it is wrong', async () =
 
 test('a gift may say why, for the audit trail alone, which knows the console too', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
-  const friend = await addPlayer(site.db, new Date());
+  const email = `${'longwinded.'.repeat(5)}${crypto.randomUUID()}@example.com`;
+  const friend = await addPlayer(site.db, new Date(), { email });
   await openAdmin(page, 'users');
   await page.getByLabel('Email').fill(friend.email);
   await page.getByLabel('Amount').fill('7');
@@ -134,6 +135,10 @@ test('a gift may say why, for the audit trail alone, which knows the console too
   const [newest, gift] = await rowsOf(page, 'Audit trail');
   expect(newest).toContain(`Console | Made the user an admin. | ${friend.email}`);
   expect(gift).toContain('Gave 7 credits.“Found a typo.”');
+  await page.setViewportSize({ width: 768, height: 900 });
+  const heads = card(page, 'Audit trail').getByRole('columnheader');
+  const widths = await heads.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width));
+  expect(Math.min(...widths.slice(1))).toBeGreaterThan(140);
 });
 
 test('a gift to oneself is in the header at once', async () => {

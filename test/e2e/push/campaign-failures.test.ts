@@ -5,7 +5,7 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { holdAnswer } from '../admin/admin-page.ts';
-import { countCalls, eventually, toastSays } from '../store/store-page.ts';
+import { countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
 import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns-page.ts';
 
 const site = await startSite();
@@ -73,8 +73,10 @@ test('failures say what the server says, else their own words, and lose nothing'
   await sendNow(page).first().click();
   await dialog(page).getByText('The devices could not be counted.').waitFor();
   await page.unroute(`**${API}/send/*`);
-  await dialog(page).getByRole('button', { name: 'Count again' }).click();
+  await dialog(page).getByRole('button', { name: 'Count again' }).focus();
+  await page.keyboard.press('Enter');
   await dialog(page).getByText('Nobody would get Kept now').waitFor();
+  expect(await isFocused(page, 'Send it')).toBe(true);
   await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await toastSays(page, 'Error', 'Failed to send campaign');
@@ -97,13 +99,13 @@ test('failures say what the server says, else their own words, and lose nothing'
 test('the first Escape closes the dialog, the second the toast behind it', async () => {
   const page = await adminPage();
   await openAlerts(page);
-  await createCampaign(page, 'Waiting');
+  await createCampaign(page, 'Early');
   const answer = await holdAnswer(page, `**${API}/campaigns`);
   await fillIn(page, 'Late', 'And lost for words.');
   await create(page);
   await sendNow(page).first().click();
   await dialog(page).waitFor();
-  await answer.give();
+  answer.give();
   await page.locator('.toast').filter({ hasText: 'Campaign Created!' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });

@@ -38,13 +38,16 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   await page.keyboard.press('Enter');
   await page.locator('button[aria-busy=true]').waitFor();
   expect(await isFocused(page, 'Create Campaign')).toBe(true);
-  await answer.give();
+  answer.give();
   await toastSays(page, 'Campaign Created!');
   await eventually(() => page.getByLabel('Title').inputValue()).toBe('');
   await rows(page).getByText('Fresh puns are in.').waitFor();
   expect(await rows(page).innerText()).toContain('Fresh puns are in.\nThe snail is late.');
   await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
 
+  await page.setViewportSize({ width: 700, height: 576 });
+  const rightOf = (it: Element) => Math.round(it.getBoundingClientRect().right);
+  expect(await sendNow(page).evaluate(rightOf)).toBe(await rows(page).evaluate(rightOf));
   await sendNow(page).click();
   await dialog(page).getByText('Quills up goes to 3 devices of 2 players').waitFor();
   await expectAccessible(page);

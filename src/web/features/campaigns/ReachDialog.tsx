@@ -20,7 +20,7 @@ interface ReachDialogProps {
 /** Confirms a send, which cannot be undone, and says how many it will reach. */
 export function ReachDialog({ title, counted, describe, onClose, ...confirmation }: ReachDialogProps) {
   const { confirm, onConfirm, isForNobodyToo = false } = confirmation;
-  const isUnknown = counted.status !== 'ready';
+  const isForNobody = counted.status === 'ready' && counted.devices === 0 && !isForNobodyToo;
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function ReachDialog({ title, counted, describe, onClose, ...confirmation
         {counted.status === 'failed' ? (
           <Button onClick={counted.retry}>Count again</Button>
         ) : (
-          <Button onClick={onConfirm} disabled={isUnknown || (counted.devices === 0 && !isForNobodyToo)}>
+          <Button onClick={onConfirm} pending={counted.status === 'loading'} disabled={isForNobody}>
             {confirm}
           </Button>
         )}

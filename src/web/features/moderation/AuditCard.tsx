@@ -54,10 +54,16 @@ export function AuditCard() {
             <table className="ledger audit">
               <thead>
                 <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who</th>
+                  <th scope="col" className="audit-when">
+                    When
+                  </th>
+                  <th scope="col" className="audit-whom">
+                    Who
+                  </th>
                   <th scope="col">What</th>
-                  <th scope="col">To whom</th>
+                  <th scope="col" className="audit-whom">
+                    To whom
+                  </th>
                 </tr>
               </thead>
               <tbody>
