@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { readAnalytics } from '../src/server/features/analytics/analytics.service.ts';
 import { exportUsers } from '../src/server/features/moderation/export.service.ts';
 import { readSignals, signalsJob } from '../src/server/features/moderation/signals.service.ts';
-import { readUsers } from '../src/server/features/moderation/users.service.ts';
+import { findUsers, readUsers } from '../src/server/features/moderation/users.service.ts';
 import { uploadPuns } from '../src/server/features/puns/library.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { type Db, queryRows } from '../src/server/platform/db.ts';
@@ -89,6 +89,8 @@ const SEARCHES = {
   'one in a hundred': '@rare',
   'the oldest tenth': 'oldmail',
   nobody: 'quetzal',
+  'two characters, all': 'us',
+  'two characters, nobody': 'qz',
 };
 
 async function callsOf(db: Deps): Promise<Record<string, () => Promise<unknown>>> {
@@ -103,6 +105,8 @@ async function callsOf(db: Deps): Promise<Record<string, () => Promise<unknown>>
     for (const sort of ['joined', 'email', 'points'] as const)
       calls[`search ${name}, by ${sort}`] = () => readUsers(db, { search, sort });
   }
+  for (const search of [`user${USERS - 1}@example.com`, 'us', 'qz'])
+    calls[`to choose from: ${search}`] = () => findUsers(db, search);
   calls.analytics = () => readAnalytics(db);
   calls.signals = () => readSignals(db);
   return calls;

@@ -85,6 +85,7 @@ test('failures say what the server says, else their own words, and lose nothing'
   await sendNow(page).first().click();
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await toastSays(page, 'Campaign Sent!', '“Kept” reached nobody: nobody was listening.');
+  await rows(page).getByText('Nobody was listening.').waitFor();
 
   await page.route(`**${API}/re-engage`, (route) =>
     route.request().method() === 'POST'

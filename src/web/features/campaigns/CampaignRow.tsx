@@ -61,7 +61,9 @@ function Sent({ sentAt, sentCount, deliveredCount }: Campaign) {
         <span>Sent {sentAt && <time dateTime={sentAt}>{dateAndTime(sentAt)}</time>}</span>
       </p>
       <p className="text-quiet text-sm">
-        {inFull(sentCount)} sent, {inFull(deliveredCount)} delivered
+        {sentCount === 0
+          ? 'Nobody was listening.'
+          : `${inFull(sentCount)} sent, ${inFull(deliveredCount)} delivered`}
       </p>
     </>
   );
