@@ -1,6 +1,7 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
 import { foldPun } from '../../../rules/answer.ts';
+import { counted, inFull } from '../../../rules/numbers.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
@@ -33,7 +34,7 @@ export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunI
   return db.transaction(async (tx) => {
     const count = await importPuns({ db: tx, clock }, inputs);
     const skipped = inputs.length - count;
-    const details = `Uploaded ${count} puns; ${skipped} were in the book already.`;
+    const details = `Uploaded ${counted(count, 'pun')}; ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} in the book already.`;
     await recordAction(tx, { actorId, action: 'upload_puns', details, createdAt: clock.now() });
     return { count, skipped };
   });
