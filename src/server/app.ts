@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
+import { EMAIL_MAX } from '../rules/email.ts';
 import type { Config } from './config.ts';
 import { adminLogRoutes } from './features/admin-log/admin-log.routes.ts';
 import { adRoutes } from './features/ads/ads.routes.ts';
@@ -67,6 +68,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    // An avatar's name may be an e-mail address.
+    routerOptions: { maxParamLength: EMAIL_MAX },
     ...SERVER_TIMEOUTS,
     ajv: { customOptions: { coerceTypes: false } },
     schemaController: { compilersFactory: LAZY_COMPILERS },

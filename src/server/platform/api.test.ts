@@ -4,6 +4,7 @@ import { signedInPlayer } from '../../../test/support/player.ts';
 import { ENDPOINTS } from '../../contract/all.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ERRORS } from '../../contract/errors.ts';
+import { EMAIL_MAX } from '../../rules/email.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const server = await startApp();
@@ -222,5 +223,13 @@ test('avatars are drawn by name and cached for good', async () => {
   });
   expect(first?.body).toBe(again?.body);
   expect(first?.body).not.toBe(other?.body);
-  expect((await app.inject({ url: `/avatars/${'x'.repeat(65)}.svg` })).statusCode).toBe(400);
+});
+
+test('a generated avatar from the username or email', async () => {
+  const domain = '@a-long-house-of-scribes.example.com';
+  const longest = 'é'.repeat(EMAIL_MAX - domain.length) + domain;
+  const draw = (name: string) => app.inject({ url: `/avatars/${encodeURIComponent(name)}.svg` });
+  for (const name of ['quillbert', `${'x'.repeat(60)}${domain}`, longest])
+    expect([name, (await draw(name)).statusCode]).toEqual([name, 200]);
+  expect((await draw(`${longest}m`)).statusCode).toBe(404);
 });

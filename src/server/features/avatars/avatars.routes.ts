@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
+import { EMAIL_MAX } from '../../../rules/email.ts';
 import type { App } from '../../platform/route.ts';
 
-const NAME_MAX = 64;
 /** A leaderboard shows a hundred, and browsers keep them for a year. */
 const DRAWINGS_PER_MINUTE = 600;
 
 export function avatarRoutes(app: App): void {
-  const schema = { hide: true, params: Type.Object({ name: Type.String({ maxLength: NAME_MAX }) }) };
+  // Of whoever has no name, the address is drawn.
+  const schema = { hide: true, params: Type.Object({ name: Type.String({ maxLength: EMAIL_MAX }) }) };
   const config = { rateLimit: { max: DRAWINGS_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/avatars/:name.svg', { schema, config }, async (request, reply) => {
     // Loaded at the first face: it need not keep a start waiting.
