@@ -15,18 +15,21 @@ const OFFLINE_HEADERS = {
 
 // It keeps nothing, so a new one can take over at once: no page or asset of an old release is ever served.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+// Without navigation preload, which asks the server for every navigation before this script is heard: one that is left to
+// the browser, as a sign-out or an export is, would be asked twice. Registrations of older releases still have it on.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.disable()])),
 );
 
 self.addEventListener('fetch', (event) => {
   const { mode, url } = event.request;
-  if (mode === 'navigate' && !new URL(url).pathname.startsWith('/api/')) event.respondWith(page(event));
+  if (mode === 'navigate' && !new URL(url).pathname.startsWith('/api/'))
+    event.respondWith(page(event.request));
 });
 
-async function page({ preloadResponse, request }: FetchEvent): Promise<Response> {
+async function page(request: Request): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await fetch(request);
   } catch {
     return new Response(offlinePage, { status: 503, headers: OFFLINE_HEADERS });
   }

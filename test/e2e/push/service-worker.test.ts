@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startCountingProxy } from '../../support/counting-proxy.ts';
 import { startSite } from '../../support/site.ts';
 import { eventually } from '../store/store-page.ts';
 import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from './notifications-page.ts';
@@ -89,6 +90,31 @@ test('offline a page says so, no call is answered from the past, and it comes ba
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole('tab', { name: 'Global All-Time' }).waitFor();
+});
+
+test('a navigation to /api goes out once: neither an export nor a sign-out is asked twice', async () => {
+  const proxy = await startCountingProxy(site.url);
+  const options = { ...WITH_WORKER, baseURL: proxy.url };
+  const { page } = await newPlayerPage({ isAdmin: true }, options);
+  await page.goto('/admin?tab=users');
+  await workerOf(page);
+  await page.reload();
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await eventually(isControlled).toBe(true);
+  const [download] = await Promise.all([
+    page
+      .context()
+      .waitForEvent('page')
+      .then((tab) => tab.waitForEvent('download')),
+    page.getByRole('link', { name: 'Export User Emails' }).click(),
+  ]);
+  await download.path();
+  expect(proxy.countOf('/api/admin/users/export')).toBe(1);
+
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  expect(proxy.countOf('/api/logout')).toBe(1);
 });
 
 test('the game can be installed', async () => {

@@ -1,0 +1,27 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cleanUp } from './clean-up.ts';
+
+/** Between the browser and a server: writes down what really arrives there, whoever sent it. */
+export async function startCountingProxy(target: string) {
+  const seen: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    seen.push(`${incoming.method} ${incoming.url}`);
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  cleanUp(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    countOf: (path: string) => seen.filter((call) => call === `GET ${path}`).length,
+  };
+}
