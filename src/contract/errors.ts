@@ -8,6 +8,7 @@ import {
   TITLE_MAX,
 } from '../rules/campaign.ts';
 import { FEEDBACK_MAX } from '../rules/feedback.ts';
+import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { inFull } from '../rules/numbers.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts';
 import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
@@ -30,6 +31,10 @@ export const ERRORS = {
   invalid_username: {
     status: 400,
     message: `A player name has ${USERNAME_LENGTH}: ${USERNAME_CHARACTERS}.`,
+  },
+  invalid_first_name: {
+    status: 400,
+    message: `A first name has at most ${FIRST_NAME_MAX} characters: ${FIRST_NAME_CHARACTERS}.`,
   },
   invalid_token: { status: 400, message: 'This link was used or is too old. Ask for a new one.' },
   invalid_referral_code: { status: 400, message: `A referral code has ${CODE_LENGTH} letters and digits.` },

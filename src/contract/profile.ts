@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX } from '../rules/email.ts';
-import { Done, type Endpoint } from './endpoint.ts';
+import { FIRST_NAME_MAX } from '../rules/first-name.ts';
+import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 import { User } from './identity.ts';
 
 const Time = Type.String({ format: 'date-time' });
@@ -78,6 +79,16 @@ export const profile = {
     body: Type.Object({ username: Type.String({ maxLength: 100 }) }),
     reply: Type.Object({ username: Type.String() }),
     errors: ['invalid_username', 'username_taken'],
+    perMinute: 20,
+  },
+  changeFirstName: {
+    method: 'PUT',
+    path: '/api/profile/first-name',
+    access: 'player',
+    summary: 'Change the first name; an empty one is none',
+    body: Type.Object({ firstName: Type.String({ maxLength: 2 * FIRST_NAME_MAX }) }),
+    reply: Type.Object({ firstName: TextOrNull }),
+    errors: ['invalid_first_name'],
     perMinute: 20,
   },
   startUpload: {

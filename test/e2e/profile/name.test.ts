@@ -4,7 +4,7 @@ import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, openTab, region, toastSays } from './profile-page.ts';
+import { button, countCalls, eventually, isFocused, openTab, region, toastSays } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -84,10 +84,37 @@ test('while the request is pending the button cannot be pressed again; a player 
   const calls = countCalls(page, USERNAME);
   const letGo = await hold(page, `**${USERNAME}`);
   await input(page).fill('ida');
+  await update(page).press('Enter');
   await input(page).press('Enter');
-  await input(page).press('Enter');
+  await update(page).press('Enter');
   await eventually(() => update(page).isDisabled()).toBe(true);
+  expect(await isFocused(page, 'Update')).toBe(true);
   letGo();
   await toastSays(page, 'Username Updated');
   expect(calls()).toBe(1);
+  expect(await isFocused(page, 'Update')).toBe(true);
+});
+
+test('who signed up by e-mail tells a first name, and the menu calls them by it', async () => {
+  const { page } = await newPlayerPage({ username: 'quill', firstName: '' });
+  meanFailure(page, /400/);
+  await openTab(page);
+  const firstName = page.getByLabel('First name');
+  const save = button(page, 'Save');
+  expect(await save.isDisabled()).toBe(true);
+  await firstName.fill('<b>Ida');
+  await save.press('Enter');
+  await toastSays(page, 'Error', 'A first name has at most 40 characters');
+  await firstName.fill(' Ida ');
+  await save.press('Enter');
+  await toastSays(page, 'First Name Updated');
+  expect(await isFocused(page, 'Save')).toBe(true);
+  await button(page, 'Your menu, quill').click();
+  await page.getByRole('menu').getByText('Ida', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await firstName.fill('');
+  await firstName.press('Enter');
+  await toastSays(page, 'First Name Removed');
+  await button(page, 'Your menu, quill').click();
+  await page.getByRole('menu').getByText('Player', { exact: true }).waitFor();
 });

@@ -20,6 +20,7 @@ export {
   markSeen,
   setAdmin,
   setBan,
+  setFirstName,
   setPersons,
   setPicture,
   setReferredBy,

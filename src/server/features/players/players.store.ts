@@ -69,6 +69,12 @@ export async function setUsername(db: Db, id: string, username: string): Promise
   return rows.length > 0;
 }
 
+/** False when the account is gone. */
+export async function setFirstName(db: Db, id: string, firstName: string): Promise<boolean> {
+  const rows = await db.update(players).set({ firstName }).where(isLiving(id)).returning({ id: players.id });
+  return rows.length > 0;
+}
+
 export async function setPicture(tx: Db, id: string, profileImageUrl: string): Promise<void> {
   await tx.update(players).set({ profileImageUrl }).where(eq(players.id, id));
 }

@@ -1,3 +1,4 @@
+import { isValidFirstName, normaliseFirstName } from '../../../rules/first-name.ts';
 import { isReservedName, isValidUsername } from '../../../rules/username.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -5,7 +6,7 @@ import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
-import { setUsername } from '../players/players.service.ts';
+import { setFirstName, setUsername } from '../players/players.service.ts';
 
 export interface ProfileDeps {
   db: Db;
@@ -28,4 +29,15 @@ export async function rename(
   });
   if (!isRenamed) throw new Refusal('unauthorized');
   return { username };
+}
+
+export async function changeFirstName(
+  { db }: ProfileDeps,
+  playerId: string,
+  text: string,
+): Promise<{ firstName: string | null }> {
+  const firstName = normaliseFirstName(text);
+  if (!isValidFirstName(firstName)) throw new Refusal('invalid_first_name');
+  if (!(await setFirstName(db, playerId, firstName))) throw new Refusal('unauthorized');
+  return { firstName: firstName || null };
 }

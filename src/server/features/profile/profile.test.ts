@@ -57,3 +57,20 @@ test('of many who want one name at the same moment, one has it', async () => {
   const answers = await Promise.all(players.map((player, n) => rename(player, n % 2 ? 'Wanted' : 'wANTED')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
+
+test('a first name is set, shown with the data and taken back; an empty one is none', async () => {
+  const player = await signedInPlayer(server);
+  const change = (firstName: unknown) => player.put('/api/profile/first-name', { firstName });
+  const firstName = async () => (await player.get('/api/auth/user')).body.firstName;
+  expect((await change('  Mary   Jane ')).body).toEqual({ firstName: 'Mary Jane' });
+  expect(await firstName()).toBe('Mary Jane');
+  expect((await player.get('/api/profile/data')).body.profile.firstName).toBe('Mary Jane');
+  for (const wrong of ['x'.repeat(41), '<b>', 'Admin', 'Ida\u202e', 'nul\0nul']) {
+    const { status, body } = await change(wrong);
+    expect([wrong, status, body.code]).toEqual([wrong, 400, 'invalid_first_name']);
+  }
+  expect((await change(7)).status).toBe(400);
+  expect(await firstName()).toBe('Mary Jane');
+  expect((await change(' ')).body).toEqual({ firstName: null });
+  expect(await firstName()).toBe(null);
+});

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PATHS, signInPath } from '../../../contract/paths.ts';
+import { FIRST_NAME_MAX } from '../../../rules/first-name.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import type { Config } from '../../config.ts';
@@ -17,7 +18,6 @@ import { oidcPlugin } from './oidc.ts';
 export const IDENTITY_PATH = '/api/identity';
 /** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
 export const CLIENT_IP_HEADER = 'x-punnery-client-ip';
-const NAME_MAX = 100;
 
 interface AuthDeps {
   config: Config;
@@ -96,7 +96,7 @@ export function createAuth(deps: AuthDeps): Auth {
           before: async (user) => ({
             data: {
               ...user,
-              name: user.name.trim().slice(0, NAME_MAX),
+              name: user.name.trim().slice(0, FIRST_NAME_MAX),
               // Pictures come from our own uploads alone.
               image: null,
               ...hashEmail(user.email, secret),

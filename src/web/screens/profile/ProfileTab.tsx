@@ -7,6 +7,7 @@ import { DeleteAccountCard } from '../../features/profile/DeleteAccountCard.tsx'
 import { DownloadDataCard } from '../../features/profile/DownloadDataCard.tsx';
 import { NameCard } from '../../features/profile/NameCard.tsx';
 import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
+import { useFirstName } from '../../features/profile/use-first-name.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
@@ -14,12 +15,16 @@ import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
 export function ProfileTab({ user }: { user: User }) {
   const upload = usePictureUpload();
   const { rename, isRenaming } = useRename();
+  const { change, isChanging } = useFirstName();
 
   return (
     <div className="profile-tab">
       <SummaryCard user={user} upload={upload} />
       <div className="profile-desk">
-        <NameCard name={user.username ?? ''} onRename={rename} isRenaming={isRenaming} />
+        <NameCard
+          username={{ now: user.username, onSave: rename, isSaving: isRenaming }}
+          firstName={{ now: user.firstName, onSave: change, isSaving: isChanging }}
+        />
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+interface NameFormProps {
+  label: string;
+  help: string;
+  /** The name now; empty without one. */
+  name: string;
+  maxLength: number;
+  autoComplete: 'nickname' | 'given-name';
+  submit: string;
+  isOptional?: true;
+  /** Resolves to whether it was saved. */
+  onSave: (name: string) => Promise<boolean>;
+  isSaving: boolean;
+}
+
+export function NameForm({
+  label,
+  help,
+  name,
+  submit,
+  isOptional,
+  onSave,
+  isSaving,
+  ...rest
+}: NameFormProps) {
+  /** Undefined, and the current name is shown, until something is typed. */
+  const [draft, setDraft] = useState<string>();
+  const value = draft ?? name;
+  const isIdle = value.trim() === name || (!isOptional && value.trim() === '');
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isIdle || isSaving) return;
+    if (await onSave(value)) setDraft(undefined);
+  };
+
+  return (
+    <form onSubmit={onSubmit} className="name-form">
+      <Field label={label} help={help}>
+        {(control) => (
+          <Input
+            {...control}
+            {...rest}
+            value={value}
+            onChange={(event) => setDraft(event.target.value)}
+            readOnly={isSaving}
+            autoCapitalize={isOptional ? 'words' : 'none'}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {/* Not `disabled`: once saved it has nothing to do, and a pressed button would lose the keyboard's focus. */}
+      <Button type="submit" aria-disabled={isIdle} pending={isSaving}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
