@@ -6,6 +6,7 @@ import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 
 /** PostgreSQL cannot store the character U+0000, and the identity library does not check for it. */
 const NO_NUL = '^[^\\u0000]*$';
+const ResetToken = Type.String({ maxLength: 200, pattern: NO_NUL });
 const Email = Type.String({ maxLength: EMAIL_MAX, pattern: NO_NUL });
 export const Password = Type.String({ maxLength: 1024 });
 
@@ -108,12 +109,21 @@ export const identity = {
     errors: ['mail_off'],
     perMinute: 5,
   },
+  checkReset: {
+    method: 'POST',
+    path: '/api/identity/check-reset',
+    access: 'public',
+    summary: 'Whether the token of the e-mail is still good; spends nothing',
+    body: Type.Object({ token: ResetToken }),
+    reply: Type.Object({ isGood: Type.Boolean() }),
+    perMinute: 10,
+  },
   resetPassword: {
     method: 'POST',
     path: '/api/identity/reset-password',
     access: 'public',
     summary: 'Choose a new password with the token of the e-mail',
-    body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 200, pattern: NO_NUL }) }),
+    body: Type.Object({ newPassword: Password, token: ResetToken }),
     logs: 'password_reset',
     reply: Done,
     errors: ['invalid_password', 'weak_password', 'invalid_token'],

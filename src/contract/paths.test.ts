@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PATHS } from './paths.ts';
+import { LOGIN_PATH, PATHS, returnAddress, withReturn } from './paths.ts';
 
 interface Manifest {
   start_url: string;
@@ -12,4 +12,42 @@ test('the manifest, which cannot read them, leads to pages that are there', () =
   const { start_url, shortcuts }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const known: string[] = Object.values(PATHS);
   for (const url of [start_url, ...shortcuts.map((shortcut) => shortcut.url)]) expect(known).toContain(url);
+});
+
+test.each([
+  '/',
+  '/game',
+  '/admin?tab=push-alerts',
+  '/profile?tab=store',
+  '/leaderboard?board=global_monthly',
+])('a sign-in may lead back to %s', (address) => expect(returnAddress(address)).toBe(address));
+
+test.each([
+  undefined,
+  null,
+  7,
+  ['/game'],
+  '',
+  'game',
+  '/nowhere',
+  '/sign-in',
+  '/api/logout',
+  '//evil.example',
+  '/\\evil.example',
+  '/game/../../evil',
+  'https://evil.example/game',
+  'javascript:alert(1)',
+  '/game#fragment',
+  '/game\n',
+  '/game?next=https://evil.example',
+  '/game?a=%0d%0aset-cookie:x',
+  '@evil.example/game',
+])('%j leads home instead', (address) => {
+  expect(returnAddress(address)).toBe('/');
+  expect(withReturn(LOGIN_PATH, address)).toBe('/api/login');
+});
+
+test('the way to the sign-in knows where to lead back to', () => {
+  expect(withReturn(LOGIN_PATH, '/admin?tab=users')).toBe('/api/login?to=%2Fadmin%3Ftab%3Dusers');
+  expect(withReturn('/sign-in?view=sign-up', '/game')).toBe('/sign-in?view=sign-up&to=%2Fgame');
 });

@@ -12,11 +12,35 @@ export const PATHS = {
 /** What the router of the app draws. */
 export type ScreenPath = Exclude<(typeof PATHS)[keyof typeof PATHS], typeof PATHS.signIn>;
 
+export function isScreenPath(path: string): path is ScreenPath {
+  return path !== PATHS.signIn && Object.values<string>(PATHS).includes(path);
+}
+
 /** Navigations that the server answers with a redirect. */
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
 /** Asks for the password even where the provider knows the browser. */
 export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;
+
+/** Where a sign-in may lead back to: a screen of ours with its query. Anything else is home, so that no link leads elsewhere. */
+export function returnAddress(to: unknown): string {
+  const [, path = '', query = ''] = (typeof to === 'string' && /^([^?#]*)(\?[\w=&-]*)?$/.exec(to)) || [];
+  return isScreenPath(path) ? path + query : PATHS.home;
+}
+
+/** A way to the sign-in that knows where to lead back to. */
+export function withReturn(path: string, to: unknown): string {
+  const address = returnAddress(to);
+  if (address === PATHS.home) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(address)}`;
+}
+
+/** What home tells whoever arrives. */
+export type HomeNotice = 'confirmed' | 'deleted';
+
+export function homePath(notice: HomeNotice): string {
+  return `${PATHS.home}?notice=${notice}`;
+}
 
 /** Tabs in the order in which they stand; the first is open when the address names none. */
 export const PROFILE_TABS = ['profile', 'referrals', 'store', 'feedback'] as const;

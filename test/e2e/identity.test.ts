@@ -6,6 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { startOidcProvider } from '../support/oidc.ts';
 import { linkMailedTo } from '../support/outbox.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { toastSays } from '../support/toasts.ts';
 
 const site = await startSite();
 const { newPage } = useBrowser(site);
@@ -37,6 +38,28 @@ test('landing → Start Playing → sign up → home greets by name → sign out
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();
 });
 
+test('the keyboard goes on from the view that came, not from the top of the page', async () => {
+  const page = await newPage();
+  const isFocused = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((it) => it === document.activeElement);
+  await page.goto('/sign-in');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await isFocused('Sign in')).toBe(false);
+  for (const [link, title] of [
+    ['New here? Create an account', 'Create an account'],
+    ['Already one of us? Sign in', 'Sign in'],
+    ['Forgot your password?', 'Forgotten password'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).press('Enter');
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect([title, await isFocused(title)]).toEqual([title, true]);
+  }
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).press('Enter');
+  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+  expect(await isFocused('A letter is on its way')).toBe(true);
+});
+
 test('a player who comes back signs in; a wrong password is told at the form and loses nothing', async () => {
   const page = await newPage();
   await signUp(page, 'returner');
@@ -64,6 +87,8 @@ test('a forgotten password is replaced by the link in the e-mail', async () => {
   await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
   const link = await linkMailedTo(site, 'forgetful@example.com', 'view=reset');
   await page.goto(link.href);
+  await page.getByLabel('New password', { exact: true }).waitFor();
+  await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('a better horse');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('heading', { name: 'Password changed' }).waitFor();
@@ -72,6 +97,11 @@ test('a forgotten password is replaced by the link in the e-mail', async () => {
   await page.getByLabel('Password', { exact: true }).fill('a better horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Welcome back, forgetful!' }).waitFor();
+
+  // The same link once more: refused before anybody thinks of a new password.
+  await page.goto(link.href);
+  await page.getByRole('heading', { name: 'This link is spent' }).waitFor();
+  expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
 });
 
 test('a message confirmed in another browser asks for a new password and ends the other one’s session', async () => {
@@ -108,6 +138,13 @@ test('a message confirmed in the same browser goes on with the game', async () =
   await signUp(page, 'honest');
   await page.goto((await linkMailedTo(site, 'honest@example.com', 'verify-email')).href);
   await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
+  await toastSays(page, 'Address Confirmed', 'It is yours, with the seal on it.');
+  expect(page.url()).toBe(`${site.url}/`);
+
+  await page.goto('/api/identity/verify-email?token=smudged');
+  await page.getByRole('heading', { name: 'This link is spent' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the game' }).click();
+  await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
 });
 
 async function startProviderSite(): Promise<Site> {
@@ -134,6 +171,10 @@ test('the same through an OpenID provider; what goes wrong there is told on a pa
   await signInAtProvider(page, 'ottoline');
   await page.getByRole('heading', { name: 'Welcome back, Ottoline!' }).waitFor();
   await logOut(page);
+  await page.goto('/admin?tab=users');
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.waitForURL(`${url}/admin?tab=users`);
+  await page.getByText('ottoline@provider.example').waitFor();
 
   const nameless = await newPage({ baseURL: url });
   await signInAtProvider(nameless, 'nameless');

@@ -23,7 +23,7 @@ test('axe finds nothing on landing, its dialogs and sign-in', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  for (const view of ['sign-in', 'sign-up', 'forgot', 'reset&token=x']) {
+  for (const view of ['sign-in', 'sign-up', 'forgot', 'reset&token=x', 'confirm&token=x']) {
     await page.goto(`/sign-in?view=${view}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
@@ -149,7 +149,7 @@ test('signed out: /game shows the Unauthorized toast and goes to login after 500
   await page.clock.runFor(499);
   expect(new URL(page.url()).pathname).toBe('/game');
   await page.clock.runFor(1);
-  await page.waitForURL('**/sign-in');
+  await page.waitForURL('**/sign-in?to=%2Fgame');
 });
 
 test('signed out: /admin shows Access Denied with Log In; every other path ends at the landing screen', async () => {

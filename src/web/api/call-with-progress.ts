@@ -1,5 +1,6 @@
 import type { Body, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
+import { unlessLoggedOut } from './unauthorized.ts';
 
 /** For a body that takes a while to send: `fetch` cannot tell how far it is. */
 export function callWithProgress<E extends Endpoint>(
@@ -7,7 +8,7 @@ export function callWithProgress<E extends Endpoint>(
   { body }: { body: Body<E> },
   onProgress: (share: number) => void,
 ): Promise<Reply<E>> {
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<Reply<E>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('error', (cause) => reject(new UnreachableError(cause)));
@@ -20,4 +21,5 @@ export function callWithProgress<E extends Endpoint>(
     request.setRequestHeader('content-type', 'application/json');
     request.send(JSON.stringify(body));
   });
+  return unlessLoggedOut(answer);
 }

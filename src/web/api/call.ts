@@ -1,6 +1,8 @@
 import type { Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts';
+import { identity } from '../../contract/identity.ts';
 import { pathParts } from './path-parts.ts';
 import { send } from './send.ts';
+import { unlessLoggedOut } from './unauthorized.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
 
@@ -20,12 +22,16 @@ export function call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments
   return exchange(endpoint, input as AnyInput | undefined);
 }
 
-/** The contract vouches for the shape of the reply: the server serialises by the same schema. */
+/**
+ * The contract vouches for the shape of the reply: the server serialises by the same schema. A session that has ended is
+ * handled here for every call but the one that asks whether there is one.
+ */
 export function exchange<E extends Endpoint>(
   endpoint: E,
   input: AnyInput = {},
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
   const path = pathParts(endpoint.path, input).join('/');
-  return send({ method: endpoint.method, path, body: input.body, signal }) as Promise<Reply<E>>;
+  const answer = send({ method: endpoint.method, path, body: input.body, signal }) as Promise<Reply<E>>;
+  return endpoint.path === identity.user.path ? answer : unlessLoggedOut(answer);
 }

@@ -1,28 +1,35 @@
-import { LOGIN_PATH } from '../../contract/paths.ts';
+import { LOGIN_PATH, withReturn } from '../../contract/paths.ts';
 import { toast } from '../ui/toast.ts';
 import { isUnauthorized } from './api-error.ts';
 
 const REDIRECT_DELAY_MS = 500;
-let leaving = false;
+let isLeaving = false;
 
-/** Several calls may fail at once when a session ends: only the first starts the redirect. */
+/** Several calls may fail at once when a session ends: only the first starts the redirect. It leads back to this page. */
 export function redirectToLogin() {
-  if (leaving) return;
-  leaving = true;
+  if (isLeaving) return;
+  isLeaving = true;
+  const address = withReturn(LOGIN_PATH, location.pathname + location.search);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
   setTimeout(() => {
-    leaving = false;
-    location.href = LOGIN_PATH;
+    location.href = address;
   }, REDIRECT_DELAY_MS);
+  // Whoever comes back by the browser's button finds the page as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
-/** True if the session has ended; the redirect to the login has then been started. */
-export function handledAsUnauthorized(error: unknown): boolean {
-  if (!isUnauthorized(error)) return false;
-  redirectToLogin();
-  return true;
+/**
+ * The answer of a call. If the session has ended, the page leaves for the login and the call stays pending until then, so
+ * that nobody says it a second time in other words.
+ */
+export function unlessLoggedOut<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    if (!isUnauthorized(error)) throw error;
+    redirectToLogin();
+    return new Promise<never>(() => undefined);
+  });
 }

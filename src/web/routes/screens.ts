@@ -1,4 +1,4 @@
-import { PATHS, type ScreenPath } from '../../contract/paths.ts';
+import { isScreenPath, PATHS, type ScreenPath } from '../../contract/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
@@ -33,10 +33,6 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
 /** Loads the screen's chunk while the user is still being fetched. A failure shows when the screen is rendered. */
 export function preloadScreen(path: string) {
   if (isScreenPath(path)) AT_PATH[path].load().catch(() => undefined);
-}
-
-function isScreenPath(path: string): path is ScreenPath {
-  return Object.hasOwn(AT_PATH, path);
 }
 
 /** Preloads the screen of a link that is hovered, touched or focused. */

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/identity.ts';
-import { LOGIN_PATH } from '../../contract/paths.ts';
+import { LOGIN_PATH, withReturn } from '../../contract/paths.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -35,7 +35,7 @@ function accessDenied(user: User | undefined) {
         </dl>
       </div>
       {!user && (
-        <a href={LOGIN_PATH} className={buttonClass()}>
+        <a href={withReturn(LOGIN_PATH, location.pathname + location.search)} className={buttonClass()}>
           Log In
         </a>
       )}

@@ -7,6 +7,7 @@ import { ResetForm } from '../features/identity/sign-in/ResetForm.tsx';
 import { SignInForm } from '../features/identity/sign-in/SignInForm.tsx';
 import { SignUpForm } from '../features/identity/sign-in/SignUpForm.tsx';
 import { useSignInOptions } from '../features/identity/sign-in/use-sign-in-options.ts';
+import { InvitationNote } from '../features/referrals/apply/InvitationNote.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { Snail } from '../ui/art/Snail.tsx';
 
@@ -23,7 +24,7 @@ export function SignInScreen() {
         <div className="-top-[4.9rem] absolute right-8 w-28">
           <Snail mood="idle" />
         </div>
-        {options.provider ? <ProviderNotice error={search.get('error')} /> : view(search.get('view'))}
+        {options.provider ? <ProviderNotice /> : view(search.get('view'))}
       </div>
     </PlainFrame>
   );
@@ -31,7 +32,7 @@ export function SignInScreen() {
   function view(name: string | null) {
     switch (name) {
       case 'sign-up':
-        return <SignUpForm {...draft} firstIsAdmin={options.firstIsAdmin} />;
+        return <SignUpForm {...draft} firstIsAdmin={options.firstIsAdmin} note={<InvitationNote />} />;
       case 'forgot':
         return <ForgotForm {...draft} mail={options.mail} />;
       case 'reset':

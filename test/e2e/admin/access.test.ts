@@ -23,7 +23,8 @@ test('Access Denied, with debug information, and Log In when there is no user', 
   const visitor = await newPage();
   await visitor.goto('/admin');
   await visitor.getByRole('heading', { name: 'Debug information' }).waitFor();
-  expect(await visitor.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login');
+  const logIn = visitor.getByRole('link', { name: 'Log In' });
+  expect(await logIn.getAttribute('href')).toBe('/api/login?to=%2Fadmin');
 });
 
 test('an admin who is none any more is shown out at the next call', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
 import { button, dialog, eventually, isFocused, openTab, region, toastSays } from './profile-page.ts';
@@ -77,18 +78,25 @@ test('sign out other devices, and download what is kept', async () => {
   await button(page, 'Sign out other devices').click();
   await toastSays(page, 'Error', 'Failed to sign out other devices');
   await page.unrouteAll();
-  await button(page, 'Sign out other devices').click();
+  // By keyboard, which must not lose its place.
+  await button(page, 'Sign out other devices').press('Enter');
   await toastSays(page, 'Signed Out Elsewhere');
   expect(await other()).toBe(401);
+  const title = page.getByRole('heading', { name: 'Your devices' });
+  await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
 
   await page.route('**/api/profile/data', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Download my data').click();
   await toastSays(page, 'Error', 'Failed to fetch your data');
   await page.unrouteAll();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download my data').click(),
-  ]);
+  const letGo = await hold(page, '**/api/profile/data');
+  const coming = page.waitForEvent('download');
+  await button(page, 'Download my data').press('Enter');
+  await page.locator('[aria-busy=true]').waitFor();
+  expect(await isFocused(page, 'Download my data')).toBe(true);
+  letGo();
+  const download = await coming;
+  expect(await isFocused(page, 'Download my data')).toBe(true);
   expect(download.suggestedFilename()).toBe('punnery-my-data.json');
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     profile: { username: 'mover', email: 'mover@example.com' },
@@ -133,8 +141,10 @@ test('delete the account: confirmed by name and password, then the landing page'
   const again = dialog(page).getByLabel('Type goner to confirm');
   await again.fill('goner');
   await again.press('Enter');
+  await page.getByRole('status').getByText('Your account is deleted').waitFor();
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).href).toBe(`${site.url}/`);
+  await expectAccessible(page);
   expect(await site.db.select().from(players).where(eq(players.email, 'leaver@example.com'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { hold } from '../../support/hold.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
@@ -8,9 +8,14 @@ import { startSite } from '../../support/site.ts';
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
 
-async function signUp(page: Page, username: string): Promise<void> {
+const waits = (page: Page) => page.getByText(/An invitation waits for you/);
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
+
+async function signUp(page: Page, username: string, isInvited = false): Promise<void> {
   await page.getByRole('link', { name: 'Start Playing' }).click();
   await page.getByRole('link', { name: /Create an account|Sign up|New here/ }).click();
+  await page.getByLabel('Username').waitFor();
+  expect(await waits(page).count()).toBe(isInvited ? 1 : 0);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -25,7 +30,8 @@ test('a visitor who signs up through a link finds the code filled in, not applie
   await addPlayer(site.db, new Date(), { referralCode: 'SNAJ2345' });
   const page = await newPage();
   await page.goto('/?ref=snaj2345');
-  await signUp(page, 'invited');
+  await signUp(page, 'invited', true);
+  await waits(page).waitFor();
   await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
   await page.goto('/profile?tab=referrals');
   await input(page).waitFor();
@@ -36,6 +42,45 @@ test('a visitor who signs up through a link finds the code filled in, not applie
   await page.getByRole('button', { name: 'Apply Code' }).click();
   await page.getByText('You used code: SNAJ2345').waitFor();
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
+  expect(await kept(page)).toBe(null);
+});
+
+test('sign-up and home say that an invitation waits and what it brings; one press applies it', async () => {
+  await addPlayer(site.db, new Date(), { referralCode: 'PRES2345' });
+  const page = await newPage();
+  await page.goto('/?ref=PRES2345');
+  await signUp(page, 'presser', true);
+  await page.getByText(/10 credits are yours, 25 go to/).waitFor();
+  await expectAccessible(page);
+  await accept(page).press('Enter');
+  await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
+  const title = page.getByRole('heading', { name: 'Invitation accepted' });
+  await title.waitFor();
+  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await kept(page)).toBe(null);
+  await page.reload();
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  expect(await page.getByText(/invitation/i).count()).toBe(0);
+});
+
+test('an own, unknown or spent code is told kindly and forgotten; so is one that is declined', async () => {
+  for (const [player, code, words] of [
+    [{ referralCode: 'MYQW2345' }, 'MYQW2345', 'It is your own'],
+    [{}, 'GHST2345', 'Nobody has its code.'],
+    [{ referredBy: 'PRES2345' }, 'QVER2345', 'You came by one before'],
+  ] as const) {
+    const { page } = await newPlayerPage(player);
+    meanFailure(page, /40[49]/);
+    await page.goto(`/?ref=${code}`);
+    if (!('referredBy' in player)) await accept(page).click();
+    await page.getByRole('region', { name: 'This invitation opens nothing' }).getByText(words).waitFor();
+    expect([code, await kept(page)]).toEqual([code, null]);
+    expect(await page.locator('.toast').count()).toBe(0);
+  }
+  const { page } = await newPlayerPage();
+  await page.goto('/?ref=GHST2345');
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await waits(page).waitFor({ state: 'detached' });
   expect(await kept(page)).toBe(null);
 });
 

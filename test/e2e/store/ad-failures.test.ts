@@ -79,7 +79,7 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
   meanFailure(page, /401/);
   if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
   await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
-  await page.route('**/api/login', (route) => route.fulfill(LOGIN));
+  await page.route('**/api/login?to=*', (route) => route.fulfill(LOGIN));
   await rememberToasts(page);
   // It may be on its way to the login before it has loaded.
   await page.goto('/profile?tab=store', { waitUntil: 'commit' });
@@ -88,6 +88,6 @@ test.each(['availability', 'request', 'watch'])('a lost session at %s leads to t
     await watch(page);
   }
   if (call === 'watch') await letItPlay(page);
-  await page.waitForURL('**/api/login');
+  await page.waitForURL('**/api/login?to=%2Fprofile%3Ftab%3Dstore');
   expect(await toastsOf(page)).toContain('UnauthorizedYou are logged out. Logging in again...');
 });

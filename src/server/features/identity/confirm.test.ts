@@ -63,7 +63,8 @@ test('who signs up with an admin’s address gains nothing when the admin confir
 test('in the browser that signed up, the link confirms and goes on', async () => {
   const cookie = cookiesOf(await signUp('verity'));
   const link = await linkOf('verity');
-  for (const _ of ['once', 'again']) expect((await follow(link, cookie)).headers.location).toBe('/');
+  for (const _ of ['once', 'again'])
+    expect((await follow(link, cookie)).headers.location).toBe('/?notice=confirmed');
   expect((await rowOf('verity'))?.emailVerified).toBe(true);
   expect((await whoAmI(cookie)).statusCode).toBe(200);
 });
@@ -243,7 +244,7 @@ test('where a provider signs people in, our links open nothing and none are sent
   const answer = await post(target, '/api/identity/confirm-email', { token, newPassword: NEW_PASSWORD });
   expect(answer.json().code).toBe('invalid_token');
   const page = await target.app.inject({ url: `/api/identity/verify-email?token=${token}` });
-  expect(page.headers.location).toBe('/');
+  expect(page.headers.location).toBe('/sign-in?error=link_spent');
   const asked = await post(target, '/api/identity/request-password-reset', { email: player.email });
   expect(asked.json().code).toBe('mail_off');
   expect(

@@ -1,6 +1,6 @@
 import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
-import { PATHS, signInPath } from '../../../contract/paths.ts';
+import { homePath, PATHS, signInPath } from '../../../contract/paths.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
@@ -8,6 +8,7 @@ import {
   type CredentialDeps,
   confirmWithPassword,
   followConfirmation,
+  isResetGood,
   resetPassword,
 } from './credentials.service.ts';
 
@@ -17,6 +18,9 @@ export function credentialRoutes(app: App, deps: CredentialDeps & { provider: bo
     if (deps.provider) throw new Refusal('invalid_token');
   };
 
+  route(app, contract.checkReset, async ({ body }) => ({
+    isGood: !deps.provider && (await isResetGood(deps, body.token)),
+  }));
   route(app, contract.resetPassword, async ({ body }) => {
     refuseWithProvider();
     await resetPassword(deps, body.token, body.newPassword);
@@ -30,13 +34,13 @@ export function credentialRoutes(app: App, deps: CredentialDeps & { provider: bo
 
   const navigation = { config: { navigation: true }, schema: { hide: true } };
   app.get(`${IDENTITY_PATH}/verify-email`, navigation, async (request, reply) => {
-    if (deps.provider) return reply.redirect(PATHS.home);
+    if (deps.provider) return reply.redirect(`${PATHS.signIn}?error=link_spent`);
     const { token } = request.query as { token?: unknown };
     const given = typeof token === 'string' ? token : '';
     const player = await app.sessions.identify(request, reply);
     switch (await followConfirmation(deps, given, player?.id)) {
       case 'confirmed':
-        return reply.redirect(PATHS.home);
+        return reply.redirect(homePath('confirmed'));
       case 'ask_password':
         return reply.redirect(signInPath('confirm', given));
       case 'spent':

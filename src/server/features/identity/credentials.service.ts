@@ -66,6 +66,11 @@ export async function confirmWithPassword(
   });
 }
 
+/** Asking spends nothing: whoever opens an old link is told before they think of a new password. */
+export async function isResetGood({ db, clock }: CredentialDeps, token: string): Promise<boolean> {
+  return (await findOwnerOfReset(db, token, clock.now())) !== undefined;
+}
+
 export async function resetPassword(
   { db, clock }: CredentialDeps,
   token: string,

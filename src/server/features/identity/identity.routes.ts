@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
-import { LOGIN_PATH, LOGOUT_PATH, PATHS } from '../../../contract/paths.ts';
+import { LOGIN_PATH, LOGOUT_PATH, PATHS, returnAddress, withReturn } from '../../../contract/paths.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -89,10 +89,12 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
   const navigationThat = (logs: SecurityEvent) => ({ ...navigation, config: { navigation: true, logs } });
 
   app.get(LOGIN_PATH, navigation, async (request, reply) => {
-    if (!config.oidc) return reply.redirect(PATHS.signIn);
+    const query = request.query as Record<string, unknown>;
+    if (!config.oidc) return reply.redirect(withReturn(PATHS.signIn, query.to));
     // Deleting an account asks for a sign-in of just now, and goes on where it was asked for.
-    const fresh = 'fresh' in (request.query as object);
-    const begin = () => identity.startOidc(request, { fresh, returnTo: fresh ? PATHS.profile : PATHS.home });
+    const fresh = 'fresh' in query;
+    const returnTo = fresh ? PATHS.profile : returnAddress(query.to);
+    const begin = () => identity.startOidc(request, { fresh, returnTo });
     return exchange(request, reply, begin);
   });
   app.get(LOGOUT_PATH, navigationThat('sign_out'), async (request, reply) => {

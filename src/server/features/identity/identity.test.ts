@@ -284,6 +284,20 @@ test('GET /api/login leads to the sign-in page', async () => {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
 });
 
+test('it knows where to lead back to, on our own pages alone', async () => {
+  for (const [to, location] of [
+    ['/admin?tab=users', '/sign-in?to=%2Fadmin%3Ftab%3Dusers'],
+    ['//evil.example', '/sign-in'],
+    ['https://evil.example/game', '/sign-in'],
+    ['/api/logout', '/sign-in'],
+  ] as const) {
+    const response = await server.app.inject({ url: '/api/login', query: { to } });
+    expect([to, response.headers.location]).toEqual([to, location]);
+  }
+  const twice = await server.app.inject({ url: '/api/login?to=/game&to=/admin' });
+  expect(twice.headers.location).toBe('/sign-in');
+});
+
 test('a forgotten password is reset by the link in the e-mail, once, and ends all sessions', async () => {
   const cookie = cookiesOf(await signUp(server, 'forgetful'));
   await post(server, '/api/identity/request-password-reset', { email: 'forgetful@example.com' });

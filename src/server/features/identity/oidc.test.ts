@@ -20,12 +20,12 @@ const errorOf = ({ headers }: { headers: Response['headers'] }) =>
   new URL(String(headers.location), 'http://punnery.test').searchParams.get('error');
 
 /** From our login to the provider, and back with what it says. */
-async function signIn(answer: (nonce: string) => Answer) {
-  const begun = await login();
+async function signIn(answer: (nonce: string) => Answer, url?: string) {
+  const begun = await login(url);
   const sent = authorization(begun);
   issuer.says(answer(sent.get('nonce') ?? ''));
-  const url = `${CALLBACK}?code=any&state=${sent.get('state')}&iss=${encodeURIComponent(issuer.issuer)}`;
-  return app.inject({ url, headers: { cookie: cookiesOf(begun) } });
+  const back = `${CALLBACK}?code=any&state=${sent.get('state')}&iss=${encodeURIComponent(issuer.issuer)}`;
+  return app.inject({ url: back, headers: { cookie: cookiesOf(begun) } });
 }
 const whoAmI = async (response: Response) =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie: cookiesOf(response) } })).json();
@@ -79,6 +79,20 @@ test.each<[string, (nonce: string) => Answer]>([
   expect(errorOf(response)).toBe('oauth_code_verification_failed');
   expect(response.cookies.map(({ name }) => name)).not.toContain('signed_in');
   expect(await db.select().from(players).where(eq(players.email, 'eve@example.com'))).toEqual([]);
+});
+
+test('a sign-in leads back to where it was asked for, on our own pages alone', async () => {
+  const answer = (nonce: string) => ({ claims: { ...person('boomerang'), nonce } });
+  for (const [to, end] of [
+    ['/admin?tab=users', '/admin?tab=users'],
+    ['//evil.example/game', '/'],
+    ['https://evil.example', '/'],
+  ] as const) {
+    const { headers } = await signIn(answer, `/api/login?to=${encodeURIComponent(to)}`);
+    expect([to, headers.location]).toEqual([to, end]);
+  }
+  const failed = await signIn(() => ({ idToken: 'nonsense' }), '/api/login?to=/admin');
+  expect(failed.headers.location).toContain('/sign-in?to=%2Fadmin&error=');
 });
 
 test('each sign-in has a nonce of its own, which is not the PKCE challenge', async () => {

@@ -80,6 +80,27 @@ test('a reset ends every other link for a new password', async () => {
   expect((await signIn('sloppy', 'battery staple')).statusCode).toBe(200);
 });
 
+test('whether a link is good can be asked before a new password is typed, and spends nothing', async () => {
+  const { id } = await signUp('careful');
+  await ask('careful');
+  const [token = ''] = await tokensOf(id);
+  const isGood = async (given: string) =>
+    (await post('/api/identity/check-reset', { token: given })).json().isGood;
+  expect([await isGood(token), await isGood(token), await isGood('another')]).toEqual([true, true, false]);
+  expect((await reset(token, 'battery staple')).statusCode).toBe(200);
+  expect(await isGood(token)).toBe(false);
+
+  const from = (n: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/identity/check-reset',
+      payload: { token: `guess-${n}` },
+      remoteAddress: '203.0.113.7',
+    });
+  const guesses = await Promise.all(Array.from({ length: 11 }, (_, n) => from(n)));
+  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});
+
 test('of two links at the same moment one works', async () => {
   const { id } = await signUp('hasty');
   await ask('hasty');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { PATHS, withReturn } from '../../../contract/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -103,7 +103,8 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
       request: FastifyRequest,
       { fresh, returnTo }: { fresh: boolean; returnTo: string },
     ): Promise<IdentityAnswer> => {
-      const body = { providerId: OIDC_PROVIDER, callbackURL: returnTo, errorCallbackURL: PATHS.signIn };
+      const errorCallbackURL = withReturn(PATHS.signIn, returnTo);
+      const body = { providerId: OIDC_PROVIDER, callbackURL: returnTo, errorCallbackURL };
       const response = await ask(request, { path: '/sign-in/oauth2', body });
       const { url } = (await response.json()) as { url: string };
       const location = new URL(withNonce(url));

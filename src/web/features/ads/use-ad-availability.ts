@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ads } from '../../../contract/ads.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { handledAsUnauthorized } from '../../api/unauthorized.ts';
 
 const POLL_MS = 30_000;
 const COOLDOWN_POLL_MS = 1000;
@@ -23,7 +21,6 @@ export function useAdAvailability(): AdAvailability {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.cooldownSeconds ? COOLDOWN_POLL_MS : POLL_MS),
   });
-  useEffect(() => void handledAsUnauthorized(error), [error]);
 
   // A failed poll does not discard the last known state.
   if (data) return { status: 'known', availability: data, asOf: dataUpdatedAt };

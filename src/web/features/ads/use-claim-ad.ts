@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ads } from '../../../contract/ads.ts';
 import { call } from '../../api/call.ts';
-import { handledAsUnauthorized } from '../../api/unauthorized.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
@@ -18,10 +17,8 @@ export function useClaimAd() {
       toast({ title: 'Credits Earned! 🎉', description });
       void refreshUser();
     },
-    onError: (error) => {
-      if (handledAsUnauthorized(error)) return;
-      toast({ title: 'Error', description: 'Failed to process ad reward', variant: 'destructive' });
-    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to process ad reward', variant: 'destructive' }),
     // Pending until the cooldown is known, so that the button cannot be pressed in between.
     onSettled: () => refreshAvailability(),
   });

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ads } from '../../../contract/ads.ts';
 import { call } from '../../api/call.ts';
-import { handledAsUnauthorized } from '../../api/unauthorized.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadCreative } from './creatives.ts';
 import type { Show } from './show.ts';
@@ -18,10 +17,8 @@ export function useRequestAd() {
       toast({ title: 'Ad Unavailable', description, variant: 'destructive' });
       void refreshAvailability();
     },
-    onError: (error) => {
-      if (handledAsUnauthorized(error)) return;
-      toast({ title: 'Error', description: 'Failed to load advertisement', variant: 'destructive' });
-    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to load advertisement', variant: 'destructive' }),
   });
   return { request: () => mutate(), isRequesting: isPending, show: data?.show, endShow: reset };
 }

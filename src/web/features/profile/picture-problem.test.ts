@@ -28,7 +28,6 @@ test.each([
   [new PutRefused(413), 'Too heavy for the frame: a picture has at most 5 MB.', true],
   [new PutRefused(403), 'The ink dried before the picture arrived. Try again.', false],
   [new PutRefused(503), 'The gallery would not take it just now. Try again.', false],
-  [refusal('unauthorized'), 'You are logged out. Log in again, then try again.', false],
   [new ApiError(502, 'Bad Gateway'), 'Something went wrong on our side. Please try again.', false],
   [new UnreachableError(undefined), 'The picture got lost on the way. Try again.', false],
 ])('%s', (error, text, isFinal) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { PICTURE_MAX_MB } from '../../../rules/picture.ts';
-import { ApiError, isUnauthorized } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type Problem, PutRefused } from '../../ui/upload/upload.ts';
 
 const TOO_LARGE = 413;
@@ -19,8 +19,6 @@ export const PICTURE_TOO_LARGE = `Too heavy for the frame: a picture has at most
 export function pictureProblem(error: unknown): Problem {
   if (error instanceof PutRefused) return refused(error.status);
   if (!(error instanceof ApiError)) return { text: lostOnTheWay(), isFinal: false };
-  if (isUnauthorized(error))
-    return { text: 'You are logged out. Log in again, then try again.', isFinal: false };
   const text = error.serverMessage ?? 'Something went wrong on our side. Please try again.';
   return { text, isFinal: FINAL.some((code) => code === error.code) };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Body } from '../../../contract/endpoint.ts';
-import { PATHS } from '../../../contract/paths.ts';
+import { homePath } from '../../../contract/paths.ts';
 import { profile } from '../../../contract/profile.ts';
 import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ export function useDeleteAccount() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Body<typeof profile.remove>) => call(profile.remove, { body }),
     // A full page load: nothing of the deleted account stays in memory.
-    onSuccess: () => location.assign(PATHS.home),
+    onSuccess: () => location.assign(homePath('deleted')),
     // The name may have changed in another tab.
     onError: () => void refreshUser(),
   });

@@ -1,6 +1,7 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import { push } from '../../../contract/push.ts';
 import { call } from '../../api/call.ts';
+import { send } from '../../api/send.ts';
 import { currentSubscription, subscribeUnder } from './browser-subscription.ts';
 import { isBlocked } from './permission.ts';
 import { deletePushPreference, readPushPreference, savePushPreference } from './push-preference.ts';
@@ -64,9 +65,11 @@ export async function leaveDevice(): Promise<void> {
   const leave = async () => {
     const subscription = await currentSubscription();
     if (!subscription) return;
-    const { endpoint } = subscription;
+    const { method, path } = push.unsubscribe;
+    const body: Body<typeof push.unsubscribe> = { endpoint: subscription.endpoint };
     await Promise.allSettled([
-      call(push.unsubscribe, { body: { endpoint } }),
+      // Whoever is signing out need not be told that they are signed out already.
+      send({ method, path, body }),
       subscription.unsubscribe().then(deletePushPreference),
     ]);
   };

@@ -3,6 +3,7 @@ import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { DemoFolio } from './DemoFolio.tsx';
 import { Hero } from './Hero.tsx';
+import { LandingNotice } from './LandingNotice.tsx';
 import type { LegalText } from './legal-text.ts';
 import { SellingPoints } from './SellingPoints.tsx';
 
@@ -22,6 +23,7 @@ export function LandingScreen() {
         <ThemeSwitch />
       </div>
       <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
+        <LandingNotice />
         <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-28">
           <Hero onRead={onRead} />
           <DemoFolio />

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { game } from '../../../../contract/game.ts';
 import { call } from '../../../api/call.ts';
-import { handledAsUnauthorized } from '../../../api/unauthorized.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -17,10 +16,7 @@ export function useSubmit(sessionId: string, playerId: string) {
       void refreshUser();
       void refreshBoards();
     },
-    onError: (error) => {
-      if (handledAsUnauthorized(error)) return;
-      toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });
-    },
+    onError: () => toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' }),
   });
   return { submit: mutate, isSubmitting: isPending, result: data };
 }

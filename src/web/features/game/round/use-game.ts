@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type GameSession, game } from '../../../../contract/game.ts';
-import { ApiError, isUnauthorized } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { type Fetched, fetched } from '../../../api/fetched.ts';
 import { queryOf } from '../../../api/query-of.ts';
-import { handledAsUnauthorized } from '../../../api/unauthorized.ts';
 
 export type Game =
   | { status: 'resting'; until: Date; retry: () => void }
@@ -17,15 +15,9 @@ export function useGame(): Game {
   const queries = useQueryClient();
   const query = useQuery(startQuery);
   const { error, errorUpdatedAt } = query;
-  useEffect(() => {
-    if (error) handledAsUnauthorized(error);
-  }, [error]);
-
   const next = () => void queries.resetQueries({ queryKey: startQuery.queryKey });
   const game = fetched(query, (session) => ({ session, next }));
   if (game.status !== 'failed') return game;
-  // On the way to the login.
-  if (isUnauthorized(error)) return { status: 'loading' };
   if (error instanceof ApiError && error.code === 'too_many_losses') {
     const until = new Date(errorUpdatedAt + (error.retryAfterSeconds ?? 60) * 1000);
     return { status: 'resting', until, retry: game.retry };

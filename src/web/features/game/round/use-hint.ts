@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { game } from '../../../../contract/game.ts';
 import type { HintType } from '../../../../rules/hints.ts';
 import { call } from '../../../api/call.ts';
-import { handledAsUnauthorized } from '../../../api/unauthorized.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -20,8 +19,7 @@ export function useHint(sessionId: string, { onReveal, onSettled }: HintOptions)
       toast({ title: 'Hint Applied', description: `Letter "${revealedLetter}" revealed!` });
       void refreshUser();
     },
-    onError: (error) => {
-      if (handledAsUnauthorized(error)) return;
+    onError: () => {
       const description = 'Not enough credits or failed to apply hint';
       toast({ title: 'Error', description, variant: 'destructive' });
       // The credits may have gone in another tab.

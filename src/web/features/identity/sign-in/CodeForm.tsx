@@ -1,9 +1,9 @@
-import { PATHS } from '../../../../contract/paths.ts';
 import { secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { CodeField } from '../CodeField.tsx';
 import { codeProblem } from '../credential-rules.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
+import { goBack } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 
 /** The second half of a sign-in, for accounts that have a second factor. */
@@ -11,7 +11,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   const form = useIdentityForm({
     check: ({ code }) => ({ code: codeProblem(code) }),
     send: ({ code }) => call(secondFactor.finishSignIn, { body: { code } }),
-    onDone: () => location.assign(PATHS.home),
+    onDone: goBack,
   });
 
   return (

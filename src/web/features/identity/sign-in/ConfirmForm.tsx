@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
+import { PATHS } from '../../../../contract/paths.ts';
 import { call } from '../../../api/call.ts';
+import { hasSignedInHint } from '../../../api/signed-in-hint.ts';
 import { newPasswordProblem, PASSWORD_HELP } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
@@ -24,7 +26,13 @@ export function ConfirmForm({ token }: { token: string | null }) {
         title="This link is spent"
         footer={
           <div className="grid justify-items-start gap-2">
-            <ViewLink view="sign-in">Sign in</ViewLink>
+            {hasSignedInHint() ? (
+              <a href={PATHS.home} className="text-link inline-flex min-h-11 items-center text-ink">
+                Back to the game
+              </a>
+            ) : (
+              <ViewLink view="sign-in">Sign in</ViewLink>
+            )}
             <ViewLink view="forgot">Ask for a new link</ViewLink>
           </div>
         }

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import type { useIdentityForm } from '../use-identity-form.ts';
+import { ViewTitle } from './ViewTitle.tsx';
 
 interface IdentityFormProps {
   title: string;
   lead: ReactNode;
+  note?: ReactNode;
   submit: string;
   form: ReturnType<typeof useIdentityForm>;
   children: ReactNode;
   footer: ReactNode;
 }
 
-export function IdentityForm({ title, lead, submit, form, children, footer }: IdentityFormProps) {
-  useDocumentTitle(title);
+export function IdentityForm({ title, lead, note, submit, form, children, footer }: IdentityFormProps) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
+      <ViewTitle>{title}</ViewTitle>
       <p className="mt-1.5 text-quiet">{lead}</p>
+      {note}
       <form {...form.formProps} className="mt-6 grid gap-5">
         <FormProblem problem={form.problems.form} />
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import { ViewTitle } from './ViewTitle.tsx';
 
 /** A view without a form: a message and a link. */
 export function MessageView({
@@ -11,10 +11,9 @@ export function MessageView({
   children: ReactNode;
   footer: ReactNode;
 }) {
-  useDocumentTitle(title);
   return (
     <div role="status">
-      <h1 className="text-3xl">{title}</h1>
+      <ViewTitle>{title}</ViewTitle>
       <p className="mt-3 text-quiet">{children}</p>
       <div className="mt-6 text-sm">{footer}</div>
     </div>

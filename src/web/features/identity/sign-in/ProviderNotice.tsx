@@ -1,4 +1,5 @@
-import { LOGIN_PATH } from '../../../../contract/paths.ts';
+import { useSearchParams } from 'wouter';
+import { LOGIN_PATH, withReturn } from '../../../../contract/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { MessageView } from './MessageView.tsx';
 
@@ -12,19 +13,21 @@ const REASONS: Record<string, string> = {
   oauth_code_verification_failed:
     'What the sign-in service sent could not be verified, so nobody was let in.',
   issuer_mismatch: 'What the sign-in service sent could not be verified, so nobody was let in.',
+  link_spent: 'That link opens nothing here: the sign-in service looks after your address and password.',
   state_mismatch: 'That took too long, or began in another browser. Once more, please.',
 };
 
 /** For those whom the OpenID provider sent back without a session. */
-export function ProviderNotice({ error }: { error: string | null }) {
+export function ProviderNotice() {
+  const [search] = useSearchParams();
   const again = (
-    <a href={LOGIN_PATH} className={buttonClass('primary')}>
+    <a href={withReturn(LOGIN_PATH, search.get('to'))} className={buttonClass('primary')}>
       Try again
     </a>
   );
   return (
     <MessageView title="Not signed in" footer={again}>
-      {REASONS[error ?? ''] ?? 'The sign-in was not completed. Nothing is lost.'}
+      {REASONS[search.get('error') ?? ''] ?? 'The sign-in was not completed. Nothing is lost.'}
     </MessageView>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
 import { call } from '../../../api/call.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { newPasswordProblem, PASSWORD_HELP } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
@@ -8,22 +9,45 @@ import { IdentityForm } from './IdentityForm.tsx';
 import { MessageView } from './MessageView.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
+/** A link that is spent is refused before anybody thinks of a new password. */
 export function ResetForm({ token }: { token: string | null }) {
+  const isGood = useIsGood(token);
+  if (isGood) return <NewPasswordForm token={token ?? ''} />;
+  if (isGood === undefined) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-quiet">
+        <Spinner /> Looking at the seal…
+      </p>
+    );
+  }
+  return (
+    <MessageView title="This link is spent" footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}>
+      It was used before, is too old, or lost a piece on the way.
+    </MessageView>
+  );
+}
+
+/** Undefined while it is not known. If the server does not answer, the form says so when it is sent. */
+function useIsGood(token: string | null): boolean | undefined {
+  const [isGood, setIsGood] = useState<boolean | undefined>(token ? undefined : false);
+  useEffect(() => {
+    if (!token) return;
+    call(identity.checkReset, { body: { token } }).then(
+      (answer) => setIsGood(answer.isGood),
+      () => setIsGood(true),
+    );
+  }, [token]);
+  return isGood;
+}
+
+function NewPasswordForm({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const form = useIdentityForm({
     check: ({ password }) => ({ password: newPasswordProblem(password) }),
-    send: ({ password }) =>
-      call(identity.resetPassword, { body: { token: token ?? '', newPassword: password } }),
+    send: ({ password }) => call(identity.resetPassword, { body: { token, newPassword: password } }),
     onDone: () => setDone(true),
   });
 
-  if (!token) {
-    return (
-      <MessageView title="This link is spent" footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}>
-        It was used before, is too old, or lost a piece on the way.
-      </MessageView>
-    );
-  }
   if (done) {
     return (
       <MessageView title="Password changed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>

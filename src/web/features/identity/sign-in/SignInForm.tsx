@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
-import { PATHS } from '../../../../contract/paths.ts';
 import { call } from '../../../api/call.ts';
 import { emailProblem, passwordProblem } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
+import { goBack } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
@@ -20,7 +20,7 @@ function PasswordForm({ onNeedsCode, ...draft }: EmailDraft & { onNeedsCode: () 
   const form = useIdentityForm({
     check: ({ email, password }) => ({ email: emailProblem(email), password: passwordProblem(password) }),
     send: ({ email, password }) => call(identity.signIn, { body: { email, password } }),
-    onDone: (reply) => (reply.needsCode ? onNeedsCode() : location.assign(PATHS.home)),
+    onDone: (reply) => (reply.needsCode ? onNeedsCode() : goBack()),
   });
 
   return (

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { identity } from '../../../../contract/identity.ts';
-import { PATHS } from '../../../../contract/paths.ts';
 import { USERNAME_HELP, USERNAME_MAX } from '../../../../rules/username.ts';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -8,10 +8,17 @@ import { emailProblem, newPasswordProblem, PASSWORD_HELP, usernameProblem } from
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
+import { goBack } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
-export function SignUpForm({ firstIsAdmin, ...draft }: EmailDraft & { firstIsAdmin: boolean }) {
+interface SignUpFormProps extends EmailDraft {
+  firstIsAdmin: boolean;
+  /** Above the fields. */
+  note: ReactNode;
+}
+
+export function SignUpForm({ firstIsAdmin, note, ...draft }: SignUpFormProps) {
   const form = useIdentityForm({
     check: ({ username, email, password }) => ({
       username: usernameProblem(username),
@@ -19,7 +26,7 @@ export function SignUpForm({ firstIsAdmin, ...draft }: EmailDraft & { firstIsAdm
       password: newPasswordProblem(password),
     }),
     send: (body) => call(identity.signUp, { body }),
-    onDone: () => location.assign(PATHS.home),
+    onDone: goBack,
   });
 
   return (
@@ -30,6 +37,7 @@ export function SignUpForm({ firstIsAdmin, ...draft }: EmailDraft & { firstIsAdm
           ? 'The first account becomes the admin. The crown fits whoever is early.'
           : 'Take up the quill.'
       }
+      note={note}
       submit="Create account"
       form={form}
       footer={<ViewLink view="sign-in">Already one of us? Sign in</ViewLink>}

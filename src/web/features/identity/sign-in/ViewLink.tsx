@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { PATHS, type SignInView, signInPath } from '../../../../contract/paths.ts';
+import { Link, useSearchParams } from 'wouter';
+import { PATHS, type SignInView, signInPath, withReturn } from '../../../../contract/paths.ts';
 
 export function ViewLink({ view, children }: { view: 'sign-in' | SignInView; children: ReactNode }) {
-  const href = view === 'sign-in' ? PATHS.signIn : signInPath(view);
+  const [search] = useSearchParams();
+  const path = view === 'sign-in' ? PATHS.signIn : signInPath(view);
   return (
-    <Link href={href} className="text-link inline-flex min-h-11 items-center text-ink sm:min-h-8">
+    <Link
+      href={withReturn(path, search.get('to'))}
+      className="text-link inline-flex min-h-11 items-center text-ink sm:min-h-8"
+    >
       {children}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import { referrals } from '../../../../contract/referrals.ts';
 import { normaliseReferralCode } from '../../../../rules/referral-code.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -6,9 +7,14 @@ import { call } from '../../../api/call.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
-import { forgetInvitation } from './invitation.ts';
+import { forgetInvitation, keptInvitation } from './invitation.ts';
 
-export function useApplyCode() {
+/** This code will never work for this player. */
+const FINAL = ['own_referral_code', 'referral_code_unknown', 'already_referred', 'mutual_referral'] as const;
+export type FinalRefusal = (typeof FINAL)[number];
+
+/** `onFinal` tells a code that opens nothing in its own words; otherwise the toast of all refusals does. */
+export function useApplyCode(onFinal?: (refusal: FinalRefusal) => void) {
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
   const { mutate, isPending, isSuccess } = useMutation({
@@ -18,7 +24,12 @@ export function useApplyCode() {
       toast({ title: message });
       void refreshBoards();
     },
-    onError: (error) => toast({ title: 'Error', description: failure(error), variant: 'destructive' }),
+    onError: (error, code) => {
+      const refusal = finalRefusal(error);
+      if (refusal && code === keptInvitation()) forgetInvitation();
+      if (refusal && onFinal) onFinal(refusal);
+      else toast({ title: 'Error', description: failure(error), variant: 'destructive' });
+    },
     // Pending until the balance is current; after a refusal too, since the code may have been applied in another tab.
     onSettled: () => refreshUser(),
   });
@@ -29,6 +40,11 @@ export function useApplyCode() {
     toast({ title: 'Invalid Code', description: 'Please enter a referral code', variant: 'destructive' });
   };
   return { apply, isApplying: isPending, isApplied: isSuccess };
+}
+
+function finalRefusal(error: Error): FinalRefusal | undefined {
+  const code = error instanceof ApiError ? (error.code as ErrorCode | undefined) : undefined;
+  return FINAL.find((refusal) => refusal === code);
 }
 
 function failure(error: Error): string {

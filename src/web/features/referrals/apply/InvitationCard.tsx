@@ -1,0 +1,52 @@
+import './invitation.css';
+import { useRef } from 'react';
+import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
+import type { Invitation } from './use-invitation.ts';
+
+/** On home, for players who came by a friend's link. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  // What is there from the start has not taken the place of a pressed button.
+  const wasWaiting = useRef(invitation.status === 'waiting');
+  if (invitation.status === 'none') return null;
+  if (invitation.status === 'told') {
+    return (
+      <Card aria-labelledby="invitation-title" className="invitation">
+        <div>
+          <h2
+            id="invitation-title"
+            tabIndex={-1}
+            ref={wasWaiting.current ? focusIt : undefined}
+            className="text-xl"
+          >
+            {invitation.title}
+          </h2>
+          <p className="mt-1 text-quiet">{invitation.text}</p>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="invitation-title" className="invitation">
+      <div>
+        <h2 id="invitation-title" className="text-xl">
+          An invitation waits for you
+        </h2>
+        <p className="mt-1 text-quiet">
+          A friend sent you here. Accept, and {REFERRED_CREDITS} credits are yours, {REFERRER_CREDITS} go to
+          your friend, and you meet on the friends boards.
+        </p>
+      </div>
+      <div className="invitation-choice">
+        <Button onClick={invitation.accept} pending={invitation.isAccepting}>
+          Accept the invitation
+        </Button>
+        <Button variant="link" onClick={invitation.decline} disabled={invitation.isAccepting}>
+          No, thanks
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
+import { keptInvitation } from './invitation.ts';
+
+/** At sign-up, for those who came by a friend's link. */
+export function InvitationNote() {
+  if (keptInvitation() === '') return null;
+  return (
+    <p className="mt-4 border-leaf border-l-4 bg-sunk px-4 py-3">
+      An invitation waits for you: {REFERRED_CREDITS} credits more, and {REFERRER_CREDITS} for the friend who
+      sent it. One press on your first page accepts it.
+    </p>
+  );
+}

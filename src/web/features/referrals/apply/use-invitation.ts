@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { User } from '../../../../contract/identity.ts';
+import { REFERRED_CREDITS } from '../../../../rules/referral-code.ts';
+import { forgetInvitation, keptInvitation } from './invitation.ts';
+import { type FinalRefusal, useApplyCode } from './use-apply-code.ts';
+
+export type Invitation =
+  | { status: 'none' }
+  | { status: 'waiting'; accept: () => void; decline: () => void; isAccepting: boolean }
+  /** How it ended. */
+  | { status: 'told'; title: string; text: string };
+
+const ENDED = 'This invitation opens nothing';
+const REFUSED: Record<FinalRefusal, string> = {
+  own_referral_code: 'It is your own: the link is for your friends. Send it on.',
+  referral_code_unknown: 'Nobody has its code. A letter may have smudged on the way: ask your friend again.',
+  already_referred: 'You came by one before, and each scribe has one. Your own code brings you more.',
+  mutual_referral: 'You invited this friend yourself: the two of you are even.',
+};
+const ACCEPTED = {
+  title: 'Invitation accepted',
+  text: `${REFERRED_CREDITS} credits are in your purse, and your friend is on the friends boards with you.`,
+};
+
+/** The code of the link that brought the player here, until it is applied, refused for good or declined. */
+export function useInvitation({ referredBy }: User): Invitation {
+  const [code, setCode] = useState(keptInvitation);
+  const [refusal, setRefusal] = useState<FinalRefusal>();
+  const { apply, isApplying, isApplied } = useApplyCode(setRefusal);
+  const isSpent = code !== '' && referredBy !== null && !isApplied;
+  useEffect(() => {
+    if (isSpent) forgetInvitation();
+  }, [isSpent]);
+
+  if (code === '') return { status: 'none' };
+  if (isApplied) return { status: 'told', ...ACCEPTED };
+  const reason = refusal ?? (isSpent ? 'already_referred' : undefined);
+  if (reason) return { status: 'told', title: ENDED, text: REFUSED[reason] };
+  const decline = () => {
+    forgetInvitation();
+    setCode('');
+  };
+  return { status: 'waiting', accept: () => apply(code), decline, isAccepting: isApplying };
+}

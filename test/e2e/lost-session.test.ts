@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sessions } from '../../src/server/features/identity/identity.tables.ts';
+import { players } from '../../src/server/features/players/players.tables.ts';
+import { meanFailure, useBrowser } from '../support/browser.ts';
+import { signUp } from '../support/sign-up.ts';
+import { startSite } from '../support/site.ts';
+import { rememberToasts, toastsOf } from '../support/toasts.ts';
+import { card, readCsv } from './admin/admin-page.ts';
+
+const site = await startSite();
+const { newPage } = useBrowser(site);
+const SAID = 'UnauthorizedYou are logged out. Logging in again...';
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** What somebody does on a page after the session has ended elsewhere. `ready` comes before that. */
+const DEEDS: [path: string, act: (page: Page) => Promise<void>, ready?: (page: Page) => Promise<void>][] = [
+  ['/', (page) => page.getByRole('link', { name: 'Rankings' }).first().click()],
+  [
+    '/profile',
+    (page) =>
+      page
+        .getByLabel('Username')
+        .fill('renamed')
+        .then(() => button(page, 'Update').click()),
+  ],
+  ['/profile', (page) => button(page, 'Download my data').click()],
+  ['/profile?tab=referrals', (page) => button(page, 'Generate My Code').click()],
+  [
+    '/profile',
+    async (page) => {
+      await page.getByLabel('Current password', { exact: true }).fill('correct horse');
+      await page.getByLabel('New password', { exact: true }).fill('battery staple');
+      await page.getByLabel('New password', { exact: true }).press('Enter');
+    },
+    (page) => button(page, 'Change password').click(),
+  ],
+  [
+    '/admin?tab=questions',
+    async (page) => {
+      await page.getByLabel('Question').fill('Why?');
+      await page.getByLabel('Answer', { exact: true }).fill('because');
+      await card(page, 'Add Single Pun').getByRole('button', { name: 'Add' }).click();
+    },
+  ],
+  [
+    '/admin?tab=questions',
+    (page) => button(page, 'Upload').click(),
+    (page) => readCsv(page, 'Why did the snail cross?,slowly'),
+  ],
+  ['/admin?tab=users', (page) => page.getByRole('tab', { name: 'Anti-Cheat' }).click()],
+];
+
+test('a session lost anywhere says so once, leads to the login and back to where one was', async () => {
+  await signUp(site.url, 'admin-to-be');
+  await site.db.update(players).set({ isAdmin: true }).where(eq(players.email, 'admin-to-be@example.com'));
+  const [admin] = await site.db.select().from(players).where(eq(players.email, 'admin-to-be@example.com'));
+  const page = await newPage();
+  meanFailure(page, /401/);
+  await rememberToasts(page);
+  const data = { email: 'admin-to-be@example.com', password: 'correct horse' };
+
+  for (const [path, act, ready] of DEEDS) {
+    await page.request.post('/api/identity/sign-in/email', { data });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await ready?.(page);
+    await page.evaluate(() => sessionStorage.removeItem('toasts'));
+    await site.db.delete(sessions).where(eq(sessions.playerId, admin?.id ?? ''));
+    await act(page);
+    await page.waitForURL('**/sign-in?to=*');
+    expect([path, await toastsOf(page)]).toEqual([path, [SAID]]);
+  }
+
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('to')).toBe('/admin?tab=anti-cheat');
+  await page.getByRole('link', { name: 'New here? Create an account' }).click();
+  await page.getByRole('link', { name: 'Already one of us? Sign in' }).click();
+  await page.getByLabel('E-mail').fill(data.email);
+  await page.getByLabel('Password', { exact: true }).fill(data.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${site.url}/admin?tab=anti-cheat`);
+  await page.getByRole('heading', { name: 'Audit trail' }).waitFor();
+});
+
+test('Log In from /admin comes back to /admin', async () => {
+  const page = await newPage();
+  await page.goto('/admin?tab=users');
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: 'New here? Create an account' }).click();
+  await page.getByLabel('Username').fill('curious');
+  await page.getByLabel('E-mail').fill('curious@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(`${site.url}/admin?tab=users`);
+  await page.getByText('curious@example.com').waitFor();
+});
