@@ -174,7 +174,7 @@ test('the same through an OpenID provider; what goes wrong there is told on a pa
   await page.goto('/admin?tab=users');
   await page.getByRole('link', { name: 'Log In' }).click();
   await page.waitForURL(`${url}/admin?tab=users`);
-  await page.getByText('ottoline@provider.example').waitFor();
+  await page.getByRole('heading', { name: 'Export Users' }).waitFor();
 
   const nameless = await newPage({ baseURL: url });
   await signInAtProvider(nameless, 'nameless');

@@ -6,7 +6,7 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { meanFailure, useBrowser } from '../support/browser.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
-import { rememberToasts, toastsOf } from '../support/toasts.ts';
+import { rememberToasts, toastSays, toastsOf } from '../support/toasts.ts';
 import { card, readCsv } from './admin/admin-page.ts';
 
 const site = await startSite();
@@ -39,15 +39,19 @@ const DEEDS: [path: string, act: (page: Page) => Promise<void>, ready?: (page: P
   [
     '/admin?tab=questions',
     async (page) => {
-      await page.getByLabel('Question').fill('Why?');
-      await page.getByLabel('Answer', { exact: true }).fill('because');
-      await card(page, 'Add Single Pun').getByRole('button', { name: 'Add' }).click();
+      const single = card(page, 'Add Single Pun');
+      await single.getByLabel('Question').fill('Why?');
+      await single.getByLabel('Answer').fill('because');
+      await single.getByRole('button', { name: /Add/ }).click();
     },
   ],
   [
     '/admin?tab=questions',
     (page) => button(page, 'Upload').click(),
-    (page) => readCsv(page, 'Why did the snail cross?,slowly'),
+    async (page) => {
+      await readCsv(page, 'Why did the snail cross?,slowly');
+      await toastSays(page, 'CSV Parsed');
+    },
   ],
   ['/admin?tab=users', (page) => page.getByRole('tab', { name: 'Anti-Cheat' }).click()],
 ];

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startCountingProxy } from '../../support/counting-proxy.ts';
 import { startSite } from '../../support/site.ts';
@@ -95,17 +97,15 @@ test('offline a page says so, no call is answered from the past, and it comes ba
 test('a navigation to /api goes out once: neither an export nor a sign-out is asked twice', async () => {
   const proxy = await startCountingProxy(site.url);
   const options = { ...WITH_WORKER, baseURL: proxy.url };
-  const { page } = await newPlayerPage({ isAdmin: true }, options);
+  const { page, player } = await newPlayerPage({}, options);
+  await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
   await page.goto('/admin?tab=users');
   await workerOf(page);
   await page.reload();
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await eventually(isControlled).toBe(true);
   const [download] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('page')
-      .then((tab) => tab.waitForEvent('download')),
+    page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export User Emails' }).click(),
   ]);
   await download.path();

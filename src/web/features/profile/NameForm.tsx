@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 
 interface NameFormProps {
   label: string;
@@ -30,6 +31,8 @@ export function NameForm({
   /** Undefined, and the current name is shown, until something is typed. */
   const [draft, setDraft] = useState<string>();
   const value = draft ?? name;
+  const input = useRef<HTMLInputElement>(null);
+  const watched = useFocusHeir(() => input.current);
   const isIdle = value.trim() === name || (!isOptional && value.trim() === '');
 
   const onSubmit = async (event: FormEvent) => {
@@ -45,6 +48,7 @@ export function NameForm({
           <Input
             {...control}
             {...rest}
+            ref={input}
             value={value}
             onChange={(event) => setDraft(event.target.value)}
             readOnly={isSaving}
@@ -53,8 +57,7 @@ export function NameForm({
           />
         )}
       </Field>
-      {/* Not `disabled`: once saved it has nothing to do, and a pressed button would lose the keyboard's focus. */}
-      <Button type="submit" aria-disabled={isIdle} pending={isSaving}>
+      <Button {...watched} type="submit" disabled={isIdle} pending={isSaving}>
         {submit}
       </Button>
     </form>

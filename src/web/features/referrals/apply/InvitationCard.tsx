@@ -3,24 +3,20 @@ import { useRef } from 'react';
 import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { focusIt } from '../../../ui/focus-it.ts';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import type { Invitation } from './use-invitation.ts';
 
 /** On home, for players who came by a friend's link. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  // What is there from the start has not taken the place of a pressed button.
-  const wasWaiting = useRef(invitation.status === 'waiting');
+  const title = useRef<HTMLHeadingElement>(null);
+  // Of the pressed button: the words that took its place, or the page when there are none.
+  const watched = useFocusHeir(() => title.current ?? document.getElementById('main'));
   if (invitation.status === 'none') return null;
   if (invitation.status === 'told') {
     return (
       <Card aria-labelledby="invitation-title" className="invitation">
         <div>
-          <h2
-            id="invitation-title"
-            tabIndex={-1}
-            ref={wasWaiting.current ? focusIt : undefined}
-            className="text-xl"
-          >
+          <h2 id="invitation-title" tabIndex={-1} ref={title} className="text-xl">
             {invitation.title}
           </h2>
           <p className="mt-1 text-quiet">{invitation.text}</p>
@@ -40,10 +36,10 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </p>
       </div>
       <div className="invitation-choice">
-        <Button onClick={invitation.accept} pending={invitation.isAccepting}>
+        <Button {...watched} onClick={invitation.accept} pending={invitation.isAccepting}>
           Accept the invitation
         </Button>
-        <Button variant="link" onClick={invitation.decline} disabled={invitation.isAccepting}>
+        <Button {...watched} variant="link" onClick={invitation.decline} disabled={invitation.isAccepting}>
           No, thanks
         </Button>
       </div>
