@@ -6,7 +6,7 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { meanFailure, useBrowser } from '../support/browser.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
-import { rememberToasts, toastSays, toastsOf } from '../support/toasts.ts';
+import { rememberToasts, toastsOf } from '../support/toasts.ts';
 import { card, readCsv } from './admin/admin-page.ts';
 
 const site = await startSite();
@@ -50,7 +50,7 @@ const DEEDS: [path: string, act: (page: Page) => Promise<void>, ready?: (page: P
     (page) => button(page, 'Upload').click(),
     async (page) => {
       await readCsv(page, 'Why did the snail cross?,slowly');
-      await toastSays(page, 'CSV Parsed');
+      await button(page, 'Dismiss').click();
     },
   ],
   ['/admin?tab=users', (page) => page.getByRole('tab', { name: 'Anti-Cheat' }).click()],

@@ -64,6 +64,8 @@ test('the landing page says what the specification says', async () => {
     await page.getByText(point).first().waitFor();
   }
   expect(await page.getByRole('link', { name: 'Start Playing' }).getAttribute('href')).toBe('/api/login');
+  await page.getByRole('heading', { level: 1, name: 'Punnery' }).waitFor();
+  await page.getByText(/By playing you agree to our terms and conditions and privacy policy/).waitFor();
 });
 
 test('the landing page paints before JavaScript and makes no call that fails', async () => {
@@ -101,8 +103,24 @@ test('three cards show credits, points and current badge; the panel shows the wa
   expect(text).toContain('Magical mastery of words');
   expect(text).toMatch(/41%/);
   expect(text).toMatch(/1,240 \/ 3,000/);
+  expect(text).toMatch(/Current Badge .*Wizard/);
   const header = await page.getByRole('banner').innerText();
   expect(header).toContain('1,240');
+});
+
+test('the header has the product title; shortcut buttons lead to Leaderboards, Profile and Credit Store', async () => {
+  const { page } = await newPlayerPage();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Punnery' }).waitFor();
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
+  const links = await shortcuts.evaluateAll((all) =>
+    all.map((it) => [it.textContent, it.getAttribute('href')]),
+  );
+  expect(links).toEqual([
+    ['Leaderboards', '/leaderboard'],
+    ['Profile', '/profile'],
+    ['Credit Store', '/profile?tab=store'],
+  ]);
 });
 
 test('the header has Home, Play, Rankings and Profile, and Admin for admins only', async () => {

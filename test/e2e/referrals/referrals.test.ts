@@ -48,7 +48,9 @@ test('generate, copy, a friend applies: both see credits and each other on the f
   await toast(ann.page, 'Referral code copied to clipboard');
   const code = await ann.page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-  expect(await codeCard(ann.page).locator('code').innerText()).toBe(code);
+  const shown = codeCard(ann.page).locator('code');
+  expect(await shown.innerText()).toBe(code);
+  expect(await shown.evaluate((it) => getComputedStyle(it).fontFamily)).toContain('monospace');
   await credits(ann.page, 10);
 
   await openTab(bob.page);
@@ -155,6 +157,24 @@ test('a refused code says why, and stays in the input', async () => {
     expect(await input(page).inputValue()).toBe(code);
   }
   await credits(page, 35);
+});
+
+test('the value is trimmed and upper-cased before sending; the credit store card fails as the panel', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /400/);
+  for (const tab of ['referrals', 'store']) {
+    await page.goto(`/profile?tab=${tab}`);
+    await page.getByRole('heading', { name: 'Have a Referral Code?' }).waitFor();
+    await input(page).fill(' zzzzzzz');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/referral/apply'),
+      applyButton(page).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ referralCode: 'ZZZZZZZ' });
+    await toast(page, 'A referral code has 8 letters and digits.');
+    await toast(page, 'Error');
+    expect(await page.locator('.toast').getAttribute('class')).toContain('toast-destructive');
+  }
 });
 
 test("a failure without a message shows the error's own", async () => {

@@ -39,6 +39,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   await openStore(page);
   await showsBalance(page, '10');
   await page.getByText('5-10 credits').waitFor();
+  expect(await page.getByRole('region', { name: 'Watch an ad' }).innerText()).toMatch(/\+5\s+or more/);
   await button(page, 'Watch Ad').press('Enter');
   await toastSays(page, 'Loading Advertisement');
   await playing(page).waitFor();

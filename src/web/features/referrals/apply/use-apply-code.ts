@@ -28,7 +28,7 @@ export function useApplyCode(onFinal?: (refusal: FinalRefusal) => void) {
       const refusal = finalRefusal(error);
       if (refusal && code === keptInvitation()) forgetInvitation();
       if (refusal && onFinal) onFinal(refusal);
-      else toast({ title: 'Error', description: failure(error), variant: 'destructive' });
+      else toast({ title: 'Error', description: applyFailure(error), variant: 'destructive' });
     },
     // Pending until the balance is current; after a refusal too, since the code may have been applied in another tab.
     onSettled: () => refreshUser(),
@@ -47,7 +47,7 @@ function finalRefusal(error: Error): FinalRefusal | undefined {
   return FINAL.find((refusal) => refusal === code);
 }
 
-function failure(error: Error): string {
+export function applyFailure(error: Error): string {
   const said = error instanceof ApiError ? error.serverMessage : undefined;
   return said ?? (error.message || 'Failed to apply referral code');
 }

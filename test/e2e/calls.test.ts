@@ -1,0 +1,44 @@
+import type { Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { meanFailure, useBrowser } from '../support/browser.ts';
+import { startSite } from '../support/site.ts';
+import { countCalls, FAULT, toastSays } from './store/store-page.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+test('All calls send cookies. The JSON content type is set only when a body is present', async () => {
+  const { page } = await newPlayerPage();
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  await page.goto('/leaderboard');
+  await page.getByRole('tab', { name: 'Friends Monthly' }).click();
+  await page.goto('/profile?tab=referrals');
+  await page.getByRole('button', { name: 'Generate My Code' }).click();
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  await page.goto('/profile');
+  await page.getByLabel('Username').fill('caller');
+  await page.getByLabel('Username').press('Enter');
+  await toastSays(page, 'Username Updated');
+
+  expect(calls.filter((call) => call.postData() !== null).map((call) => call.method())).toEqual(['PUT']);
+  for (const call of calls) {
+    const headers = await call.allHeaders();
+    expect([call.url(), headers.cookie]).toEqual([call.url(), expect.stringContaining('punnery.session=')]);
+    const type = call.postData() === null ? undefined : 'application/json';
+    expect([call.url(), headers['content-type']]).toEqual([call.url(), type]);
+  }
+});
+
+test('The current-user query is not retried', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /500/);
+  await page.route('**/api/auth/user', (route) => route.fulfill(FAULT));
+  const calls = countCalls(page, '/api/auth/user');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'No answer from the scriptorium' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls()).toBe(1);
+});
