@@ -14,61 +14,83 @@ const { newPage } = useBrowser(site);
 const SAID = 'UnauthorizedYou are logged out. Logging in again...';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** What somebody does on a page after the session has ended elsewhere. `ready` comes before that. */
-const DEEDS: [path: string, act: (page: Page) => Promise<void>, ready?: (page: Page) => Promise<void>][] = [
-  ['/', (page) => page.getByRole('link', { name: 'Rankings' }).first().click()],
+const profileIsThere = (page: Page) => page.locator('.device-list').waitFor();
+
+/** What somebody does on a page after the session has ended elsewhere, and what must be there before that. */
+const DEEDS: [path: string, ready: (page: Page) => Promise<void>, act: (page: Page) => Promise<void>][] = [
   [
-    '/profile',
-    (page) =>
-      page
-        .getByLabel('Username')
-        .fill('renamed')
-        .then(() => button(page, 'Update').click()),
+    '/',
+    (page) => page.getByRole('link', { name: 'Start New Game' }).waitFor(),
+    (page) => page.getByRole('link', { name: 'Rankings' }).first().click(),
   ],
-  ['/profile', (page) => button(page, 'Download my data').click()],
-  ['/profile?tab=referrals', (page) => button(page, 'Generate My Code').click()],
   [
     '/profile',
+    profileIsThere,
+    async (page) => {
+      await page.getByLabel('Username').fill('renamed');
+      await page.getByLabel('Username').press('Enter');
+    },
+  ],
+  ['/profile', profileIsThere, (page) => button(page, 'Download my data').click()],
+  [
+    '/profile?tab=referrals',
+    (page) => button(page, 'Generate My Code').waitFor(),
+    (page) => button(page, 'Generate My Code').click(),
+  ],
+  [
+    '/profile',
+    async (page) => {
+      await profileIsThere(page);
+      await button(page, 'Change password').click();
+    },
     async (page) => {
       await page.getByLabel('Current password', { exact: true }).fill('correct horse');
       await page.getByLabel('New password', { exact: true }).fill('battery staple');
       await page.getByLabel('New password', { exact: true }).press('Enter');
     },
-    (page) => button(page, 'Change password').click(),
   ],
   [
     '/admin?tab=questions',
+    (page) => page.getByRole('heading', { name: 'The book of puns' }).waitFor(),
     async (page) => {
       const single = card(page, 'Add Single Pun');
       await single.getByLabel('Question').fill('Why?');
       await single.getByLabel('Answer').fill('because');
-      await single.getByRole('button', { name: /Add/ }).click();
+      await single.getByRole('button', { name: 'Add Pun' }).click();
     },
   ],
   [
     '/admin?tab=questions',
-    (page) => button(page, 'Upload').click(),
     async (page) => {
       await readCsv(page, 'Why did the snail cross?,slowly');
       await button(page, 'Dismiss').click();
     },
+    (page) => button(page, 'Upload').click(),
   ],
-  ['/admin?tab=users', (page) => page.getByRole('tab', { name: 'Anti-Cheat' }).click()],
+  [
+    '/admin?tab=users',
+    (page) => page.getByRole('heading', { name: 'Export Users' }).waitFor(),
+    (page) => page.getByRole('tab', { name: 'Anti-Cheat' }).click(),
+  ],
 ];
 
 test('a session lost anywhere says so once, leads to the login and back to where one was', async () => {
-  await signUp(site.url, 'admin-to-be');
-  await site.db.update(players).set({ isAdmin: true }).where(eq(players.email, 'admin-to-be@example.com'));
-  const [admin] = await site.db.select().from(players).where(eq(players.email, 'admin-to-be@example.com'));
+  const name = `loser-${crypto.randomUUID().slice(0, 8)}`;
+  await signUp(site.url, name);
+  const data = { email: `${name}@example.com`, password: 'correct horse' };
+  const [admin] = await site.db
+    .update(players)
+    .set({ isAdmin: true })
+    .where(eq(players.email, data.email))
+    .returning({ id: players.id });
   const page = await newPage();
   meanFailure(page, /401/);
   await rememberToasts(page);
-  const data = { email: 'admin-to-be@example.com', password: 'correct horse' };
 
-  for (const [path, act, ready] of DEEDS) {
+  for (const [path, ready, act] of DEEDS) {
     await page.request.post('/api/identity/sign-in/email', { data });
     await page.goto(path, { waitUntil: 'networkidle' });
-    await ready?.(page);
+    await ready(page);
     await page.evaluate(() => sessionStorage.removeItem('toasts'));
     await site.db.delete(sessions).where(eq(sessions.playerId, admin?.id ?? ''));
     await act(page);

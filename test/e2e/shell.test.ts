@@ -162,7 +162,7 @@ test('signed out: /game shows the Unauthorized toast and goes to login after 500
   const page = await newPage({ clock: true });
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto('/game');
-  await page.getByText('You are logged out. Logging in again...').first().waitFor();
+  await page.locator('.toast-destructive').getByText('You are logged out. Logging in again...').waitFor();
   expect(new URL(page.url()).pathname).toBe('/game');
   await page.clock.runFor(499);
   expect(new URL(page.url()).pathname).toBe('/game');

@@ -9,10 +9,7 @@ test('Queries are GET requests to the path made by joining their key parts with 
   for (const [{ queryKey }, path] of [
     [queryOf(identity.user), '/api/auth/user'],
     [queryOf(leaderboard.board, { params: { key: 'global_alltime' } }), '/api/leaderboard/global_alltime'],
-    [
-      queryOf(campaigns.target, { params: { campaignId: '42' } }),
-      '/api/admin/notifications/campaigns/42/target',
-    ],
+    [queryOf(campaigns.target, { params: { campaignId: '42' } }), '/api/admin/notifications/send/42'],
     [queryOf(moderation.users, { query: { search: 'a b&c' } }), '/api/admin/users?search=a+b%26c'],
   ] as const)
     expect(queryKey.join('/')).toBe(path);
