@@ -15,6 +15,10 @@ export interface Board {
   readonly letters: readonly string[];
   /** The box that the next letter goes into. */
   readonly cursor: number;
+  /** The bought letters that the cursor passed over on its way: typing them once more is no new letter. */
+  readonly skipped: string;
+  /** How many of those have been typed. */
+  readonly retyped: number;
   readonly wrong: WrongLetter | null;
 }
 
@@ -24,8 +28,9 @@ export function openBoard(shape: string, letters: readonly string[], saved = '')
     const letter = saved.charAt(index);
     return character === HIDDEN && letters.includes(letter) ? letter : HIDDEN;
   }).join('');
-  const board: Board = { shape, typed, letters, cursor: 0, wrong: null };
-  return { ...board, cursor: firstEmpty(board) ?? lastOpen(board) ?? letterPlaces(board)[0] ?? 0 };
+  const board: Board = { shape, typed, letters, cursor: 0, skipped: '', retyped: 0, wrong: null };
+  const cursor = firstEmpty(board) ?? lastOpen(board) ?? letterPlaces(board)[0] ?? 0;
+  return { ...board, cursor, skipped: boughtBetween(board, previousOpen(board, cursor), cursor) };
 }
 
 /** What stands in a box: revealed, typed or nothing. */
@@ -65,6 +70,15 @@ export function nextOpen(board: Board, from: number): number | undefined {
 
 export function previousOpen(board: Board, from: number): number | undefined {
   return openPlaces(board).findLast((index) => index < from);
+}
+
+/** The bought letters after one place, or from the start, and before another, or to the end. */
+export function boughtBetween(
+  { shape }: Board,
+  after: number | undefined = -1,
+  before: number | undefined = shape.length,
+): string {
+  return lettersOf(shape.slice(after + 1, before));
 }
 
 export function lastOpen(board: Board): number | undefined {

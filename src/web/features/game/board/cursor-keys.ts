@@ -1,4 +1,4 @@
-import { type Board, openPlaces } from './board.ts';
+import { type Board, boughtBetween, openPlaces } from './board.ts';
 import { placeCursor } from './typing.ts';
 
 export type CursorKey = keyof typeof DESTINATION;
@@ -25,7 +25,12 @@ export function isCursorKey(key: string): key is CursorKey {
 }
 
 export function moveCursor(board: Board, key: CursorKey): Board {
-  return placeCursor(board, DESTINATION[key](openPlaces(board), board.cursor, board.shape) ?? board.cursor);
+  const moved = placeCursor(
+    board,
+    DESTINATION[key](openPlaces(board), board.cursor, board.shape) ?? board.cursor,
+  );
+  // The start is before what is bought there.
+  return key === 'Home' ? { ...moved, skipped: boughtBetween(board, -1, moved.cursor), retyped: 0 } : moved;
 }
 
 function wordStart(shape: string, index: number): number {

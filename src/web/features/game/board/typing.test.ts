@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { distinctLetters, lettersOf, maskAnswer } from '../../../../rules/answer.ts';
 import { answerOn, type Board, firstEmpty, openBoard } from './board.ts';
 import { moveCursor } from './cursor-keys.ts';
 import {
@@ -7,6 +8,7 @@ import {
   eraseBack,
   fadeWrong,
   lettersIn,
+  placeCursor,
   revealLetter,
   spreadLetters,
   typeLetter,
@@ -63,14 +65,14 @@ describe('erasing', () => {
     expect(eraseBack(knead('KN'), 1)).toMatchObject({ typed: 'K____________', cursor: 1 });
   });
 
-  test('Backspace on an empty box moves back to the previous one and clears there', () => {
-    expect(eraseBack(knead('KNEAD'), 6)).toMatchObject({ typed: 'KNEA_________', cursor: 4 });
+  test('Backspace on an empty box moves back to the previous one.', () => {
+    expect(eraseBack(knead('KNEAD'), 6)).toMatchObject({ typed: 'KNEAD________', cursor: 4 });
     expect(eraseBack(knead(), 0)).toEqual(knead());
   });
 
   test('Backspace goes back over what is revealed', () => {
     const board = openBoard('_R_', [...'ART'], 'A');
-    expect(eraseBack(board, 2)).toMatchObject({ typed: '___', shape: '_R_', cursor: 0 });
+    expect(eraseBack(board, 2)).toMatchObject({ typed: 'A__', shape: '_R_', cursor: 0 });
   });
 
   test('Delete clears the box and stays', () => {
@@ -78,8 +80,18 @@ describe('erasing', () => {
   });
 });
 
+test.each([
+  ['straße', 'STRAE'],
+  ['Café', 'CAF'],
+  ['cafe\u0301', 'CAF'],
+  ['ſix ﬁsh ıdle İ', 'IXSHDLE'],
+  ['a1 b-2', 'AB'],
+])('One character per box, forced to upper case, anything outside A-Z stripped: %j is %j', (text, letters) =>
+  expect(lettersIn(text)).toBe(letters),
+);
+
 describe('pasting', () => {
-  test.each(['KNEAD TO KNOW', 'knead to know', ' Knéad-to, know! '])('%j spreads over the boxes', (text) => {
+  test.each(['KNEAD TO KNOW', 'knead to know', ' Knead-to, know! '])('%j spreads over the boxes', (text) => {
     expect(answerOn(spreadLetters(knead(), 6, lettersIn(text)))).toBe('KNEADTOKNOW');
   });
 
@@ -108,6 +120,95 @@ describe('a hint', () => {
   test('leaves the cursor where it is when it falls elsewhere, and in the last box turns it back', () => {
     expect(revealLetter(knead('KN'), 12, 'W').cursor).toBe(2);
     expect(revealLetter({ ...knead(), cursor: 12 }, 12, 'W').cursor).toBe(11);
+  });
+});
+
+describe('a letter typed that equals the bought one just skipped is taken for it, once', () => {
+  const round = (answer: string, bought: number[], saved = '') =>
+    openBoard(maskAnswer(answer, bought), distinctLetters(answer), saved);
+
+  test.each([
+    ['SIDETRACKED', [4]],
+    ['SIDETRACKED', [0]],
+    ['SIDETRACKED', [10]],
+    ['SIDETRACKED', [4, 5]],
+    ['SIDETRACKED', [0, 1, 9, 10]],
+    ['KNEAD TO KNOW', [6]],
+    ['KNEAD TO KNOW', [4, 6]],
+    ["WRITER'S BLOCK", [5, 9]],
+    ['HELLO', [2]],
+    ['HELLO', [3]],
+    ['HELLO', [2, 3]],
+    ['TNT DAY', [0]],
+  ])('the whole of %s with %j bought', (answer, bought) => {
+    const board = type(round(answer, bought), lettersOf(answer));
+    expect(answerOn(board)).toBe(lettersOf(answer));
+    expect(firstEmpty(board)).toBeUndefined();
+  });
+
+  test.each([
+    ['SIDETRACKED', [4], 'SIDERACKED'],
+    ['SIDETRACKED', [0, 10], 'IDETRACKE'],
+    ['HELLO', [3], 'HELO'],
+    ['TNT DAY', [1], 'TTDAY'],
+  ])('only what is missing of %s with %j bought', (answer, bought, missing) => {
+    expect(answerOn(type(round(answer, bought), missing))).toBe(lettersOf(answer));
+  });
+
+  test('of a double letter the second stroke is written', () => {
+    const board = type(round('HELLO', [2]), 'HE');
+    expect(type(board, 'L')).toMatchObject({ typed: 'HE___', cursor: 3 });
+    expect(type(board, 'LL')).toMatchObject({ typed: 'HE_L_', cursor: 4 });
+  });
+
+  test('Backspace gives the stroke back, then goes on', () => {
+    const board = type(round('SIDETRACKED', [4]), 'SIDET');
+    const back = eraseBack(board, board.cursor);
+    expect(back).toMatchObject({ typed: 'SIDE_______', cursor: 5 });
+    expect(answerOn(type(back, 'TRACKED'))).toBe('SIDETRACKED');
+    const twice = eraseBack(back, back.cursor);
+    expect(twice).toMatchObject({ typed: 'SIDE_______', cursor: 3 });
+    expect(answerOn(type(twice, 'ETRACKED'))).toBe('SIDETRACKED');
+  });
+
+  test('after a wrong letter too', () => {
+    const board = type(round('SIDETRACKED', [4]), 'SIDEX');
+    expect(board).toMatchObject({ cursor: 5, wrong: { letter: 'X' } });
+    expect(type(board, 'T')).toMatchObject({ typed: 'SIDE_______', cursor: 5, wrong: null });
+    expect(answerOn(type(board, 'TRACKED'))).toBe('SIDETRACKED');
+  });
+
+  test('whoever chose the box wants it written', () => {
+    const board = placeCursor(type(round('TNT TOT', [1]), 'T'), 4);
+    expect(type(moveCursor(board, 'ArrowLeft'), 'N')).toMatchObject({ typed: 'T_N____' });
+  });
+
+  test('the cursor on a bought box itself moves on', () => {
+    const board = placeCursor(round('SIDETRACKED', [0]), 0);
+    expect(type(board, 'S')).toMatchObject({ typed: '___________', cursor: 1 });
+    expect(answerOn(type(board, 'SIDETRACKED'))).toBe('SIDETRACKED');
+    expect(type(board, 'I')).toMatchObject({ typed: '_I_________', cursor: 2 });
+  });
+
+  test('Home leads to the start, before what is bought there', () => {
+    const board = moveCursor(round('SIDETRACKED', [0]), 'End');
+    expect(answerOn(type(moveCursor(board, 'Home'), 'SIDETRACKED'))).toBe('SIDETRACKED');
+  });
+
+  test('one bought in the box of the cursor counts as skipped', () => {
+    const board = revealLetter(type(round('SIDETRACKED', []), 'SIDE'), 4, 'T');
+    expect(answerOn(type(board, 'TRACKED'))).toBe('SIDETRACKED');
+  });
+
+  test('one bought in the last box too', () => {
+    const board = revealLetter(type(round('SIDETRACKED', []), 'SIDETRACKE'), 10, 'D');
+    expect(type(board, 'D')).toMatchObject({ typed: 'SIDETRACKE_', cursor: 9 });
+  });
+
+  test('when a keyboard brings a part of the answer at once', () => {
+    const board = type(round('KNEAD TO KNOW', [6]), 'KNEAD');
+    expect(spreadLetters(board, board.cursor, 'TO')).toMatchObject({ typed: 'KNEAD__O_____', cursor: 9 });
+    expect(spreadLetters(board, board.cursor, 'OKNOW').typed).toBe('KNEAD__O_KNOW');
   });
 });
 

@@ -1,9 +1,21 @@
-import { foldAnswer, HIDDEN, lettersOf } from '../../../../rules/answer.ts';
-import { type Board, isOpen, lastOpen, letterAt, letterPlaces, nextOpen, previousOpen } from './board.ts';
+import { HIDDEN } from '../../../../rules/answer.ts';
+import {
+  type Board,
+  boughtBetween,
+  isOpen,
+  lastOpen,
+  letterAt,
+  letterPlaces,
+  nextOpen,
+  previousOpen,
+} from './board.ts';
 
-/** Of any text: upper case, A to Z, accents folded, the rest stripped. */
+/** Of any text: A to Z in upper case, the rest stripped. Not folded: ß would fill two boxes. */
 export function lettersIn(text: string): string {
-  return lettersOf(foldAnswer(text));
+  return text
+    .normalize()
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase();
 }
 
 /** What came from a keyboard or a clipboard, one letter or many. */
@@ -13,11 +25,25 @@ export function enterLetters(board: Board, at: number, letters: string): Board {
 
 /** A letter for a box, and on to the next one that can be written in. The cursor stays on a wrong letter. */
 export function typeLetter(board: Board, at: number, letter: string): Board {
+  if (at === board.cursor && letter === board.skipped.charAt(board.retyped)) return passBought(board);
   const index = isOpen(board, at) ? at : nextOpen(board, at);
   if (index === undefined) return board;
   const written = write(board, index, letter);
   if (!board.letters.includes(letter)) return { ...written, wrong: { index, letter } };
-  return { ...written, cursor: nextOpen(board, index) ?? index, wrong: null };
+  return goOn({ ...written, wrong: null }, index);
+}
+
+/** Whoever types the whole answer also types the letters that stand there already. */
+function passBought(board: Board): Board {
+  const { cursor, retyped } = board;
+  const open = isOpen(board, cursor) ? cursor : nextOpen(board, cursor);
+  return { ...dismissWrong(board), cursor: open ?? cursor, retyped: retyped + 1 };
+}
+
+/** To the next box that can be written in; in the last one the cursor stays. */
+function goOn(board: Board, from: number): Board {
+  const next = nextOpen(board, from);
+  return { ...board, cursor: next ?? from, skipped: boughtBetween(board, from, next), retyped: 0 };
 }
 
 /**
@@ -27,31 +53,55 @@ export function typeLetter(board: Board, at: number, letter: string): Board {
 export function spreadLetters(board: Board, at: number, letters: string): Board {
   const all = letterPlaces(board);
   const places =
-    letters.length === all.length ? all : all.filter((index) => index >= at && isOpen(board, index));
+    letters.length === all.length
+      ? all.map((index, order) => ({ index, letter: letters.charAt(order) }))
+      : placesFrom(board, at, letters);
+  const open = places.filter(({ index }) => isOpen(board, index));
+  if (open.length === 0) return board;
 
   let spread: Board = { ...board, wrong: null };
-  for (const [order, index] of places.slice(0, letters.length).entries()) {
-    const letter = letters.charAt(order);
-    if (!isOpen(board, index)) continue;
+  for (const { index, letter } of open) {
     if (board.letters.includes(letter)) spread = write(spread, index, letter);
     else if (!spread.wrong) spread = { ...write(spread, index, letter), wrong: { index, letter } };
   }
-  const { cursor, wrong } = spread;
-  return { ...spread, cursor: wrong?.index ?? nextOpen(spread, cursor) ?? cursor };
+  return spread.wrong ? placeCursor(spread, spread.wrong.index) : goOn(spread, spread.cursor);
 }
 
-/** Backspace: clears the box, or goes back from an empty one and clears there. */
+/** The boxes of a part of the answer, in which bought letters may or may not stand again. */
+function placesFrom(board: Board, at: number, letters: string): { index: number; letter: string }[] {
+  const places: { index: number; letter: string }[] = [];
+  let index = isOpen(board, at) ? at : nextOpen(board, at);
+  let bought = at === board.cursor ? board.skipped.slice(board.retyped) : '';
+  for (const letter of letters) {
+    if (letter === bought.charAt(0)) {
+      bought = bought.slice(1);
+      continue;
+    }
+    if (index === undefined) break;
+    places.push({ index, letter });
+    const next = nextOpen(board, index);
+    bought = boughtBetween(board, index, next);
+    index = next;
+  }
+  return places;
+}
+
+/** Backspace: clears the box, or goes back from an empty one. A bought letter that was typed again is untyped first. */
 export function eraseBack(board: Board, at: number): Board {
-  const index = isOpen(board, at) && letterAt(board, at) !== '' ? at : previousOpen(board, at);
-  return index === undefined ? board : eraseAt(board, index);
+  if (at === board.cursor && board.retyped > 0) return { ...board, retyped: board.retyped - 1 };
+  if (isOpen(board, at) && letterAt(board, at) !== '') return eraseAt(board, at);
+  return placeCursor(board, previousOpen(board, at) ?? board.cursor);
 }
 
 export function eraseAt(board: Board, index: number): Board {
   return isOpen(board, index) ? write(board, index, HIDDEN) : board;
 }
 
+/** Whoever chooses a box wants it written; on a bought one, its letter comes first. */
 export function placeCursor(board: Board, index: number): Board {
-  return board.cursor === index ? board : { ...board, cursor: index };
+  if (board.cursor === index) return board;
+  const skipped = isOpen(board, index) ? '' : boughtBetween(board, index - 1, nextOpen(board, index));
+  return { ...board, cursor: index, skipped, retyped: 0 };
 }
 
 /** A hint replaces what was typed in its place. */
@@ -63,7 +113,13 @@ export function revealLetter(board: Board, index: number, letter: string): Board
     wrong: board.wrong?.index === index ? null : board.wrong,
   };
   if (board.cursor !== index) return revealed;
-  return { ...revealed, cursor: nextOpen(revealed, index) ?? lastOpen(revealed) ?? index };
+  const next = nextOpen(revealed, index);
+  if (next === undefined) return goOn(revealed, lastOpen(revealed) ?? index);
+  return {
+    ...revealed,
+    cursor: next,
+    skipped: board.skipped + boughtBetween(revealed, index - 1, next),
+  };
 }
 
 /** Clears the wrong letter's box; its message may stay open. */
