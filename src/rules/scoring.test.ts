@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Difficulty } from './answer.ts';
-import { badgesCrossed, memoryPoints, pointsFor } from './scoring.ts';
+import { badgesCrossed, memoryPoints, newBadge, pointsFor } from './scoring.ts';
 
 test.each([
   ['HAY', 1, 0, 0, 20],
@@ -50,4 +50,16 @@ test.each([
   [99_999, 100_040, ['Legend']],
 ])('from %i to %i points crosses %j', (before, after, badges) =>
   expect(badgesCrossed(before, after)).toEqual(badges),
+);
+
+test.each([
+  [0, 99, null],
+  [99, 100, null],
+  [90, 200, 'Scholar'],
+  [190, 199, null],
+  [190, 520, 'Herald'],
+  [99_999, 100_040, 'Legend'],
+  [100_000, 100_040, null],
+])('The default badge is Scribe. From %i to %i points the new one is %s', (before, after, badge) =>
+  expect(newBadge(before, after)).toBe(badge),
 );

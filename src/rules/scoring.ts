@@ -1,5 +1,5 @@
 import { type Difficulty, lettersOf } from './answer.ts';
-import { BADGES, type BadgeName } from './badges.ts';
+import { BADGES, type BadgeName, badgeFor } from './badges.ts';
 import { GAME_SECONDS } from './clock.ts';
 
 export const SOLVE_CREDITS = 1;
@@ -34,4 +34,10 @@ export function memoryPoints(alreadyToday: number): number {
 
 export function badgesCrossed(before: number, after: number): BadgeName[] {
   return BADGES.filter((badge) => before < badge.points && badge.points <= after).map((badge) => badge.name);
+}
+
+/** What the player has become. Nobody becomes a Scribe: everybody begins as one, long before its threshold pays. */
+export function newBadge(before: number, after: number): BadgeName | null {
+  const { name } = badgeFor(after);
+  return name === badgeFor(before).name ? null : name;
 }

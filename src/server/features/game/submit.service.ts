@@ -6,6 +6,7 @@ import {
   BADGE_CREDITS,
   badgesCrossed,
   memoryPoints,
+  newBadge,
   pointsFor,
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
@@ -92,9 +93,8 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
       at: now,
     });
   }
-  const badges = badgesCrossed(points - pointsEarned, points);
   let badgeCredits = 0;
-  for (const badge of badges) {
+  for (const badge of badgesCrossed(points - pointsEarned, points)) {
     badgeCredits += await grantCredits(tx, {
       playerId,
       kind: 'badge',
@@ -107,7 +107,7 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
     isRemembered,
     pointsEarned,
     creditsAwarded: solveCredits + badgeCredits,
-    badgeEarned: badges.at(-1) ?? null,
+    badgeEarned: newBadge(points - pointsEarned, points),
     badgeCredits,
   };
 }

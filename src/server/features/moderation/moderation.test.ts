@@ -150,8 +150,8 @@ test('resets, hints and gifts at the same moment keep balance = ledger', async (
 
 test('a points reset takes points, badge and boards; a badge is not paid again', async () => {
   const player = await newPlayer();
-  await db.update(players).set({ points: 95 }).where(eq(players.id, player.id));
-  expect((await solve(player)).badgeEarned).toBe('Scribe');
+  await db.update(players).set({ points: 195 }).where(eq(players.id, player.id));
+  expect(await solve(player)).toMatchObject({ badgeEarned: 'Scholar' });
   const { status, body } = await act(player.id, 'reset-points', { reason: 'Shared account' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ points: 0, currentBadge: 'Scribe' });
@@ -160,7 +160,7 @@ test('a points reset takes points, badge and boards; a badge is not paid again',
   expect(await db.select().from(monthlyPoints).where(eq(monthlyPoints.playerId, player.id))).toEqual([]);
   const credits = (await player.get('/api/auth/user')).body.credits;
 
-  await db.update(players).set({ points: 95 }).where(eq(players.id, player.id));
+  await db.update(players).set({ points: 195 }).where(eq(players.id, player.id));
   await solve(player);
   expect(await entriesOf(player.id, 'badge')).toHaveLength(1);
   await expectCredits(server, player.id, credits + 1);

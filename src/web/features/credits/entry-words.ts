@@ -5,7 +5,7 @@ const WORDS: Record<CreditKind, string> = {
   welcome: 'Welcome gift',
   hint: 'Hint bought',
   solve: 'Pun solved without a hint',
-  badge: 'New badge',
+  badge: 'Badge reached',
   referrer: 'A friend used your code',
   referred: "A friend's code applied",
   ad: 'Ad watched',

@@ -14,7 +14,7 @@ export function BadgeTier({ badge, points, isCurrent }: BadgeTierProps) {
   const toGo = badge.points - points;
   return (
     <li className="badge-tier" aria-current={isCurrent ? 'true' : undefined}>
-      <Crest badge={badge.name} size={76} dimmed={toGo > 0} />
+      <Crest badge={badge.name} size={76} dimmed={toGo > 0 && !isCurrent} />
       <div className="min-w-0">
         <h3 className="text-lg">{badge.name}</h3>
         {isCurrent && <p className="badge-flag">Current</p>}
