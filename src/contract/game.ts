@@ -19,6 +19,8 @@ export const GameSession = Type.Object({
   isCompleted: Type.Boolean(),
   /** False past the day's number of solves that pay: solving this one brings neither points nor credits. */
   isPaid: Type.Boolean(),
+  /** Whether a vowel hint would find one; asking for it is refused without a charge, so this gives nothing away. */
+  isVowelHidden: Type.Boolean(),
 });
 export type GameSession = Type.Static<typeof GameSession>;
 
@@ -27,7 +29,7 @@ export const SubmitResult = Type.Object({
   correctAnswer: Type.String(),
   pointsEarned: Type.Integer(),
   creditsAwarded: Type.Integer(),
-  /** The highest badge that these points reached, if any. */
+  /** The badge that these points made of another, if any. */
   badgeEarned: Type.Union([Badge, Type.Null()]),
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
@@ -63,7 +65,7 @@ export const game = {
       /** Sent when the tab is hidden: the wait until the next call is free. */
       paused: Type.Optional(Type.Boolean()),
     }),
-    reply: Type.Object({ timeRemaining: Type.Integer() }),
+    reply: Type.Object({ timeRemaining: Type.Integer(), isCompleted: Type.Boolean() }),
     errors: ['session_not_found'],
     perMinute: 120,
   },
@@ -85,7 +87,11 @@ export const game = {
     summary: 'Buy a letter or a vowel',
     params,
     body: Type.Object({ type: Type.Unsafe<HintType>({ type: 'string', enum: Object.keys(HINT_COST) }) }),
-    reply: Type.Object({ revealedIndex: Type.Integer(), revealedLetter: Type.String() }),
+    reply: Type.Object({
+      revealedIndex: Type.Integer(),
+      revealedLetter: Type.String(),
+      isVowelHidden: Type.Boolean(),
+    }),
     errors: ['session_not_found', 'session_completed', 'nothing_to_reveal', 'not_enough_credits'],
     perMinute: 120,
   },

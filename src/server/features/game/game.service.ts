@@ -101,13 +101,17 @@ export function saveTime({ db, clock }: GameDeps, playerId: string, sessionId: s
     const session = await lockSession(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
     // A save that a slow network brings after the end changes nothing.
-    if (session.completedAt) return { timeRemaining: 0 };
-    if (isOvertaken(session, saved.timeRemaining)) return { timeRemaining: shownSeconds(session.remaining) };
+    if (session.completedAt) return { timeRemaining: 0, isCompleted: true };
+    if (isOvertaken(session, saved.timeRemaining)) return openAt(session.remaining);
     const now = clock.now();
     const remaining = saveRemaining(session, saved.timeRemaining, now);
     await saveClock(tx, session.id, { remaining, savedAt: now, paused: saved.paused ?? false });
-    return { timeRemaining: shownSeconds(remaining) };
+    return openAt(remaining);
   });
+}
+
+function openAt(remaining: number) {
+  return { timeRemaining: shownSeconds(remaining), isCompleted: false };
 }
 
 export function buyHint(
@@ -128,8 +132,13 @@ export function buyHint(
     const amount = HINT_COST[type];
     await spendCredits(tx, { playerId, kind: 'hint', reference, amount, at: clock.now() });
     const revealedIndex = random.pick([first, ...others]);
-    await saveRevealed(tx, session.id, [...session.revealed, revealedIndex], amount);
-    return { revealedIndex, revealedLetter: session.answer.charAt(revealedIndex) };
+    const revealed = [...session.revealed, revealedIndex];
+    await saveRevealed(tx, session.id, revealed, amount);
+    return {
+      revealedIndex,
+      revealedLetter: session.answer.charAt(revealedIndex),
+      isVowelHidden: isVowelHidden(session.answer, revealed),
+    };
   });
 }
 
@@ -155,5 +164,10 @@ function view(session: Viewable, now: Date): GameSession {
     timeRemaining: shownSeconds(remainingAt(session, now)),
     isCompleted: false,
     isPaid: session.isPaid !== false,
+    isVowelHidden: isVowelHidden(answer, revealed),
   };
+}
+
+function isVowelHidden(answer: string, revealed: readonly number[]): boolean {
+  return hiddenPositions(answer, revealed, 'vowel').length > 0;
 }

@@ -36,6 +36,7 @@ test('a new session has the fields of the specification, with every hidden lette
     timeRemaining: 180,
     isCompleted: false,
     isPaid: true,
+    isVowelHidden: true,
   });
 });
 
@@ -197,6 +198,30 @@ test('a vowel hint costs 3 credits and shows a vowel', async () => {
   });
 });
 
+test('a session and a hint tell whether a vowel is still hidden', async () => {
+  await onlyPuns(server, 'OK');
+  const player = await signedInPlayer(server);
+  const { id, isVowelHidden } = await start(player);
+  expect(isVowelHidden).toBe(true);
+  expect((await hint(player, id, 'vowel')).body).toEqual({
+    revealedIndex: 0,
+    revealedLetter: 'O',
+    isVowelHidden: false,
+  });
+  expect(await start(player)).toMatchObject({ isVowelHidden: false });
+});
+
+test('a save after the end says that the game is over', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  expect((await save(player, id, { timeRemaining: 170 })).body).toMatchObject({ isCompleted: false });
+  await submit(player, id, 'FOUR SECONDS');
+  expect((await save(player, id, { timeRemaining: 160 })).body).toEqual({
+    timeRemaining: 0,
+    isCompleted: true,
+  });
+});
+
 test('with nothing left to reveal, nothing is charged', async () => {
   await onlyPuns(server, 'HMM');
   const player = await signedInPlayer(server);
@@ -246,12 +271,19 @@ test('a hint of no known type is refused', async () => {
 
 test('each badge pays its 10 credits once for life', async () => {
   const player = await signedInPlayer(server);
-  await setPoints(server, player.id, 99);
-  expect(await play(player, 'FOURSECONDS')).toMatchObject({ creditsAwarded: 11, badgeEarned: 'Scribe' });
-  await setPoints(server, player.id, 99);
+  await setPoints(server, player.id, 199);
+  expect(await play(player, 'FOURSECONDS')).toMatchObject({ creditsAwarded: 11, badgeEarned: 'Scholar' });
+  await setPoints(server, player.id, 199);
   await onlyPuns(server, 'ANOTHER LONG ONE');
-  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject({ creditsAwarded: 1, badgeEarned: 'Scribe' });
+  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject({ creditsAwarded: 1, badgeEarned: 'Scholar' });
   await expectCredits(server, player.id, 22);
+});
+
+test('The default badge is Scribe: its 100 points pay, but it is no new badge', async () => {
+  const player = await signedInPlayer(server);
+  await setPoints(server, player.id, 99);
+  expect(await play(player, 'FOURSECONDS')).toMatchObject({ creditsAwarded: 11, badgeEarned: null });
+  await expectCredits(server, player.id, 21);
 });
 
 test('a pun whose answer was shown in the last 30 days pays no credit and 1 point, at most 50 a day', async () => {

@@ -9,5 +9,6 @@ const currentQuery = { ...queryOf(game.current), gcTime: 0 };
 export function useIsGameInProgress(): boolean | undefined {
   const { data, error } = useQuery(currentQuery);
   if (error) return false;
-  return data === undefined ? undefined : data !== null && !data.isCompleted;
+  // At 0 s there is nothing left to continue, though the answer has not been shown yet.
+  return data === undefined ? undefined : data !== null && !data.isCompleted && data.timeRemaining > 0;
 }

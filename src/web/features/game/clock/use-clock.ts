@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Body, Reply } from '../../../../contract/endpoint.ts';
 import { type GameSession, game } from '../../../../contract/game.ts';
@@ -15,17 +16,24 @@ interface ClockOptions {
   /** An answer is on its way or the time is up: nothing counts any more. */
   stopped: boolean;
   onTimeUp: () => void;
+  /** The server says that the round is over. */
+  onEnded: () => void;
 }
 
 /** Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. */
-export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptions): Countdown {
+export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: ClockOptions): Countdown {
   const [countdown] = useState(() => createCountdown(session.timeRemaining));
   const shownBefore = useRef(session.timeRemaining);
 
-  const save = useEffectEvent(async (paused: boolean) => {
+  // A save that fails is silent: the next one follows in ten seconds, and the server keeps its own reckoning meanwhile.
+  const { mutate } = useMutation({ mutationFn: (body: SavedTime) => saveTime(session.id, body) });
+  const onSaved = useEffectEvent(({ timeRemaining: known, isCompleted }: Reply<typeof game.update>) => {
+    if (isCompleted) onEnded();
+    else if (known < countdown.shown() - TOLERANCE_SECONDS) countdown.lowerTo(known);
+  });
+  const save = useEffectEvent((paused: boolean) => {
     const timeRemaining = countdown.shown();
-    const known = await saveTime(session.id, paused ? { timeRemaining, paused } : { timeRemaining });
-    if (known !== undefined && known < countdown.shown() - TOLERANCE_SECONDS) countdown.lowerTo(known);
+    mutate(paused ? { timeRemaining, paused } : { timeRemaining }, { onSuccess: (reply) => onSaved(reply) });
   });
 
   const onSecond = useEffectEvent(() => {
@@ -34,7 +42,7 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
     shownBefore.current = shown;
     if (shown === 0) return onTimeUp();
     if (MILESTONES.includes(shown) && shown < before) announce(`${shown} seconds left`);
-    if (hasReachedMultiple(SYNC_SECONDS, before, shown)) void save(false);
+    if (hasReachedMultiple(SYNC_SECONDS, before, shown)) save(false);
   });
 
   useEffect(() => {
@@ -45,7 +53,7 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
     };
     const onVisibility = () => {
       follow();
-      void save(isHidden());
+      save(isHidden());
     };
     const unwatch = countdown.watch(() => onSecond());
     document.addEventListener('visibilitychange', onVisibility);
@@ -60,7 +68,7 @@ export function useClock(session: GameSession, { stopped, onTimeUp }: ClockOptio
 
   // Leaving the screen pauses the clock, as hiding the tab does.
   const leave = useEffectEvent(() => {
-    if (!stopped) void save(true);
+    if (!stopped) save(true);
   });
   useEffect(() => () => leave(), []);
 
@@ -71,17 +79,11 @@ function isHidden(): boolean {
   return document.visibilityState === 'hidden';
 }
 
-/**
- * Survives the tab that sent it. A save that fails is silent: the next one follows in ten seconds, and the server keeps
- * its own reckoning meanwhile.
- */
-async function saveTime(sessionId: string, body: Body<typeof game.update>): Promise<number | undefined> {
+type SavedTime = Body<typeof game.update>;
+
+/** Survives the tab that sent it. */
+function saveTime(sessionId: string, body: SavedTime): Promise<Reply<typeof game.update>> {
   const { method, path } = game.update;
   const address = pathParts(path, { params: { sessionId } }).join('/');
-  try {
-    const reply = await send({ method, path: address, body, keepalive: true });
-    return (reply as Reply<typeof game.update>).timeRemaining;
-  } catch {
-    return undefined;
-  }
+  return send({ method, path: address, body, keepalive: true }) as Promise<Reply<typeof game.update>>;
 }

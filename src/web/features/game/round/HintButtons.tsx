@@ -3,9 +3,12 @@ import { HINT_COST, type HintType } from '../../../../rules/hints.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { NOTHING_LEFT } from './use-hint.ts';
 
 interface HintButtonsProps {
   credits: number;
+  isLetterLeft: boolean;
+  isVowelLeft: boolean;
   pending: HintType | undefined;
   isLocked: boolean;
   onBuy: (type: HintType) => void;
@@ -16,17 +19,21 @@ const TYPES: HintType[] = ['letter', 'vowel'];
 
 export const HintButtons = memo(function HintButtons({
   credits,
+  isLetterLeft,
+  isVowelLeft,
   pending,
   isLocked,
   onBuy,
 }: HintButtonsProps) {
+  const isLeft = { letter: isLetterLeft, vowel: isVowelLeft };
   return TYPES.map((type) => (
     <Button
       key={type}
       variant="plain"
       className="hint-button"
       pending={pending === type}
-      disabled={isLocked || pending !== undefined || credits < HINT_COST[type]}
+      disabled={isLocked || pending !== undefined || credits < HINT_COST[type] || !isLeft[type]}
+      title={isLeft[type] ? undefined : NOTHING_LEFT[type]}
       onMouseDown={keepFocus}
       onClick={() => onBuy(type)}
     >

@@ -3,7 +3,7 @@ import type { GameSession } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
-import { firstEmpty, letterAt } from '../board/board.ts';
+import { firstEmpty, letterAt, openPlaces } from '../board/board.ts';
 import { LetterBoxes } from '../board/LetterBoxes.tsx';
 import { dismissWrong, enterLetters } from '../board/typing.ts';
 import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
@@ -14,6 +14,7 @@ import { keepFocus } from './keep-focus.ts';
 import { Mascot } from './Mascot.tsx';
 import { Question } from './Question.tsx';
 import { SHEET } from './sheet.ts';
+import { Unsent } from './Unsent.tsx';
 import { UNPAID, useRound } from './use-round.ts';
 
 interface RoundProps {
@@ -24,8 +25,9 @@ interface RoundProps {
 
 export function Round({ session, user, onNext }: RoundProps) {
   const round = useRound(session, user.id);
-  const { board, change, countdown, hint, isLocked, isSubmitting, result } = round;
+  const { board, change, countdown, hint, isLocked, isSubmitting, isWaiting, result } = round;
   const { wrong } = board;
+  const hasOpen = openPlaces(board).length > 0;
 
   return (
     <>
@@ -47,7 +49,18 @@ export function Round({ session, user, onNext }: RoundProps) {
         >
           <LetterBoxes board={board} change={change} isLocked={isLocked} />
           <div className="challenge-actions">
-            <HintButtons credits={user.credits} pending={hint.pending} isLocked={isLocked} onBuy={hint.buy} />
+            {isWaiting ? (
+              <Unsent />
+            ) : (
+              <HintButtons
+                credits={user.credits}
+                isLetterLeft={hasOpen}
+                isVowelLeft={hasOpen && hint.isVowelHidden !== false}
+                pending={hint.pending}
+                isLocked={isLocked}
+                onBuy={hint.buy}
+              />
+            )}
             <Button
               type="submit"
               className="submit-button"

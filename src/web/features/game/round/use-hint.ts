@@ -1,31 +1,49 @@
 import { useMutation } from '@tanstack/react-query';
-import { game } from '../../../../contract/game.ts';
+import { useState } from 'react';
+import { type GameSession, game } from '../../../../contract/game.ts';
 import type { HintType } from '../../../../rules/hints.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
 
 interface HintOptions {
   onReveal: (index: number, letter: string) => void;
+  /** The round was ended elsewhere. */
+  onEnded: () => void;
   onSettled: () => void;
 }
 
-export function useHint(sessionId: string, { onReveal, onSettled }: HintOptions) {
+export const NOTHING_LEFT = {
+  letter: 'Every letter is on the page already.',
+  vowel: 'No vowel is left to reveal.',
+} satisfies Record<HintType, string>;
+
+export function useHint({ id: sessionId, ...session }: GameSession, options: HintOptions) {
+  const { onReveal, onEnded, onSettled } = options;
   const refreshUser = useRefreshUser();
+  const [isVowelHidden, setVowelHidden] = useState(session.isVowelHidden);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (type: HintType) => call(game.hint, { params: { sessionId }, body: { type } }),
-    onSuccess: ({ revealedIndex, revealedLetter }) => {
+    onSuccess: ({ revealedIndex, revealedLetter, isVowelHidden }) => {
       onReveal(revealedIndex, revealedLetter);
+      setVowelHidden(isVowelHidden);
       toast({ title: 'Hint Applied', description: `Letter "${revealedLetter}" revealed!` });
       void refreshUser();
     },
-    onError: () => {
-      const description = 'Not enough credits or failed to apply hint';
+    onError: (error, type) => {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'session_completed') return onEnded();
+      const isNothingLeft = code === 'nothing_to_reveal';
+      if (isNothingLeft && type === 'vowel') setVowelHidden(false);
+      const description = isNothingLeft
+        ? `${NOTHING_LEFT[type]} Nothing was charged.`
+        : 'Not enough credits or failed to apply hint';
       toast({ title: 'Error', description, variant: 'destructive' });
       // The credits may have gone in another tab.
       void refreshUser();
     },
     onSettled,
   });
-  return { buy: mutate, pending: isPending ? variables : undefined };
+  return { buy: mutate, pending: isPending ? variables : undefined, isVowelHidden };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GameSession } from '../../../../contract/game.ts';
 import { PAID_SOLVES_A_DAY } from '../../../../rules/fair-play.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
 import { answerOn, firstEmpty, letterPlaces } from '../board/board.ts';
 import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
@@ -16,9 +17,14 @@ export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: i
 /** One pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string) {
   const { board, change } = useBoard(session, playerId);
-  const { submit, isSubmitting, result } = useSubmit(session.id, playerId);
+  const { submit, isSubmitting, isUnsent, result } = useSubmit(session.id, playerId);
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
+
+  /** Ended in another tab or on another device: any submit gets the result that is there. */
+  function showResult() {
+    if (!isLocked) submit({ answer: answerOn(board), quiet: true });
+  }
 
   const countdown = useClock(session, {
     stopped: isLocked,
@@ -26,9 +32,13 @@ export function useRound(session: GameSession, playerId: string) {
       setTimeUp(true);
       change(dismissWrong);
       toast({ title: "Time's Up!", description: 'The answer will be revealed.', variant: 'destructive' });
-      submit(answerOn(dismissWrong(board)));
+      submit({ answer: answerOn(dismissWrong(board)) });
     },
+    onEnded: showResult,
   });
+
+  const isWaiting = isTimeUp && isUnsent && result === undefined;
+  useRetry(isWaiting && !isSubmitting, () => submit({ answer: answerOn(board), quiet: true }));
 
   const boxes = useRef<HTMLFormElement>(null);
   const [focusBoxes] = useState(
@@ -36,11 +46,12 @@ export function useRound(session: GameSession, playerId: string) {
   );
   useTypingAnywhere(focusBoxes);
 
-  const hint = useHint(session.id, {
+  const hint = useHint(session, {
     onReveal: (index, letter) => {
       change((before) => revealLetter(before, index, letter));
       announce(`Letter ${placeOf(index)} is ${letter}`);
     },
+    onEnded: showResult,
     onSettled: focusBoxes,
   });
 
@@ -56,9 +67,13 @@ export function useRound(session: GameSession, playerId: string) {
   const submitAnswer = () => {
     const empty = firstEmpty(board);
     // Once the time is up, whatever is filled counts.
-    if (empty === undefined || isTimeUp) return submit(answerOn(board));
+    if (empty === undefined || isTimeUp) return submit({ answer: answerOn(board) });
     change((before) => placeCursor(before, empty));
-    toast({ title: 'Incomplete Answer', description: 'Please fill in all letters before submitting' });
+    toast({
+      title: 'Incomplete Answer',
+      description: 'Please fill in all letters before submitting',
+      variant: 'destructive',
+    });
   };
 
   return {
@@ -72,6 +87,7 @@ export function useRound(session: GameSession, playerId: string) {
     submitAnswer,
     isSubmitting,
     isLocked,
+    isWaiting,
     result,
   };
 }
