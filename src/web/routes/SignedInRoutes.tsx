@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { useDevice } from '../features/push/use-device.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
+import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import {
   accessDenied,
@@ -19,6 +20,7 @@ import {
 
 export function SignedInRoutes({ user }: { user: User }) {
   useDevice(user.id);
+  const [path] = useLocation();
   if (user.isBanned) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -29,26 +31,28 @@ export function SignedInRoutes({ user }: { user: User }) {
 
   return (
     <AppFrame user={user}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Switch>
-          <Route path={PATHS.home}>
-            <home.Screen user={user} />
-          </Route>
-          <Route path={PATHS.game}>
-            <game.Screen user={user} />
-          </Route>
-          <Route path={PATHS.leaderboard}>
-            <leaderboard.Screen user={user} />
-          </Route>
-          <Route path={PATHS.profile}>
-            <profile.Screen user={user} />
-          </Route>
-          <Route path={PATHS.admin}>{adminScreen(user)}</Route>
-          <Route>
-            <notFound.Screen />
-          </Route>
-        </Switch>
-      </Suspense>
+      <ScreenBoundary key={path}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Switch>
+            <Route path={PATHS.home}>
+              <home.Screen user={user} />
+            </Route>
+            <Route path={PATHS.game}>
+              <game.Screen user={user} />
+            </Route>
+            <Route path={PATHS.leaderboard}>
+              <leaderboard.Screen user={user} />
+            </Route>
+            <Route path={PATHS.profile}>
+              <profile.Screen user={user} />
+            </Route>
+            <Route path={PATHS.admin}>{adminScreen(user)}</Route>
+            <Route>
+              <notFound.Screen />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ScreenBoundary>
     </AppFrame>
   );
 }

@@ -1,4 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { ScreenNotFetchedError } from '../shell/ScreenBoundary.tsx';
+
+/**
+ * Browsers remember a module that could not be fetched, and the bundler's loader takes a stylesheet that failed for one
+ * that is there. After a failure only a new page brings the screens that are still missing.
+ */
+let hasFailed = false;
 
 /**
  * A screen in its own chunk, which can be asked for before it is drawn. One that has come by then is drawn at once:
@@ -7,7 +14,14 @@ import { type ComponentType, lazy, useState } from 'react';
 export function lazyScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
   const load = async () => {
-    fetched ??= await fetchScreen();
+    if (fetched) return fetched;
+    if (hasFailed) throw new ScreenNotFetchedError({ isOld: true });
+    try {
+      fetched = await fetchScreen();
+    } catch (cause) {
+      hasFailed = true;
+      throw new ScreenNotFetchedError({ cause, isOld: false });
+    }
     return fetched;
   };
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }));

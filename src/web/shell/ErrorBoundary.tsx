@@ -2,24 +2,33 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 import { PlainFrame } from './PlainFrame.tsx';
+import { ScreenNotFetchedError } from './ScreenBoundary.tsx';
+import { ScreenNotFetched } from './ScreenNotFetched.tsx';
 
-/** Catches unexpected errors, such as a missing chunk of an older release, which a reload mends. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Catches what nobody else did: a screen outside the app's frame that did not come, and unexpected errors. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const error: unknown = this.state.error;
+    if (error === undefined) return this.props.children;
     return (
       <PlainFrame>
-        <Notice title="The ink was spilled" mood="sulking">
-          <p className="text-quiet">Something broke on this page. A fresh copy usually mends it.</p>
-          <Button onClick={() => location.reload()}>Reload</Button>
-        </Notice>
+        {error instanceof ScreenNotFetchedError ? <ScreenNotFetched isOld={error.isOld} /> : <Spilled />}
       </PlainFrame>
     );
   }
+}
+
+function Spilled() {
+  return (
+    <Notice title="The ink was spilled" mood="sulking">
+      <p className="text-quiet">Something broke on this page. A fresh copy usually mends it.</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </Notice>
+  );
 }
