@@ -8,13 +8,15 @@ import { LoadFailed } from '../features/game/round/LoadFailed.tsx';
 import { Round } from '../features/game/round/Round.tsx';
 import { useGame } from '../features/game/round/use-game.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
 
 export function GameScreen({ user }: { user: User }) {
   useDocumentTitle('Play');
+  useKeyboardMark();
   return (
     <div className="game">
       <Announcer />
-      <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} />
+      <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
       <Challenge user={user} />
     </div>
   );

@@ -16,7 +16,7 @@ export function AppFrame({ user, children }: { user: User; children: ReactNode }
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl grow px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16"
+        className="mx-auto w-full max-w-5xl grow px-4 pt-6 pb-28 sm:px-6 md:pt-10 md:pb-16 [@media(max-height:30rem)]:pt-4 [@media(max-height:30rem)]:pb-8"
       >
         {children}
       </main>

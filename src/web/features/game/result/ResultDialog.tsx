@@ -71,12 +71,10 @@ function Rewards({ result: { pointsEarned, creditsAwarded } }: { result: SubmitR
         {pointsEarned > 0 && <Star />}
         <span>+{pointsEarned} points earned!</span>
       </li>
-      {creditsAwarded > 0 && (
-        <li className="reward text-gold">
-          <Coin />
-          <span>+{creditsAwarded} credits awarded!</span>
-        </li>
-      )}
+      <li className={creditsAwarded > 0 ? 'reward text-gold' : 'reward text-quiet'}>
+        {creditsAwarded > 0 && <Coin />}
+        <span>+{creditsAwarded} credits awarded!</span>
+      </li>
     </ul>
   );
 }
