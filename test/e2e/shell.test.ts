@@ -208,6 +208,30 @@ test('being offline is noticed, and being back too', async () => {
     .waitFor({ state: 'hidden' });
 });
 
+test('a screen that cannot be fetched says so in the frame, Back works, and it comes with the network', async () => {
+  const { page } = await newPlayerPage();
+  await page.goto('/');
+  const welcome = page.getByRole('heading', { name: /Welcome back/ });
+  await welcome.waitFor();
+  meanFailure(page, /ERR_|Failed to fetch|preload/);
+  // Nothing comes from the browser's memory either.
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.context().setOffline(true);
+  const rankings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rankings' });
+  const missing = page.getByRole('main').getByRole('heading', { name: 'This page is still on its way' });
+  await rankings.click();
+  await missing.waitFor();
+  await page.goBack();
+  await welcome.waitFor();
+  await rankings.click();
+  await missing.waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/assets/**');
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Rankings' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/leaderboard');
+});
+
 test('the theme follows the system until it is switched, and the switch is kept', async () => {
   const page = await newPage({ colorScheme: 'dark' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

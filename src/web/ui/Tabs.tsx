@@ -1,6 +1,6 @@
 import './tabs.css';
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode, SyntheticEvent } from 'react';
 
 interface Tab<Key extends string> {
   key: Key;
@@ -21,7 +21,14 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
     <Radix.Root value={value} onValueChange={(key) => onChange(key as Key)}>
       <Radix.List aria-label={label} className="flex overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.key} value={tab.key} className="tab">
+          <Radix.Trigger
+            key={tab.key}
+            value={tab.key}
+            className="tab"
+            onPointerDown={markPointed}
+            onKeyDown={unmark}
+            onBlur={unmark}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}
@@ -33,4 +40,13 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
       ))}
     </Radix.Root>
   );
+}
+
+/** Radix focuses a pressed tab from a script, which browsers take for the keyboard. Only that one gets a ring. */
+function markPointed({ currentTarget }: PointerEvent<HTMLElement>) {
+  currentTarget.dataset.pointed = '';
+}
+
+function unmark({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  delete currentTarget.dataset.pointed;
 }

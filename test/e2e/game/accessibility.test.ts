@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
@@ -72,6 +72,70 @@ test('axe finds nothing: loading and failed', async () => {
   letGo();
   await button(page, 'Reload Game').waitFor();
   await expectAccessible(page);
+});
+
+test('the game never scrolls sideways: 320 px, and with the text spacing of WCAG 1.4.12', async () => {
+  const { page } = await newPlayerPage({ points: 24_999 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openGame(page);
+  expect(await overflow()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+    );
+    document.adoptedStyleSheets.push(spaced);
+  });
+  expect(await overflow()).toBe(0);
+});
+
+test('in forced colours the open tab, the current item and bought letters are told from the others', async () => {
+  const { page } = await newPlayerPage();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (part: Locator) =>
+    part.first().evaluate((element) => {
+      const own = getComputedStyle(element);
+      const after = getComputedStyle(element, '::after');
+      return [own.borderColor, own.borderStyle, own.backgroundColor, after.content, after.backgroundColor];
+    });
+  await openGame(page);
+  await button(page, 'Letter (1 credit)').click();
+  await page.locator('.type-tile-gilded').waitFor();
+  const tile = page.locator('.letter-box');
+  const dot = () =>
+    page
+      .locator('.type-tile-gilded')
+      .evaluate((element) => [
+        getComputedStyle(element, '::after').backgroundColor,
+        getComputedStyle(element).backgroundColor,
+      ]);
+  expect(await look(page.locator('.type-tile-gilded'))).not.toEqual(
+    await look(tile.and(page.locator(':not(.type-tile-gilded)'))),
+  );
+  expect(new Set(await dot()).size).toBe(2);
+
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const stroke = await links
+    .and(page.locator('[aria-current]'))
+    .evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(stroke).not.toBe(ground);
+
+  await page.setViewportSize(PHONE.viewport);
+  const items = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  expect(await look(items.and(page.locator('[aria-current]')))).not.toEqual(
+    await look(items.and(page.locator(':not([aria-current])'))),
+  );
+
+  await page.goto('/leaderboard');
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  expect(await look(tabs.and(page.locator('[aria-selected="true"]')))).not.toEqual(
+    await look(tabs.and(page.locator('[aria-selected="false"]'))),
+  );
 });
 
 test('axe sees the look that most have', async () => {

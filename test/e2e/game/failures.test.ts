@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
@@ -9,6 +13,7 @@ import {
   focused,
   openGame,
   rememberToasts,
+  setVisibility,
   storedGame,
   toastSays,
   toastsOf,
@@ -68,9 +73,15 @@ test('the submit button is disabled while a submit is pending, and one answer is
   });
   const letGo = await hold(page, '**/submit');
   await page.keyboard.type('KNEADTOKNOW');
+  const places = () =>
+    page
+      .locator('.challenge-actions button')
+      .evaluateAll((buttons) => buttons.map((each) => [each.offsetLeft, each.offsetWidth]));
+  const before = await places();
   await page.keyboard.press('Enter');
   await expect.poll(() => button(page, 'Submit Answer').isDisabled()).toBe(true);
   await expect.poll(() => sent).toBe(1);
+  expect(await places()).toEqual(before);
   await page.keyboard.press('Enter');
   await page.keyboard.type('XXX');
   expect([sent, await written(page)]).toEqual([1, 'KNEADTOKNOW']);
@@ -78,17 +89,73 @@ test('the submit button is disabled while a submit is pending, and one answer is
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
 });
 
-test('time-up without a network: the answer can be sent once there is one', async () => {
+test('time-up without a network: the page says that the answer waits, and it goes out by itself', async () => {
   const { page } = await newPlayerPage({}, { clock: true });
   await openGame(page);
-  meanFailure(page, /ERR_FAILED/);
-  await page.route('**/submit', (route) => route.abort());
+  meanFailure(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
   await page.keyboard.type('KN');
   await page.clock.runFor(181_000);
   await toastSays(page, 'Error', 'Failed to submit answer');
-  await page.unroute('**/submit');
-  await button(page, 'Submit Answer').click();
+  await page.locator('.unsent', { hasText: 'Your answer waits here and goes out by itself.' }).waitFor();
+  const buttons = page.locator('.challenge-actions button');
+  expect(await buttons.allInnerTexts()).toEqual(['Submit Answer']);
+  expect(await buttons.isEnabled()).toBe(true);
+  await page.context().setOffline(false);
   await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
+});
+
+test('time-up while the server is away: the answer goes out by itself when it is back', async () => {
+  const { page } = await newPlayerPage({}, { clock: true });
+  await openGame(page);
+  meanFailure(page, /503/);
+  await page.route('**/submit', (route) => route.fulfill({ ...FAULT, status: 503 }));
+  await page.clock.runFor(181_000);
+  await page.locator('.unsent').waitFor();
+  await page.unroute('**/submit');
+  await page.clock.runFor(10_000);
+  await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
+});
+
+test("solved in one tab, the other shows the result alone, without 'Time's Up!'", async () => {
+  const { page } = await newPlayerPage();
+  await openGame(page);
+  const other = await page.context().newPage();
+  await rememberToasts(other);
+  await openGame(other);
+  await page.bringToFront();
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+  await setVisibility(other, 'visible');
+  await other.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+  expect(await toastsOf(other)).toEqual([]);
+});
+
+test('a ban is shown at once, whatever call finds it, without another toast', async () => {
+  const finds: ((page: Page) => Promise<void>)[] = [
+    (page) => button(page, 'Letter (1 credit)').click(),
+    (page) => setVisibility(page, 'visible'),
+    (page) => page.keyboard.type('KNEADTOKNOW').then(() => page.keyboard.press('Enter')),
+  ];
+  for (const find of finds) {
+    const { page, player } = await newPlayerPage();
+    await rememberToasts(page);
+    await openGame(page);
+    await site.db.update(players).set({ bannedAt: new Date() }).where(eq(players.id, player.id));
+    meanFailure(page, /403/);
+    await find(page);
+    await page.getByRole('heading', { name: 'This account is banned' }).waitFor();
+    expect(await toastsOf(page)).toEqual([]);
+  }
+});
+
+test('A completed session is not treated as in progress on the home screen, nor is one without time', async () => {
+  const { page, player } = await newPlayerPage();
+  await openGame(page);
+  await site.db.update(gameSessions).set({ remaining: 0 }).where(eq(gameSessions.playerId, player.id));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Ready for a New Challenge?' }).waitFor();
 });
 
 test('a save that fails is silent and the next multiple of ten saves again', async () => {

@@ -8,6 +8,7 @@ import type { Site } from '../../support/site.ts';
 export { rememberToasts, toastSays, toastsOf } from '../../support/toasts.ts';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const SIDEWAYS = { ...PHONE, viewport: { width: 640, height: 360 } };
 
 /** Opens the game and waits until it can be played. */
 export async function openGame(page: Page): Promise<void> {

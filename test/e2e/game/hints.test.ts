@@ -42,6 +42,29 @@ test('a vowel is bought, revealed and marked, and what was typed elsewhere stays
   expect(await revealed.isEditable()).toBe(false);
   await expect.poll(() => purse(page)).toEqual(['Credits: 7', 'Points: 0']);
   await expect.poll(() => focused(page)).toBe('Letter 6 of 6');
+  // It was the only one.
+  expect(await button(page, VOWEL).isDisabled()).toBe(true);
+  expect(await button(page, LETTER).isDisabled()).toBe(false);
+});
+
+test('a refusal says that no vowel is left, and that nothing was charged', async () => {
+  const { page } = await round(10);
+  const { id } = await (await page.request.get('/api/game/current')).json();
+  // In another tab.
+  await page.request.post(`/api/game/${id}/hint`, { data: { type: 'vowel' } });
+  meanFailure(page, /409/);
+  await button(page, VOWEL).click();
+  await toastSays(page, 'Error', 'No vowel is left to reveal. Nothing was charged.');
+  await expect.poll(() => button(page, VOWEL).isDisabled()).toBe(true);
+  await expect.poll(() => purse(page)).toEqual(['Credits: 7', 'Points: 0']);
+});
+
+test('whoever types the whole answer after a hint gets no letter twice', async () => {
+  const { page } = await round(10);
+  await button(page, LETTER).click();
+  await expect.poll(() => page.locator('.type-tile-gilded').count()).toBe(1);
+  await page.keyboard.type('TNTDAY');
+  expect(await written(page)).toBe('TNTDAY');
 });
 
 test('letters are bought until nothing is hidden, and typing skips them', async () => {
@@ -55,7 +78,7 @@ test('letters are bought until nothing is hidden, and typing skips them', async 
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await result.waitFor();
-  expect(await result.getByText('credits awarded').count()).toBe(0);
+  await result.getByText('+0 credits awarded!').waitFor();
 });
 
 test('a hint and a reload: revealed and typed letters are both there', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
@@ -9,6 +10,7 @@ import {
   openGame,
   PHONE,
   purse,
+  SIDEWAYS,
   setCredits,
   storedGame,
   toastSays,
@@ -64,7 +66,7 @@ test('a player solves a pun with a thumb on a 360 px screen', async () => {
   await box(page, '1 of 11').waitFor();
 });
 
-test("a wrong answer ends the round with 'Time's Up!' and the answer", async () => {
+test("It shows the answer, '+N points earned!', '+N credits awarded!' and a Next Pun button.", async () => {
   const { page, player } = await newPlayerPage();
   await openGame(page);
   await page.keyboard.type('KNEADTOKNOO');
@@ -73,11 +75,11 @@ test("a wrong answer ends the round with 'Time's Up!' and the answer", async () 
   await result.getByText("Here's the answer:").waitFor();
   await result.getByText('KNEAD TO KNOW').waitFor();
   await result.getByText('+0 points earned!').waitFor();
-  expect(await result.getByText('credits awarded').count()).toBe(0);
+  await result.getByText('+0 credits awarded!').waitFor();
   expect(await storedGame(site, player.id)).toMatchObject({ isCorrect: false });
 });
 
-test("an incomplete answer is not sent: 'Please fill in all letters before submitting'", async () => {
+test("Otherwise the toast 'Incomplete Answer: Please fill in all letters before submitting' shows, destructive like all failures", async () => {
   const { page, player } = await newPlayerPage();
   await openGame(page);
   await page.keyboard.type('KNE');
@@ -85,6 +87,7 @@ test("an incomplete answer is not sent: 'Please fill in all letters before submi
   await page.keyboard.type('D');
   await page.keyboard.press('Enter');
   await toastSays(page, 'Incomplete Answer', 'Please fill in all letters before submitting');
+  expect(await page.locator('.toast-destructive').count()).toBe(1);
   expect(await focused(page)).toBe('Letter 4 of 11');
   expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });
 });
@@ -93,7 +96,7 @@ test('a pasted answer spreads over the boxes', async () => {
   const { page } = await newPlayerPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGame(page);
-  await page.evaluate(() => navigator.clipboard.writeText(' Knéad to know! '));
+  await page.evaluate(() => navigator.clipboard.writeText(' Knead to know! '));
   await page.keyboard.press('ControlOrMeta+V');
   expect(await written(page)).toBe('KNEADTOKNOW');
   await page.keyboard.press('Enter');
@@ -114,6 +117,41 @@ test('a badge that is earned is celebrated', async () => {
   await expect
     .poll(() => page.locator('.badge-banner').textContent())
     .toContain('/ 3,000 points to next badge');
+});
+
+test('everybody is a Scribe from the start: 100 points pay, and no new badge is celebrated', async () => {
+  const { page } = await newPlayerPage({ points: 95 });
+  await openGame(page);
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.getByText('+11 credits awarded!').waitFor();
+  expect(await result.getByText('New badge').count()).toBe(0);
+});
+
+test('a Legend has no next badge to count towards', async () => {
+  const { page } = await newPlayerPage({ points: 123_456 });
+  await openGame(page);
+  await page.getByText('123,456 points. The ladder ends with you.').waitFor();
+  expect(await page.getByText('points to next badge').count()).toBe(0);
+});
+
+test('on a phone held sideways banner and tab bar stay, and Next Pun shows without scrolling', async () => {
+  const { page } = await newPlayerPage({ points: 195 }, SIDEWAYS);
+  await openGame(page);
+  const bottom = async (part: Locator) => {
+    const area = await part.boundingBox();
+    return area ? area.y + area.height : Number.POSITIVE_INFINITY;
+  };
+  const banner = page.getByRole('region', { name: 'Badge progress' });
+  expect(await banner.isVisible()).toBe(true);
+  expect((await banner.boundingBox())?.height).toBeLessThan(32);
+  expect(await page.getByRole('navigation', { name: 'Sections' }).isVisible()).toBe(true);
+  expect(await bottom(button(page, 'Submit Answer'))).toBeLessThanOrEqual(SIDEWAYS.viewport.height);
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.keyboard.press('Enter');
+  await page.getByText('New badge').waitFor();
+  expect(await bottom(button(page, 'Next Pun'))).toBeLessThanOrEqual(SIDEWAYS.viewport.height);
 });
 
 test('a key held down since the answer was sent does not skip the result', async () => {

@@ -100,7 +100,9 @@ test('one whole round, as it is heard', async () => {
   await waitToHear(page, 'Next Pun');
   expect(await takeHeard(page)).toEqual([
     'Letter 6 of 6',
-    expect.stringMatching(/^Brilliant! You solved the pun! TNT DAY \+\d+ points earned!$/),
+    expect.stringMatching(
+      /^Brilliant! You solved the pun! TNT DAY \+\d+ points earned! \+0 credits awarded!$/,
+    ),
     'Next Pun',
   ]);
 });

@@ -25,6 +25,19 @@ test('four tabs, the first open by itself, each in the address', async () => {
   expect(new URL(page.url()).search).toBe('?tab=feedback');
 });
 
+test("a click on a tab draws no ring, the keyboard's way to it does", async () => {
+  const { page } = await newPlayerPage();
+  await openTab(page);
+  const ring = () =>
+    page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  await page.getByRole('tab', { name: 'Feedback' }).click();
+  await page.getByRole('tab', { name: 'Feedback', selected: true }).waitFor();
+  expect(await ring()).toBe('none');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'Credit Store', selected: true }).waitFor();
+  expect(await ring()).toBe('solid');
+});
+
 test('the summary tells name, e-mail, points, credits and the day of joining', async () => {
   const { page } = await newPlayerPage({
     username: 'ida',
@@ -57,6 +70,12 @@ test('a beginner is a Scribe with points to go; a Legend has nothing to go for',
     'Scribe Current Learning the art of words 1 point to go',
     'Scholar Studying the language of wit 101 points to go',
   ]);
+  // The badge that is held is drawn in its colours, those that are not in outline.
+  const inks = await region(beginner.page, 'Badge collection')
+    .locator('.crest')
+    .evaluateAll((crests) => crests.map((crest) => crest.getAttribute('stroke')));
+  expect(inks[1]).toBe(inks[2]);
+  expect(inks[0]).not.toBe(inks[1]);
   const legend = await newPlayerPage({ points: 100_000 });
   await openTab(legend.page);
   await legend.page.getByText('All eight. The ladder ends with you.').waitFor();

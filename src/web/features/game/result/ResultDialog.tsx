@@ -29,30 +29,34 @@ export function ResultDialog({ result, onNext }: ResultDialogProps) {
         </div>
         <ScrollRod />
         <div className="result-sheet">
-          <div className="grid justify-items-center gap-5 px-5 py-8 sm:px-10">
-            <Radix.Title className="text-4xl sm:text-5xl">
-              {isCorrect ? 'Brilliant!' : "Time's Up!"}
-            </Radix.Title>
-            <Radix.Description asChild>
-              <div className="grid w-full justify-items-center gap-4">
-                <p className="-mt-3 text-quiet">{isCorrect ? 'You solved the pun!' : "Here's the answer:"}</p>
-                <p className="result-answer">{correctAnswer}</p>
-                <Rewards result={result} />
-                {badgeEarned && <NewBadge badge={badgeEarned} />}
-              </div>
-            </Radix.Description>
-            <Button
-              size="large"
-              className="mt-1 w-full"
-              onClick={onNext}
-              // Ignores a key that has been held down since the answer was submitted.
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
-            >
-              Next Pun
-            </Button>
-            <Link href={PATHS.home} className="text-link">
-              Back to Home
-            </Link>
+          <div className="result-body">
+            <div className="result-words">
+              <Radix.Title className="result-title">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="grid w-full justify-items-center gap-4">
+                  <p className="-mt-3 text-quiet">
+                    {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
+                  </p>
+                  <p className="result-answer">{correctAnswer}</p>
+                  <Rewards result={result} />
+                  {badgeEarned && <NewBadge badge={badgeEarned} />}
+                </div>
+              </Radix.Description>
+            </div>
+            <div className="result-actions">
+              <Button
+                size="large"
+                className="w-full"
+                onClick={onNext}
+                // Ignores a key that has been held down since the answer was submitted.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
+              >
+                Next Pun
+              </Button>
+              <Link href={PATHS.home} className="text-link">
+                Back to Home
+              </Link>
+            </div>
           </div>
         </div>
         <ScrollRod edge="bottom" />
