@@ -142,7 +142,8 @@ test('a ban is shown at once, whatever call finds it, without another toast', as
     const { page, player } = await newPlayerPage();
     await rememberToasts(page);
     await openGame(page);
-    await site.db.update(players).set({ bannedAt: new Date() }).where(eq(players.id, player.id));
+    const ban = { bannedAt: new Date(), banReason: 'Snail abuse' };
+    await site.db.update(players).set(ban).where(eq(players.id, player.id));
     meanFailure(page, /403/);
     await find(page);
     await page.getByRole('heading', { name: 'This account is banned' }).waitFor();

@@ -137,7 +137,7 @@ test('every part of the screen has its name', async () => {
             - textbox "Letter 5 of 6"
             - textbox "Letter 6 of 6"
         - button "Letter (1 credit)"
-        - button "Vowel (3 credits)"
+        - button "Vowel (3 credits)" [disabled]
         - button "Submit Answer""
   `);
 });
