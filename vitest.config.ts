@@ -28,6 +28,8 @@ const WITHOUT_DATABASE = [
   'src/server/providers/push/retry-after.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
 ];
+/** Nearly all of its time goes into hashing passwords, and its statements are those of its neighbours: on one engine. */
+const SLOW_HASHES = 'src/server/features/identity/guessing.test.ts';
 /** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end. */
 const SERVER: TestOptions = {
   retry: { count: 1, condition: /timed out|\b503\b/i },
@@ -56,7 +58,11 @@ export default defineConfig({
         '{scripts,content}/**/*.test.ts',
         ...WITHOUT_DATABASE,
       ]),
-      project('server-pglite', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'pglite' } }),
+      project('server-pglite', SERVER_TESTS, {
+        ...SERVER,
+        exclude: [...WITHOUT_DATABASE, SLOW_HASHES],
+        env: { TEST_ENGINE: 'pglite' },
+      }),
       project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
       project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...WHOLE, exclude: [SPEED_TESTS] }),
       project('speed', [SPEED_TESTS], { ...WHOLE, sequence: { groupOrder: 1 } }),

@@ -3,12 +3,6 @@ import { expect, test } from 'vitest';
 import { readTables, tableDifferences } from '../../scripts/checks/tables.ts';
 import { borrowTestDatabase } from '../../test/support/database.ts';
 
-test('every table and column of the migrations stands in a file of tables, and the other way round', async () => {
-  const database = await borrowTestDatabase();
-  expect(await tableDifferences(database, await readTables('.'))).toEqual([]);
-  await database.close();
-});
-
 test('what differs is told', async () => {
   const database = await borrowTestDatabase();
   await database.script((run) =>
