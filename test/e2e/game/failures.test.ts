@@ -76,7 +76,9 @@ test('the submit button is disabled while a submit is pending, and one answer is
   const places = () =>
     page
       .locator('.challenge-actions button')
-      .evaluateAll((buttons) => buttons.map((each) => [each.offsetLeft, each.offsetWidth]));
+      .evaluateAll((buttons) =>
+        buttons.map((each) => [each.getBoundingClientRect().left, each.getBoundingClientRect().width]),
+      );
   const before = await places();
   await page.keyboard.press('Enter');
   await expect.poll(() => button(page, 'Submit Answer').isDisabled()).toBe(true);
