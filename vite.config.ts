@@ -81,18 +81,19 @@ function withoutSchemas(): Plugin {
 }
 
 const VISITORS_PAGE = /src[\\/]web[\\/]((main|landing|sign-in)[.]tsx|(index|sign-in)[.]html)$/;
+const GAME_PAGE = /src[\\/]web[\\/](app|screens[\\/]GameScreen)[.]tsx$/;
 
 interface Graph {
   getModuleInfo(id: string): { importers: string[] } | null;
 }
 
-/** Whether the landing page or the sign-in page is drawn with this module. */
-function servesVisitors(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (VISITORS_PAGE.test(id)) return true;
+/** Whether such a page is drawn with this module from the start. */
+function serves(page: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (page.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return (
-    graph.getModuleInfo(id)?.importers.some((importer) => servesVisitors(importer, graph, seen)) ?? false
+    graph.getModuleInfo(id)?.importers.some((importer) => serves(page, importer, graph, seen)) ?? false
   );
 }
 
@@ -134,11 +135,17 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // In this order: what only signed-in screens need must not ride along to the landing page.
             {
-              name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
+              name: (id, graph) => (serves(VISITORS_PAGE, id, graph) ? 'shared' : null),
               debugName: 'shared',
               minShareCount: 2,
             },
-            { name: 'player', minShareCount: 2 },
+            {
+              name: (id, graph) => (serves(GAME_PAGE, id, graph) ? 'player' : null),
+              debugName: 'player',
+              minShareCount: 2,
+            },
+            // Tabs, forms and lists: what screens share that the game does without.
+            { name: 'desk', minShareCount: 2 },
           ],
         },
       },
