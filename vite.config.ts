@@ -92,9 +92,7 @@ function serves(page: RegExp, id: string, graph: Graph, seen = new Set<string>()
   if (page.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (
-    graph.getModuleInfo(id)?.importers.some((importer) => serves(page, importer, graph, seen)) ?? false
-  );
+  return graph.getModuleInfo(id)?.importers.some((importer) => serves(page, importer, graph, seen)) ?? false;
 }
 
 export default defineConfig({

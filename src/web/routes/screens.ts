@@ -1,5 +1,5 @@
 import { isScreenPath, PATHS, type ScreenPath } from '../../contract/paths.ts';
-import { lazyScreen } from '../shell/lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
 export const game = lazyScreen(() => import('../screens/GameScreen.tsx').then((m) => m.GameScreen));

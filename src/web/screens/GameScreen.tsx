@@ -1,18 +1,14 @@
 import './game.css';
-import { Suspense } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { Announcer } from '../features/game/Announcer.tsx';
+import { Resting } from '../features/game/clock/Resting.tsx';
 import { BadgeBanner } from '../features/game/round/BadgeBanner.tsx';
 import { GameSkeleton } from '../features/game/round/GameSkeleton.tsx';
 import { LoadFailed } from '../features/game/round/LoadFailed.tsx';
 import { Round } from '../features/game/round/Round.tsx';
 import { useGame } from '../features/game/round/use-game.ts';
-import { lazyScreen } from '../shell/lazy-screen.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
-
-/** Few players ever see it. */
-const resting = lazyScreen(() => import('../features/game/clock/Resting.tsx').then((m) => m.Resting));
 
 export function GameScreen({ user }: { user: User }) {
   useDocumentTitle('Play');
@@ -32,11 +28,7 @@ function Challenge({ user }: { user: User }) {
     case 'loading':
       return <GameSkeleton />;
     case 'resting':
-      return (
-        <Suspense fallback={<GameSkeleton />}>
-          <resting.Screen until={game.until} onOver={game.retry} />
-        </Suspense>
-      );
+      return <Resting until={game.until} onOver={game.retry} />;
     case 'failed':
       return <LoadFailed reason={game.reason} onReload={game.retry} />;
     case 'ready':

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { ScreenNotFetchedError } from './ScreenBoundary.tsx';
+import { ScreenNotFetchedError } from '../shell/ScreenBoundary.tsx';
 
 /**
  * Browsers remember a module that could not be fetched, and the bundler's loader takes a stylesheet that failed for one
