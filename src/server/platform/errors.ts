@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { LOGIN_PATH } from '../../contract/paths.ts';
 import { isUnreachable } from './db-errors.ts';
 
 /** What a service throws when the answer is no. The caller sees the code's own message unless given another. */
@@ -50,5 +51,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   request.server.securityLog.refused(request, refusal.code);
   if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, refusal.code);
+  // Whoever opens an export in a window is a person, and reads no JSON.
+  const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+  if (refusal.code === 'unauthorized' && isNavigation) return reply.redirect(LOGIN_PATH);
   return sendRefusal(reply, refusal);
 }

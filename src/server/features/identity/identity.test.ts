@@ -284,6 +284,14 @@ test('GET /api/login leads to the sign-in page', async () => {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
 });
 
+test('a navigation without a session, as an export in a new window, leads to the login', async () => {
+  const url = '/api/admin/users/export';
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+  const response = await server.app.inject({ url, headers });
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/api/login']);
+  expect((await server.app.inject({ url })).statusCode).toBe(401);
+});
+
 test('it knows where to lead back to, on our own pages alone', async () => {
   for (const [to, location] of [
     ['/admin?tab=users', '/sign-in?to=%2Fadmin%3Ftab%3Dusers'],

@@ -30,7 +30,7 @@ export function NameCard({ username, firstName }: { username: Name; firstName: N
       />
       <NameForm
         label="First name"
-        help="If you like: your menu calls you by it."
+        help="If you like. Your menu calls you by it, and rivals may read it."
         name={firstName.now ?? ''}
         maxLength={FIRST_NAME_MAX}
         autoComplete="given-name"

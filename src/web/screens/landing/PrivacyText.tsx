@@ -11,7 +11,7 @@ export function PrivacyText() {
       <h3>What we keep</h3>
       <ul>
         <li>
-          Your account: e-mail address, username, first name if your sign-in service gives one, profile
+          Your account: e-mail address, username, first name if you or your sign-in service give one, profile
           picture, and your password in a form from which it cannot be read back.
         </li>
         <li>

@@ -39,7 +39,13 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         <Button {...watched} onClick={invitation.accept} pending={invitation.isAccepting}>
           Accept the invitation
         </Button>
-        <Button {...watched} variant="link" onClick={invitation.decline} disabled={invitation.isAccepting}>
+        <Button
+          {...watched}
+          variant="link"
+          className="min-h-11"
+          onClick={invitation.decline}
+          disabled={invitation.isAccepting}
+        >
           No, thanks
         </Button>
       </div>
