@@ -11,6 +11,7 @@ import { card, readCsv } from './admin/admin-page.ts';
 
 const site = await startSite();
 const { newPage } = useBrowser(site);
+const HOUR_MS = 60 * 60 * 1000;
 const SAID = 'UnauthorizedYou are logged out. Logging in again...';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -86,13 +87,21 @@ test('a session lost anywhere says so once, leads to the login and back to where
   const page = await newPage();
   meanFailure(page, /401/);
   await rememberToasts(page);
+  await page.request.post('/api/identity/sign-in/email', { data });
+  const signedIn = await page.context().cookies();
+  const endSessionsAt = (expiresAt: Date) =>
+    site.db
+      .update(sessions)
+      .set({ expiresAt })
+      .where(eq(sessions.playerId, admin?.id ?? ''));
 
   for (const [path, ready, act] of DEEDS) {
-    await page.request.post('/api/identity/sign-in/email', { data });
+    await endSessionsAt(new Date(Date.now() + HOUR_MS));
+    await page.context().addCookies(signedIn);
     await page.goto(path, { waitUntil: 'networkidle' });
     await ready(page);
     await page.evaluate(() => sessionStorage.removeItem('toasts'));
-    await site.db.delete(sessions).where(eq(sessions.playerId, admin?.id ?? ''));
+    await endSessionsAt(new Date(0));
     await act(page);
     await page.waitForURL('**/sign-in?to=*');
     expect([path, await toastsOf(page)]).toEqual([path, [SAID]]);
