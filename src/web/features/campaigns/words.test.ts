@@ -8,6 +8,12 @@ test.each([1, 3])("Campaign Sent! ('Sent to N devices successfully.'): %i", (del
   expect(words).toBe(`Sent to ${delivered} devices successfully. “Quills up” is out.`);
 });
 
+test('Re-engagement Sent! has no campaign to name', () => {
+  const sent = (delivered: number) => sentWords({ results: { ...results, delivered }, status: 'sent' });
+  expect(sent(2)).toBe('Sent to 2 devices successfully.');
+  expect(sent(0)).toBe('The call reached nobody: nobody was listening.');
+});
+
 test.each([
   [
     'sending',

@@ -13,12 +13,13 @@ export function targetWords({
   return targetType === 'all' ? 'To everyone' : `To those away ${counted(inactiveDays ?? 0, 'day')} or more`;
 }
 
-/** Names what was sent where it has a name. The specification's sentence is for what all have got who could. */
+/** Names what was sent, where it has a name. The specification's sentence is for what all have got who could. */
 export function sentWords({ results, status }: SendResult, title?: string): string {
   const { delivered, failed, unknown } = results;
-  const name = title === undefined ? 'It' : `“${title}”`;
-  if (status === 'sending') return `Sent to ${inFull(delivered)} devices so far. ${name} is still going out.`;
-  if (delivered > 0) return `Sent to ${inFull(delivered)} devices successfully. ${name} is out.`;
-  if (failed + unknown > 0) return `${name} reached nobody: no device took it.`;
-  return `${name} reached nobody: nobody was listening.`;
+  const named = (is: string) => (title === undefined ? '' : ` “${title}” ${is}`);
+  if (status === 'sending')
+    return `Sent to ${inFull(delivered)} devices so far.${named('is still going out.')}`;
+  if (delivered > 0) return `Sent to ${inFull(delivered)} devices successfully.${named('is out.')}`;
+  const why = failed + unknown > 0 ? 'no device took it' : 'nobody was listening';
+  return `${title === undefined ? 'The call' : `“${title}”`} reached nobody: ${why}.`;
 }
