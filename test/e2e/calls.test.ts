@@ -10,8 +10,9 @@ const { newPlayerPage } = useBrowser(site);
 test('All calls send cookies. The JSON content type is set only when a body is present', async () => {
   const { page } = await newPlayerPage();
   const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  // Of those that a next page cut off, the browser tells no cookies.
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) calls.push(response.request());
   });
   await page.goto('/leaderboard');
   await page.getByRole('tab', { name: 'Friends Monthly' }).click();
@@ -19,7 +20,7 @@ test('All calls send cookies. The JSON content type is set only when a body is p
   await page.getByRole('button', { name: 'Generate My Code' }).click();
   await page.getByRole('button', { name: 'Copy' }).waitFor();
   await page.goto('/profile');
-  await page.getByLabel('Username').fill('caller');
+  await page.getByLabel('Username').fill(`caller-${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel('Username').press('Enter');
   await toastSays(page, 'Username Updated');
 
@@ -29,6 +30,22 @@ test('All calls send cookies. The JSON content type is set only when a body is p
     expect([call.url(), headers.cookie]).toEqual([call.url(), expect.stringContaining('punnery.session=')]);
     const type = call.postData() === null ? undefined : 'application/json';
     expect([call.url(), headers['content-type']]).toEqual([call.url(), type]);
+  }
+});
+
+test('status code, colon, space, then the body text or the status text if the body is empty', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /503/);
+  await page.goto('/profile');
+  await page.getByLabel('Username').fill('refused');
+  for (const [body, text] of [
+    ['busy', 'HTTP 503: busy'],
+    ['', 'HTTP 503: Service Unavailable'],
+  ] as const) {
+    await page.route('**/api/profile/username', (route) => route.fulfill({ status: 503, body }));
+    await page.getByLabel('Username').press('Enter');
+    await toastSays(page, 'Error', text);
+    await page.unrouteAll();
   }
 });
 
