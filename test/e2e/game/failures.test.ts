@@ -186,6 +186,17 @@ test("a submit when logged out: 'You are logged out. Logging in again...' and th
   expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
 });
 
+test('a save of the time when logged out leads to the login too', async () => {
+  const { page, player } = await newPlayerPage();
+  await rememberToasts(page);
+  await openGame(page);
+  await endLogin(site, player.id);
+  meanFailure(page, /401/);
+  await setVisibility(page, 'visible');
+  await page.waitForURL(/sign-in/);
+  expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
+});
+
 test('if the user is not logged in, the game says so and goes to the login', async () => {
   const page = await newPage();
   await rememberToasts(page);

@@ -5,6 +5,7 @@ import { type GameSession, game } from '../../../../contract/game.ts';
 import { SYNC_SECONDS } from '../../../../rules/clock.ts';
 import { pathParts } from '../../../api/path-parts.ts';
 import { send } from '../../../api/send.ts';
+import { unlessLoggedOut } from '../../../api/unauthorized.ts';
 import { announce } from '../announcements.ts';
 import { type Countdown, createCountdown, hasReachedMultiple } from './countdown.ts';
 
@@ -85,5 +86,6 @@ type SavedTime = Body<typeof game.update>;
 function saveTime(sessionId: string, body: SavedTime): Promise<Reply<typeof game.update>> {
   const { method, path } = game.update;
   const address = pathParts(path, { params: { sessionId } }).join('/');
-  return send({ method, path: address, body, keepalive: true }) as Promise<Reply<typeof game.update>>;
+  const answer = send({ method, path: address, body, keepalive: true });
+  return unlessLoggedOut(answer) as Promise<Reply<typeof game.update>>;
 }
