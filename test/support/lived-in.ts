@@ -9,7 +9,15 @@ import { signedInPlayer } from './player.ts';
 
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
-const ANSWERS = ['ABRACADABRA ONE', 'BATHTUB CURRENTS', 'CANDLE TO BURN', 'DOUGHNUT HOLES'];
+/** Worth the points of a Scholar, the first badge that is won. */
+const ANSWERS = [
+  'ABRACADABRA ONE',
+  'BATHTUB CURRENTS',
+  'CANDLE TO BURN',
+  'DOUGHNUT HOLES',
+  'ELEVEN ELVES',
+  'FROSTED GLASSES',
+];
 
 /** A database in which everything has happened once: games, hints, a badge, an ad, a purchase and its refund, … */
 export async function liveIn(server: TestApp): Promise<{ player: Player; friend: Player }> {

@@ -38,14 +38,14 @@ const OTHER_RULES: Record<string, OtherRule> = {
     promise: 'a badge pays its credits',
   },
   'a badge of a name that is no more': {
-    happened: `UPDATE credit_entries SET reference = 'Emperor' WHERE kind = 'badge'`,
+    happened: `UPDATE credit_entries SET reference = 'Emperor' WHERE kind = 'badge' AND reference = 'Scholar'`,
     kept: `UPDATE game_sessions SET badge_earned = 'Emperor' WHERE badge_earned IS NOT NULL`,
     promise: 'every badge that was reached was paid',
   },
   'a badge that came when its points were passed long ago': {
     happened: `DELETE FROM credit_entries WHERE kind = 'badge'`,
     kept: `UPDATE game_sessions SET credits_awarded = credits_awarded - badge_credits, badge_credits = 0, badge_earned = NULL
-      WHERE badge_earned IS NOT NULL`,
+      WHERE badge_credits > 0`,
     promise: 'a badge pays its credits',
   },
   'hints that cost 2': {
