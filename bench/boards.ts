@@ -1,15 +1,14 @@
 import { cpus } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { BOARD_KEYS } from '../src/rules/boards.ts';
 import { boundariesJob, readBoard } from '../src/server/features/leaderboard/leaderboard.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { type Db, queryRows } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { percentile } from './percentile.ts';
+import { openWithPlans } from './told-plans.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const FRIENDS = 1000;
@@ -68,7 +67,7 @@ const postgres = await startOwnPostgres();
 const results = new Map<string, { p50: number; p99: number }[]>();
 try {
   for (const size of SIZES) {
-    const database = openPostgres(await emptyPostgresDatabase(postgres.url), 1, () => {});
+    const database = openWithPlans(await emptyPostgresDatabase(postgres.url));
     await migrate(database, 'migrations');
     const deps = { db: database.db, clock: systemClock };
     await fill(database.db, size);
@@ -83,7 +82,13 @@ try {
         results.set(name, [...(results.get(name) ?? []), result]);
       }
     }
-    if (size === SIZES.at(-1)) await explain(database.db, await playerAt(database.db, size, ME.last));
+    if (size === SIZES.at(-1)) {
+      const me = await playerAt(database.db, size, ME.last);
+      const plans = await database.plansOf(async () => {
+        for (const key of BOARD_KEYS) await readBoard(deps, me, key);
+      });
+      judge(plans);
+    }
     await database.close();
   }
 } finally {
@@ -102,16 +107,7 @@ for (const [name, figures] of results) {
   if (growth > MAX_GROWTH) process.exitCode = 1;
 }
 
-/** The plans that PostgreSQL really used, told by its own extension on the pool's only connection. */
-async function explain(db: Db, me: string): Promise<void> {
-  const plans: string[] = [];
-  const client = await (db as unknown as { $client: pg.Pool }).$client.connect();
-  client.on('notice', ({ message }) => message && plans.push(message));
-  client.release();
-  await db.execute(sql`LOAD 'auto_explain'`);
-  await db.execute(sql`SET auto_explain.log_min_duration = 0`);
-  await db.execute(sql`SET client_min_messages = log`);
-  for (const key of BOARD_KEYS) await readBoard({ db, clock: systemClock }, me, key);
+function judge(plans: string[]): void {
   const boards = plans.filter((plan) => plan.includes('ranked'));
   const scans = boards.filter((plan) =>
     /Seq Scan on (players|monthly_points|referrals|rank_boundaries)/.test(plan),

@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { readAnalytics } from '../src/server/features/analytics/analytics.service.ts';
 import { exportUsers } from '../src/server/features/moderation/export.service.ts';
 import { readSignals, signalsJob } from '../src/server/features/moderation/signals.service.ts';
@@ -9,10 +8,10 @@ import { uploadPuns } from '../src/server/features/puns/library.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { type Db, queryRows } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { percentile } from './percentile.ts';
+import { openWithPlans } from './told-plans.ts';
 
 const USERS = Number(process.argv[3] ?? 1_000_000);
 const CALLS = 100;
@@ -129,7 +128,7 @@ async function deepCursor({ db }: Deps, sort: (typeof SORTS)[number]): Promise<s
 
 const postgres = await startOwnPostgres();
 try {
-  const database = openPostgres(await emptyPostgresDatabase(postgres.url), 1, () => {});
+  const database = openWithPlans(await emptyPostgresDatabase(postgres.url));
   await migrate(database, 'migrations');
   console.log(`filled in ${await timed(() => fill(database.db))} ms`);
   const own = deps(database.db);
@@ -143,7 +142,10 @@ try {
     console.log(`| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`);
     if (p99 > MAX_MS) process.exitCode = 1;
   }
-  await explain(database.db, calls);
+  const plans = await database.plansOf(async () => {
+    for (const call of Object.values(calls)) await call();
+  });
+  judge(plans);
   await long(own);
   await database.close();
 } finally {
@@ -175,17 +177,7 @@ async function long(own: Deps): Promise<void> {
   console.log(`export: ${bytes} bytes in ${exported} ms, at most ${Math.round(peak / 2 ** 20)} MB resident`);
 }
 
-/** The plans that PostgreSQL really used, told by its own extension on the pool's only connection. */
-async function explain(db: Db, calls: Record<string, () => Promise<unknown>>): Promise<void> {
-  const plans: string[] = [];
-  const client = await (db as unknown as { $client: pg.Pool }).$client.connect();
-  client.on('notice', ({ message }) => message && plans.push(message));
-  client.release();
-  await db.execute(sql`LOAD 'auto_explain'`);
-  await db.execute(sql`SET auto_explain.log_min_duration = 0`);
-  await db.execute(sql`SET client_min_messages = log`);
-  for (const call of Object.values(calls)) await call();
-  await db.execute(sql`SET auto_explain.log_min_duration = -1`);
+function judge(plans: string[]): void {
   const read = plans.filter((plan) =>
     / on (players|player_search|signals|credit_tallies|seen_tallies)/.test(plan),
   );

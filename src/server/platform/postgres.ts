@@ -26,6 +26,10 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
   // without listeners it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  return databaseOn(pool);
+}
+
+export function databaseOn(pool: pg.Pool): Database {
   return {
     db: createDb({
       ...connectionOf(pool),

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Db } from '../src/server/platform/db.ts';
+import { databaseOn } from '../src/server/platform/postgres.ts';
+
+/** A database of one connection, without limits of time, that can tell the plans which PostgreSQL really used. */
+export function openWithPlans(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  const notices: string[] = [];
+  pool.on('connect', (client) => client.on('notice', ({ message }) => message && notices.push(message)));
+  const database = databaseOn(pool);
+  return { ...database, plansOf: (work: () => Promise<unknown>) => plansOf(database.db, notices, work) };
+}
+
+async function plansOf(db: Db, notices: string[], work: () => Promise<unknown>): Promise<string[]> {
+  await db.execute(sql`LOAD 'auto_explain'`);
+  await db.execute(sql`SET auto_explain.log_min_duration = 0`);
+  await db.execute(sql`SET client_min_messages = log`);
+  notices.length = 0;
+  await work();
+  await db.execute(sql`SET auto_explain.log_min_duration = -1`);
+  return [...notices];
+}
