@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY =
-  /^- \*\*(?<section>\d)\.(?<number>\d+)\*\* .+ — (?:kept|changed, (?:design|decision) \d+: .+?) · `(?<file>[^`]+)`: (?<title>.+)$/;
+  /^- \*\*(?<section>\d)\.(?<number>\d+)\*\* .+ — (?:kept|changed, decision \d+: .+?) · `(?<file>[^`]+)`: (?<title>.+)$/;
 
 const lines = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').split('\n');
 const entries = lines.filter((line) => line.startsWith('- '));
