@@ -3,9 +3,8 @@ import { BADGE_NAMES, type BadgeName } from '../rules/badges.ts';
 import { EMAIL_MAX } from '../rules/email.ts';
 import { USERNAME_MAX } from '../rules/username.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
+import { NO_NUL } from './page.ts';
 
-/** PostgreSQL cannot store the character U+0000, and the identity library does not check for it. */
-const NO_NUL = '^[^\\u0000]*$';
 const ResetToken = Type.String({ maxLength: 200, pattern: NO_NUL });
 const Email = Type.String({ maxLength: EMAIL_MAX, pattern: NO_NUL });
 export const Password = Type.String({ maxLength: 1024 });

@@ -5,7 +5,7 @@ import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
-import { Person, pageOf, SearchText } from './page.ts';
+import { NO_NUL, Person, pageOf, SearchText } from './page.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
@@ -111,7 +111,7 @@ export const moderation = {
     access: 'admin',
     summary: 'Give credits to the user with this e-mail address',
     body: Type.Object({
-      userEmail: Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\u0000]*$' }),
+      userEmail: Type.String({ maxLength: EMAIL_MAX, pattern: NO_NUL }),
       amount: Type.Number(),
       reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
       /** An idempotency key, made by the client for each gift: a call with a key that was used before gives nothing. */

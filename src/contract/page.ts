@@ -3,8 +3,9 @@ import { type TSchema, Type } from 'typebox';
 /** Lists are paged by the last row of the page before, never by a number of rows to skip. */
 export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
-/** PostgreSQL cannot store the character U+0000. */
-export const SearchText = Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$' });
+/** PostgreSQL cannot store the character U+0000, and the identity library does not check for it. */
+export const NO_NUL = '^[^\\u0000]*$';
+export const SearchText = Type.String({ maxLength: 100, pattern: NO_NUL });
 
 export function pageOf<T extends TSchema>(row: T) {
   return Type.Object({

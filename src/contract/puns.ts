@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { inFull } from '../rules/numbers.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../rules/pun-upload.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageOf, RowId, SearchText } from './page.ts';
+import { NO_NUL, pageOf, RowId, SearchText } from './page.ts';
 
 export const Pun = Type.Object({
   id: Type.Integer(),
@@ -95,7 +95,10 @@ export const puns = {
     body: Type.Object({
       ...words,
       /** The words that this edit was made from: it is refused where the book has others by now. */
-      was: Type.Object(words),
+      was: Type.Object({
+        question: Type.String({ pattern: NO_NUL }),
+        answer: Type.String({ pattern: NO_NUL }),
+      }),
     }),
     reply: Pun,
     errors: ['invalid_pun', 'pun_exists', 'pun_not_found', 'pun_changed'],

@@ -29,9 +29,12 @@ export function foldAnswer(text: string): string {
     .trim();
 }
 
-/** One line, without control characters. */
+/** One line, without control characters and halves of characters. */
 function foldQuestion(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 interface Words {

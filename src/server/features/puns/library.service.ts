@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
-import { foldPun } from '../../../rules/answer.ts';
+import { foldPun, punFault } from '../../../rules/answer.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { Db } from '../../platform/db.ts';
@@ -26,7 +26,14 @@ const PAGE = 25;
 /** The places, in this list, of those that an upload would skip. */
 export async function readKnown({ db }: { db: Db }, list: PunWords[]) {
   refuseWrongCount(list);
-  return { places: await findKnown(db, list.map(foldPun)) };
+  const puns = list.map((words, place) => ({ ...foldPun(words), place }));
+  // What no book can hold is in none.
+  return {
+    places: await findKnown(
+      db,
+      puns.filter((pun) => punFault(pun) === null),
+    ),
+  };
 }
 
 export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunInput[]) {

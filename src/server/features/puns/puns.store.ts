@@ -41,9 +41,9 @@ export async function addPun(db: Db, row: NewPun, at: Date): Promise<PunRow | un
   return added;
 }
 
-/** The places, in this list, of those that are there already. */
-export async function findKnown(db: Db, rows: PunWords[]): Promise<number[]> {
-  const list = JSON.stringify(rows.map(({ question, answer }, place) => ({ question, answer, place })));
+/** The places of those that are there already. */
+export async function findKnown(db: Db, rows: (PunWords & { place: number })[]): Promise<number[]> {
+  const list = JSON.stringify(rows);
   const known = await queryRows<{ place: number }>(
     db,
     sql`

@@ -183,6 +183,8 @@ test('puns that are in the book already are told by their places, and nothing is
   const asked = [row('Unheard of?', 'YES'), row(' known\nto ALL? ', 'yés'), row('Known to all?', 'NO')];
   expect(await known(asked)).toMatchObject({ status: 200, body: { places: [1] } });
   expect(await stored('Unheard of?')).toEqual([]);
+  const odd = [row('Half \ud800?', 'YES'), row('Nul?', 'Y\0ES\udc00'), row('Known to all?', 'YES')];
+  expect(await known(odd)).toMatchObject({ status: 200, body: { places: [2] } });
   expect((await known([])).body).toMatchObject({ code: 'too_many_puns' });
 });
 
