@@ -28,8 +28,8 @@ const WITHOUT_DATABASE = [
   'src/server/providers/push/retry-after.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
 ];
-/** Nearly all of its time goes into hashing passwords, and its statements are those of its neighbours: on one engine. */
-const SLOW_HASHES = 'src/server/features/identity/guessing.test.ts';
+/** Nearly all of their time goes into hashing passwords, and their statements are those of their neighbours: on one engine. */
+const HASHES = 'src/server/features/identity/{guessing,second-factor,password,confirm,reset}.test.ts';
 /** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end. */
 const SERVER: TestOptions = {
   retry: { count: 1, condition: /timed out|\b503\b/i },
@@ -60,7 +60,7 @@ export default defineConfig({
       ]),
       project('server-pglite', SERVER_TESTS, {
         ...SERVER,
-        exclude: [...WITHOUT_DATABASE, SLOW_HASHES],
+        exclude: [...WITHOUT_DATABASE, HASHES],
         env: { TEST_ENGINE: 'pglite' },
       }),
       project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
