@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '../src/rules/decode-text.ts';
 import { parsePunCsv } from '../src/rules/pun-csv.ts';
 import { readConfig } from '../src/server/config.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
@@ -17,7 +18,7 @@ try {
 
 async function importFile(verb: string | undefined, file: string | undefined): Promise<string> {
   if (verb !== 'import' || !file) throw new Error(USAGE);
-  const rows = parsePunCsv(await readFile(file, 'utf8'), Number.POSITIVE_INFINITY);
+  const rows = parsePunCsv(decodeText(await readFile(file)), Number.POSITIVE_INFINITY);
   const { db, close } = await openDatabase(readConfig(process.env), () => {});
   try {
     const added = await importPuns({ db, clock: systemClock }, rows);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ADMIN_ACTIONS, type AdminActionKind } from '../rules/admin-actions.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
-import { Person, pageOf, RowId } from './page.ts';
+import { Person, pageOf, RowId, Uuid } from './page.ts';
 
 export const AdminAction = Type.Object({
   id: Type.Integer(),
@@ -24,7 +24,7 @@ export const adminLog = {
     summary: 'What admins did, newest first, a page at a time',
     query: Type.Object({
       /** Who did it or to whom it was done. */
-      userId: Type.Optional(Type.String({ format: 'uuid' })),
+      userId: Type.Optional(Uuid),
       before: Type.Optional(RowId),
     }),
     reply: pageOf(AdminAction),

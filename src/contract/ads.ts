@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
+import { Uuid } from './page.ts';
 
 const AdAvailability = Type.Object({
   available: Type.Boolean(),
@@ -35,7 +36,7 @@ export const ads = {
     path: '/api/ads/watch',
     access: 'player',
     summary: 'Claim the reward of a view that was watched',
-    body: Type.Object({ adUnitId: Type.String({ format: 'uuid' }), rewardAmount: Type.Integer() }),
+    body: Type.Object({ adUnitId: Uuid, rewardAmount: Type.Integer() }),
     reply: Type.Object({ creditsAwarded: Type.Integer(), newBalance: Type.Integer() }),
     errors: [
       'ad_not_found',

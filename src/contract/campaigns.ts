@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { RE_ENGAGE_DAYS, TARGET_TYPES, type TargetType } from '../rules/campaign.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Uuid } from './page.ts';
 
 const Time = Type.String({ format: 'date-time' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -12,7 +13,7 @@ const CAMPAIGN_STATUSES = ['draft', 'sending', 'sent'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 const Campaign = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   title: Type.String(),
   message: Type.String(),
   targetType,
@@ -84,7 +85,7 @@ export const campaigns = {
     path: '/api/admin/notifications/send/:campaignId',
     access: 'admin',
     summary: 'Send a campaign, once; answers after 5 seconds at the latest',
-    params: Type.Object({ campaignId: Type.String({ format: 'uuid' }) }),
+    params: Type.Object({ campaignId: Uuid }),
     reply: SendResult,
     errors: ['campaign_not_found', 'campaign_sent'],
     perMinute: 30,
@@ -94,7 +95,7 @@ export const campaigns = {
     path: '/api/admin/notifications/send/:campaignId',
     access: 'admin',
     summary: 'Whom a campaign would reach if it were sent now',
-    params: Type.Object({ campaignId: Type.String({ format: 'uuid' }) }),
+    params: Type.Object({ campaignId: Uuid }),
     reply: Reach,
     errors: ['campaign_not_found'],
     perMinute: 60,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
+import { Uuid } from './page.ts';
 
 const Time = Type.String({ format: 'date-time' });
 
@@ -31,7 +32,7 @@ export const devices = {
     path: '/api/identity/devices/:deviceId',
     access: 'player',
     summary: 'Sign out one device; this one too',
-    params: Type.Object({ deviceId: Type.String({ format: 'uuid' }) }),
+    params: Type.Object({ deviceId: Uuid }),
     logs: 'sessions_ended',
     reply: Done,
     errors: ['device_not_found'],

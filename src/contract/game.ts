@@ -4,9 +4,10 @@ import { GAME_SECONDS } from '../rules/clock.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
+import { Uuid } from './page.ts';
 
 export const GameSession = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   pun: Type.Object({
     question: Type.String(),
     /** The answer's shape: hidden letters are `_`, all else is as it is. */
@@ -34,7 +35,7 @@ export const SubmitResult = Type.Object({
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
 
-const params = Type.Object({ sessionId: Type.String({ format: 'uuid' }) });
+const params = Type.Object({ sessionId: Uuid });
 
 export const game = {
   start: {

@@ -105,7 +105,7 @@ export const identity = {
     body: Type.Object({ email: Email }),
     logs: 'password_reset_requested',
     reply: Done,
-    errors: ['mail_off'],
+    errors: ['mail_off', 'invalid_email'],
     perMinute: 5,
   },
   checkReset: {

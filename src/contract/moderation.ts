@@ -5,11 +5,10 @@ import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
-import { NO_NUL, Person, pageOf, SearchText } from './page.ts';
+import { NO_NUL, Person, pageOf, SearchText, Uuid } from './page.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
-const Uuid = Type.String({ format: 'uuid' });
 
 export const AdminUser = Type.Object({
   id: Type.String(),

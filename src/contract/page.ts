@@ -3,6 +3,12 @@ import { type TSchema, Type } from 'typebox';
 /** Lists are paged by the last row of the page before, never by a number of rows to skip. */
 export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
+/** In one spelling: PostgreSQL does not know `urn:uuid:`, and what is counted by its id must not come in two. */
+export const Uuid = Type.String({
+  format: 'uuid',
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+});
+
 /** PostgreSQL cannot store the character U+0000, and the identity library does not check for it. */
 export const NO_NUL = '^[^\\u0000]*$';
 export const SearchText = Type.String({ maxLength: 100, pattern: NO_NUL });

@@ -3,6 +3,8 @@
 export const ANSWER_MAX = 40;
 export const ANSWER_MIN_LETTERS = 2;
 export const QUESTION_MAX = 280;
+/** Stands in the place of what a wrong encoding lost. */
+const UNREADABLE = '\ufffd';
 /** Stands in the place of a hidden letter. */
 export const HIDDEN = '_';
 
@@ -49,6 +51,7 @@ export function foldPun({ question, answer }: Words): Words {
 
 /** What is wrong with a pun that has been folded, or null. */
 export function punFault({ question, answer }: Words): string | null {
+  if (`${question}${answer}`.includes(UNREADABLE)) return 'A character of it could not be read.';
   return questionFault(question) ?? answerFault(answer);
 }
 

@@ -6,7 +6,8 @@ export const SEPARATORS: Separator[] = [',', ';', '\t'];
 
 /** What spreadsheets write above the columns to say how they are parted. */
 export function announcedSeparator(text: string): Separator | undefined {
-  const announced = /^"?sep=([^"\n]*)"?[^\S\t]*(?:\n|$)/i.exec(text)?.[1];
+  const firstLine = /^[^\n]{0,20}(?=\n|$)/.exec(text)?.[0] ?? '';
+  const announced = /^"?sep=([^"]*)"? *$/i.exec(firstLine)?.[1];
   if (announced === undefined) return undefined;
   const separator = SEPARATORS.find((known) => known === announced);
   if (!separator)

@@ -25,4 +25,10 @@ test.each([
   ['🐌', false],
   ['Admin', false],
   ['The Moderator', false],
+  ['Ádmin', false],
+  ['Ａｄｍｉｎ', false],
+  ['\u3164', false],
+  ['...', false],
+  ['a\u0301\u0302\u0303', false],
+  ['Đỗ', true],
 ])('%j as a first name: %s', (name, isValid) => expect(isValidFirstName(name)).toBe(isValid));

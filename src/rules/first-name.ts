@@ -12,7 +12,14 @@ export function normaliseFirstName(text: string): string {
 export function isValidFirstName(name: string): boolean {
   return (
     name.length <= FIRST_NAME_MAX &&
-    /^[\p{L}\p{M}\p{N} .'’-]*$/u.test(name) &&
-    !isReservedName(name.replace(/[ .'’]/g, '-'))
+    /^([\p{L}\p{M}\p{N} .'’-]*\p{L}[\p{L}\p{M}\p{N} .'’-]*)?$/u.test(name) &&
+    // Letters that nobody sees, and towers of accents.
+    !/\p{Default_Ignorable_Code_Point}|\p{M}{3}/u.test(name) &&
+    !isReservedName(plain(name).replace(/[ .'’]/g, '-'))
   );
+}
+
+/** Without accents and ornament: `Ádmin` and `Ａｄｍｉｎ` read as admin. */
+function plain(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '');
 }

@@ -45,7 +45,7 @@ export function isDoubtful(firstLine: string[], others: string[][]): boolean {
 }
 
 function isNumbered(line: string[]): boolean {
-  return line.length > 2 && /^\S*\d\S*$/.test(line[0]?.trim() ?? '');
+  return line.length > 2 && /^[a-z]{0,4}[-#.]?\d{1,9}\.?$/i.test(line[0]?.trim() ?? '');
 }
 
 function isLabel(field: string): boolean {

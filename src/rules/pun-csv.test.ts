@@ -81,6 +81,7 @@ test.each([
   ['a header of a question and its pun', 'Question,Pun\nWhy?,YES', ['Why?', 'YES']],
   ['ids', '1,Why?,YES', ['Why?', 'YES']],
   ['ids in every line', 'P-1,Why?,YES', ['Why?', 'YES'], 'P-2,How?,NO'],
+  ['a question with a number', 'R2D2?,ROBOT,easy', ['R2D2?', 'ROBOT']],
   ['the answer ANSWER', 'What do you call a reply?,ANSWER', ['What do you call a reply?', 'ANSWER']],
 ])('%s', (_name, text, [question, answer], more = '') => {
   const [first, ...others] = parsePunCsv(`${text}\n${more}`);
@@ -93,6 +94,8 @@ test.each([
   // One answer was forgotten: what parts all lines is not always what parts the columns.
   ['Why, oh why?;YES\nHow, oh how?;NO\nWhen, oh when?', 'commas or by semicolons?'],
   ['sep=|\nWhy?|YES', 'Line 1 says sep=|, but columns are parted by commas, semicolons or tabs'],
+  ['question,answer\nWhat do you call a fish, with no eyes?,FSH', 'Invalid CSV format at line 2'],
+  ['Why?,YES\nWhy, me?,NO', 'Invalid CSV format at line 2'],
   ['question,response\nWhy?,YES', 'Line 1 names only one of the two columns question and answer'],
 ])('%j is refused with a sentence, not misread', (text, sentence) => {
   expect(() => parsePunCsv(text)).toThrow(sentence);

@@ -41,7 +41,9 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
   return records.map(({ fields, line }, place) => {
     const question = fields[columns.question]?.trim();
     const answer = fields[columns.answer]?.trim();
-    if (question === undefined || answer === undefined)
+    // Wider than the first line: a comma in a text without quotes.
+    const isTorn = fields.slice(first.fields.length).some((field) => field.trim() !== '');
+    if (question === undefined || answer === undefined || isTorn)
       throw new CsvError(`Invalid CSV format at line ${line}`);
     if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
     if (place === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);

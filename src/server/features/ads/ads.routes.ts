@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ads } from '../../../contract/ads.ts';
+import { Uuid } from '../../../contract/page.ts';
 import { type App, route } from '../../platform/route.ts';
 import { type AdDeps, claimAd, confirmView, readAvailability, requestAd } from './ads.service.ts';
 
@@ -10,7 +11,7 @@ export function adRoutes(app: App, deps: AdDeps): void {
 
   if (!deps.ads.confirmsViews) return;
   const querystring = Type.Object({
-    view: Type.String({ format: 'uuid' }),
+    view: Uuid,
     signature: Type.String({ maxLength: 128 }),
   });
   app.get('/api/ads/callback', { schema: { hide: true, querystring } }, async (request) => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { GameSession } from '../../../contract/game.ts';
 import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
-import { GAME_SECONDS, isOvertaken, remainingAt, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
+import {
+  GAME_SECONDS,
+  isOvertaken,
+  isTimeUp,
+  remainingAt,
+  saveRemaining,
+  shownSeconds,
+} from '../../../rules/clock.ts';
 import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -123,14 +130,15 @@ export function buyHint(
   return db.transaction(async (tx) => {
     const session = await lockSession(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
-    if (session.completedAt) throw new Refusal('session_completed');
+    const now = clock.now();
+    if (session.completedAt || isTimeUp(session, now)) throw new Refusal('session_completed');
 
     const [first, ...others] = hiddenPositions(session.answer, session.revealed, type);
     if (first === undefined) throw new Refusal('nothing_to_reveal');
 
     const reference = `${session.id}:${session.revealed.length}`;
     const amount = HINT_COST[type];
-    await spendCredits(tx, { playerId, kind: 'hint', reference, amount, at: clock.now() });
+    await spendCredits(tx, { playerId, kind: 'hint', reference, amount, at: now });
     const revealedIndex = random.pick([first, ...others]);
     const revealed = [...session.revealed, revealedIndex];
     await saveRevealed(tx, session.id, revealed, amount);

@@ -222,6 +222,23 @@ test('a save after the end says that the game is over', async () => {
   });
 });
 
+test('once the time is up no hint is sold', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  server.clock.advance(180);
+  await save(player, id, { timeRemaining: 0 });
+  server.clock.advance(6);
+  expect((await hint(player, id, 'letter')).body).toMatchObject({ code: 'session_completed' });
+  await expectCredits(server, player.id, 10);
+});
+
+test('an id in another spelling is refused, not asked for', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  for (const other of [`urn:uuid:${id}`, id.toUpperCase()])
+    expect(await submit(player, other, 'YES')).toMatchObject({ status: 400 });
+});
+
 test('with nothing left to reveal, nothing is charged', async () => {
   await onlyPuns(server, 'HMM');
   const player = await signedInPlayer(server);

@@ -103,8 +103,18 @@ test('each sign-in has a nonce of its own, which is not the PKCE challenge', asy
   expect(one.get('code_challenge_method')).toBe('S256');
 });
 
-test('who has no name at the provider signs in and has none here', async () => {
-  for (const name of [undefined, '', '   ', 7]) {
+test('who has no name at the provider, or none that we take, signs in and has none here', async () => {
+  for (const name of [
+    undefined,
+    '',
+    '   ',
+    7,
+    'Punnery Support',
+    '<b>x</b>',
+    'a\u202eb',
+    'Nul\0',
+    '\u3164',
+  ]) {
     const claims = { ...person('nameless'), given_name: name, name };
     const answer = await signIn((nonce) => ({ claims: { ...claims, nonce } }));
     expect(await whoAmI(answer)).toMatchObject({ email: 'nameless@example.com', firstName: null });

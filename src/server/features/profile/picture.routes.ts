@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Uuid } from '../../../contract/page.ts';
 import { PICTURE_MAX_BYTES } from '../../../rules/picture.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { App } from '../../platform/route.ts';
@@ -29,7 +30,7 @@ function uploadRoute(app: App, deps: ProfileDeps): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const schema = {
     hide: true,
-    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    params: Type.Object({ id: Uuid }),
     querystring: Type.Object({ expires: Type.String(), signature: Type.String() }),
   };
   app.put(

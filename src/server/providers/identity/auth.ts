@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PATHS, signInPath } from '../../../contract/paths.ts';
-import { FIRST_NAME_MAX } from '../../../rules/first-name.ts';
+import { isValidFirstName, normaliseFirstName } from '../../../rules/first-name.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import type { Config } from '../../config.ts';
@@ -96,7 +96,7 @@ export function createAuth(deps: AuthDeps): Auth {
           before: async (user) => ({
             data: {
               ...user,
-              name: user.name.trim().slice(0, FIRST_NAME_MAX),
+              name: firstNameOf(user.name),
               // Pictures come from our own uploads alone.
               image: null,
               ...hashEmail(user.email, secret),
@@ -134,4 +134,10 @@ function secondFactorPlugin() {
     },
     accountLockout: { enabled: false },
   });
+}
+
+/** What a provider calls somebody is judged like what they write themselves. */
+function firstNameOf(given: string): string {
+  const name = normaliseFirstName(given);
+  return isValidFirstName(name) ? name : '';
 }

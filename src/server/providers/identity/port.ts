@@ -136,6 +136,8 @@ async function refusal(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
   const code = ERROR_CODES[body.code ?? ''];
   if (code) return new Refusal(code);
-  if (response.status < 500) return new Refusal('invalid_input', body.message);
+  // Its sentences are for developers.
+  if (response.status < 500)
+    return new Refusal(body.message?.startsWith('[body.email]') ? 'invalid_email' : 'invalid_input');
   return new Error(`The identity library failed: ${response.status} ${JSON.stringify(body)}`);
 }

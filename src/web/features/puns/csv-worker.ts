@@ -1,8 +1,8 @@
 import { CsvError } from '../../../rules/csv.ts';
+import { decodeText } from '../../../rules/decode-text.ts';
 import { checkPuns } from '../../../rules/pun-check.ts';
 import { HeaderDoubt, parsePunCsv } from '../../../rules/pun-csv.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
-import { decodeText } from './decode-text.ts';
 import type { FileToRead, PunFile } from './read-pun-file.ts';
 
 /** In a worker, so that large files do not block the page. Each file gets its own. */
