@@ -6,7 +6,7 @@ interface PunColumns {
   answer: number;
 }
 
-const QUESTION = /^(pun )?(questions?|riddles?|clues?)( text)?$/;
+const QUESTION = /^(pun )?(questions?|riddles?|clues?|prompts?)( text)?$/;
 const ANSWER = /^(pun )?(answers?|solutions?|punch ?lines?)( text)?$/;
 /** Whichever of the two no other column is. */
 const PUN = /^puns?$/;

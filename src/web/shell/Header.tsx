@@ -16,7 +16,7 @@ export function Header({ user }: { user: User }) {
 
   return (
     <header className="header">
-      <div className="mx-auto flex h-15 max-w-5xl items-center gap-1.5 px-4 max-[25.5rem]:gap-1 max-[25.5rem]:px-3 sm:px-6 md:h-18 md:gap-2 lg:gap-3">
+      <div className="mx-auto flex h-15 max-w-5xl items-center gap-1.5 px-4 max-[25.5rem]:gap-1 max-[25.5rem]:px-2.5 sm:px-6 md:h-18 md:gap-2 lg:gap-3">
         <Link
           href={PATHS.home}
           aria-label="Punnery, home"

@@ -19,7 +19,7 @@ export function Toaster() {
           onEscapeKeyDown={(event) => isInDialog(event) && event.preventDefault()}
           className={cx('toast', latest.variant === 'destructive' && 'toast-destructive')}
         >
-          <div className="py-1">
+          <div className="min-w-0 wrap-anywhere py-1">
             <Toast.Title className="font-bold font-title">{latest.title}</Toast.Title>
             {latest.description && (
               <Toast.Description className="text-quiet text-sm">{latest.description}</Toast.Description>
@@ -35,7 +35,7 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-60 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="toast-shelf fixed inset-x-0 z-60 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   );

@@ -10,7 +10,7 @@ interface FirstLineQuestionProps {
 
 export function FirstLineQuestion({ fields, isReading, onAnswer }: FirstLineQuestionProps) {
   return (
-    <div className="grid gap-3">
+    <div role="alert" className="grid gap-3">
       <p className="font-semibold">Does this file begin with a header or with a pun?</p>
       <p className="example">{fields.join(' | ')}</p>
       <div className="buttons">
