@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Body } from '../../../contract/endpoint.ts';
+import { type Body, DONE } from '../../../contract/endpoint.ts';
 import type { payments } from '../../../contract/payments.ts';
 
 /**
@@ -13,5 +13,5 @@ export function logWidgetEvent(
 ) {
   const lines = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   lines.info({ event, orderId, playerId }, 'payment widget');
-  return { ok: true } as const;
+  return DONE;
 }

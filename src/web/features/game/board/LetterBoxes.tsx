@@ -1,5 +1,6 @@
 import './letter-boxes.css';
 import type { CSSProperties } from 'react';
+import { counted } from '../../../ui/numbers.ts';
 import { type Board, letterAt } from './board.ts';
 import { type ChangeBoard, LetterBox } from './LetterBox.tsx';
 import { letterCount, longestWord, wordsOf } from './words.ts';
@@ -52,8 +53,4 @@ export function LetterBoxes({ board, change, isLocked }: LetterBoxesProps) {
       </div>
     </fieldset>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

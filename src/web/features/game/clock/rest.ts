@@ -1,4 +1,5 @@
 import { dateFormat } from '../../../ui/dates.ts';
+import { counted } from '../../../ui/numbers.ts';
 
 const inHours = dateFormat({ timeStyle: 'short' });
 
@@ -14,8 +15,4 @@ export function waitInWords(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return `in ${counted(hours, 'hour')}${rest > 0 ? ` and ${counted(rest, 'minute')}` : ''}`;
-}
-
-function counted(count: number, name: string): string {
-  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }
