@@ -4,7 +4,7 @@ import { Coin } from '../../ui/art/Coin.tsx';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { inFull } from '../../ui/numbers.ts';
+import { counted, inFull } from '../../ui/numbers.ts';
 
 export function BalanceCard({ credits }: { credits: number }) {
   const shown = inFull(credits);
@@ -36,8 +36,4 @@ function worth(credits: number): string {
   if (letters === 0) return 'Not a letter to be had for it.';
   if (vowels === 0) return `Good for ${counted(letters, 'letter')}, and no vowel.`;
   return `Good for ${counted(letters, 'letter')} or ${counted(vowels, 'vowel')}.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${inFull(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

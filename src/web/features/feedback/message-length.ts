@@ -1,5 +1,5 @@
 import { FEEDBACK_MAX, normaliseFeedback } from '../../../rules/feedback.ts';
-import { inFull } from '../../ui/numbers.ts';
+import { counted } from '../../ui/numbers.ts';
 
 const NEAR = 200;
 
@@ -11,10 +11,6 @@ export const isTooLong = (text: string) => left(text) < 0;
 export function roomLeft(text: string): string | undefined {
   const room = left(text);
   if (room > NEAR) return undefined;
-  if (room >= 0) return `Room for ${counted(room)} more.`;
-  return `The page is full: ${counted(-room)} too many.`;
-}
-
-function counted(count: number): string {
-  return `${inFull(count)} ${count === 1 ? 'character' : 'characters'}`;
+  if (room >= 0) return `Room for ${counted(room, 'character')} more.`;
+  return `The page is full: ${counted(-room, 'character')} too many.`;
 }
