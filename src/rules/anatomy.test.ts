@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { soundsRight, wholeLine } from './anatomy.ts';
+
+const read = (question: string, answer: string) => {
+  const { before, after } = wholeLine(question);
+  return before + answer + after;
+};
+
+test('a pun and its answer read as one line', () => {
+  expect(read('The tailor only just made it. A…', 'CLOTHES CALL')).toBe(
+    'The tailor only just made it. A CLOTHES CALL',
+  );
+  expect(read('They came to a … in the road.', 'FORK')).toBe('They came to a FORK in the road.');
+  expect(read("'… a minute!' cried the knight.", 'JOUST')).toBe("'JOUST a minute!' cried the knight.");
+  expect(read('Well… what did it say? A…', 'MOO')).toBe('Well… what did it say? A MOO');
+  expect(read('Which season is inside a mattress?', 'SPRING')).toBe(
+    'Which season is inside a mattress? SPRING',
+  );
+  expect(read('…', 'SPRING')).toBe('SPRING');
+});
+
+test('the ordinary spelling sounds right when it fits the boxes and is not the answer', () => {
+  expect(soundsRight('stake', 'stake', 'STEAK')).toBe(true);
+  expect(soundsRight('S-TAKE ', 'Stake', 'STEAK')).toBe(true);
+  expect(soundsRight('STEAK', 'stake', 'STEAK')).toBe(false);
+  expect(soundsRight('STEAL', 'stake', 'STEAK')).toBe(false);
+  expect(soundsRight('your', 'our', 'HOUR')).toBe(false);
+  expect(soundsRight('OUR', 'our', 'HOUR')).toBe(false);
+  expect(soundsRight('STEAK', 'steak', 'STEAK')).toBe(false);
+});
