@@ -70,7 +70,7 @@ export function useBrowser(site: Site, flags = [VISIBLE_ONLY]) {
     onTestFinished(async ({ task }) => {
       meant.delete(page);
       await leave(task.result?.state !== 'fail' && problems.length === 0);
-      expect(problems).toEqual([]);
+      expect(problems, problems.join(' | ')).toEqual([]);
     });
     return page;
   }
@@ -102,7 +102,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'])
     found.push(...(await findViolations(page, theme, ['color-contrast'])));
   if (!hasMore) await page.emulateMedia({ contrast: 'no-preference' });
-  expect(found).toEqual([]);
+  expect(found, found[0]).toEqual([]);
 }
 
 /** The theme changes nothing but colours, and as nothing moves, at once. */
