@@ -8,15 +8,31 @@ import type { TestApp } from './app.ts';
 
 let dealt = 0;
 
-/** Puns of these answers, the only ones that are dealt. */
-export async function onlyPuns({ db }: { db: Db }, ...answers: string[]): Promise<void> {
+type NewPun = Partial<typeof puns.$inferInsert> & { answer: string };
+
+/** A pun with everything that is known of one; STAKE sounds like it and fits its boxes. */
+export const STEAK = {
+  question: 'What does a butcher raise at the card table? The…?',
+  answer: 'STEAK',
+  kind: 'sound',
+  senseOne: 'a cut of beef',
+  senseTwo: 'what a gambler puts down',
+  ordinary: 'stake',
+} as const satisfies NewPun;
+
+/** Puns of these answers, the only ones that are dealt. Their questions begin and end in a way that journeys sweep up. */
+export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]): Promise<void> {
   await db.update(puns).set({ isActive: false });
-  const rows = answers.map((answer) => ({
-    question: `Question ${++dealt}?`,
-    answer,
-    difficulty: difficultyOf(answer),
-    createdAt: new Date(),
-  }));
+  const rows = given.map((pun) => {
+    const { question = '', answer, ...more } = typeof pun === 'string' ? { answer: pun } : pun;
+    return {
+      question: `Question ${++dealt}? ${question}`.trim(),
+      answer,
+      difficulty: difficultyOf(answer),
+      createdAt: new Date(),
+      ...more,
+    };
+  });
   await db.insert(puns).values(rows);
 }
 

@@ -65,13 +65,16 @@ export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: Pun
 
 type Edit = PunWords & { was: PunWords };
 
+/** An explanation belongs to its answer: another answer goes without. */
+const UNEXPLAINED = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
+
 /**
  * Games that run have copies of their own: they end as they began. Of two admins at one pun the second is told, unless
  * both wrote the same; so a save whose reply was lost can be sent again.
  */
 export async function editPun(deps: PunDeps, actorId: string, id: number, edit: Edit): Promise<Pun> {
   const { question, answer, difficulty } = checkedPun(edit);
-  const set = { question, answer, difficulty };
+  const set = { question, answer, difficulty, ...(answer !== edit.was.answer && UNEXPLAINED) };
   try {
     return await change(deps, actorId, id, { action: 'edit_pun', set, was: edit.was });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { PunKind } from '../../../rules/anatomy.ts';
 import type { Difficulty } from '../../../rules/answer.ts';
 import { time } from '../../platform/columns.ts';
 
@@ -11,6 +12,10 @@ export const puns = pgTable('puns', {
   isActive: boolean('is_active').notNull().default(true),
   place: doublePrecision('place').notNull().default(sql`random()`),
   createdAt: time('created_at').notNull(),
+  senseOne: text('sense_one'),
+  senseTwo: text('sense_two'),
+  kind: text('kind').$type<PunKind>(),
+  ordinary: text('ordinary'),
 });
 
 /** Kept by the database, from games that end. */

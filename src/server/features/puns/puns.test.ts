@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { onlyPuns } from '../../../../test/support/game.ts';
+import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { Pun } from '../../../contract/puns.ts';
+import { SENSE_MAX } from '../../../rules/anatomy.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { puns } from './puns.tables.ts';
 
@@ -163,6 +164,40 @@ test('a save that was sent twice, or made from what is there by now, goes throug
     ...mended,
     isActive: false,
   });
+});
+
+const { question: _, answer: __, ...ANATOMY } = STEAK;
+const NO_ANATOMY = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
+
+test('an edit of the answer takes its explanation away; one of the question leaves it', async () => {
+  const { body: pun } = await add('Explained?', 'STEAK');
+  await db.update(puns).set(ANATOMY).where(eq(puns.id, pun.id));
+  const asked = await edit(pun.id, pun, { question: 'Well explained?', answer: 'steak' });
+  expect(await stored('Well explained?')).toMatchObject([{ id: pun.id, ...ANATOMY }]);
+  await edit(pun.id, asked.body, { question: 'Well explained?', answer: 'stick' });
+  expect(await stored('Well explained?')).toMatchObject([{ id: pun.id, answer: 'STICK', ...NO_ANATOMY }]);
+});
+
+test.each([
+  { ...ANATOMY, kind: null },
+  { ...ANATOMY, senseOne: null },
+  { ...ANATOMY, senseTwo: null },
+  { ...ANATOMY, kind: 'double' as const },
+  { ...ANATOMY, kind: 'joke' as 'sound' },
+  { ...ANATOMY, senseOne: '' },
+  { ...ANATOMY, senseTwo: 'x'.repeat(SENSE_MAX + 1) },
+  { ...ANATOMY, ordinary: '' },
+  { ...ANATOMY, ordinary: 'x'.repeat(SENSE_MAX + 1) },
+  { ...NO_ANATOMY, ordinary: 'stake' },
+  { ...NO_ANATOMY, kind: 'idiom' as const },
+])('the book takes no half or broken explanation (%#)', async (anatomy) => {
+  const { body: pun } = await add(`Half ${JSON.stringify(anatomy).slice(0, 200)}?`, 'STEAK');
+  await expect(db.update(puns).set(anatomy).where(eq(puns.id, pun.id))).rejects.toThrow('Failed query');
+  const longest = { senseOne: 'x'.repeat(SENSE_MAX), ordinary: 'x'.repeat(SENSE_MAX) };
+  await db
+    .update(puns)
+    .set({ ...ANATOMY, ...longest })
+    .where(eq(puns.id, pun.id));
 });
 
 test('over-long texts get our sentence, added or edited', async () => {
