@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { ANSWER_MAX } from '../rules/answer.ts';
 import { GAME_SECONDS } from '../rules/clock.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
@@ -25,13 +26,27 @@ export const GameSession = Type.Object({
 });
 export type GameSession = Type.Static<typeof GameSession>;
 
+/** What the answer means, twice. */
+const Explanation = Type.Object({
+  kind: Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }),
+  senses: Type.Unsafe<[string, string]>({
+    type: 'array',
+    items: { type: 'string' },
+    minItems: 2,
+    maxItems: 2,
+  }),
+});
+
 export const SubmitResult = Type.Object({
+  punId: Type.Integer(),
   isCorrect: Type.Boolean(),
   correctAnswer: Type.String(),
   pointsEarned: Type.Integer(),
   creditsAwarded: Type.Integer(),
   /** The badge that these points made of another, if any. */
   badgeEarned: Type.Union([Badge, Type.Null()]),
+  /** Null where nobody wrote one, or where the pun has another answer by now. */
+  explanation: Type.Union([Explanation, Type.Null()]),
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
 
@@ -74,11 +89,16 @@ export const game = {
     method: 'POST',
     path: '/api/game/:sessionId/submit',
     access: 'player',
-    summary: 'Answer, which ends the session; again: the same result',
+    summary:
+      'Answer, which ends the session, unless it sounds right and is spelt wrong; again: the same result',
     params,
-    body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
+    body: Type.Object({
+      answer: Type.String({ maxLength: ANSWER_MAX }),
+      /** Ends the session even where the answer sounds right: the time is up, or the player gives up. */
+      final: Type.Optional(Type.Boolean()),
+    }),
     reply: SubmitResult,
-    errors: ['session_not_found'],
+    errors: ['session_not_found', 'sounds_right'],
     perMinute: 120,
   },
   hint: {

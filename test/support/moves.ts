@@ -12,6 +12,9 @@ export async function start(player: Player) {
 
 export const submit = (player: Player, id: string, answer: string) =>
   player.post(`/api/game/${id}/submit`, { answer });
+/** What a time-up sends, or whoever gives up. */
+export const submitFinal = (player: Player, id: string, answer: string) =>
+  player.post(`/api/game/${id}/submit`, { answer, final: true });
 export const hint = (player: Player, id: string, type: string) =>
   player.post(`/api/game/${id}/hint`, { type });
 export const save = (player: Player, id: string, body: object) => player.post(`/api/game/${id}/update`, body);

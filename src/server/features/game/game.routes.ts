@@ -10,7 +10,7 @@ export function gameRoutes(app: App, { secret, ...deps }: GameDeps & { secret: s
   route(app, game.update, ({ player, params, body }) => saveTime(deps, player.id, params.sessionId, body));
   route(app, game.submit, ({ player, params, body, request }) =>
     submitAnswer(deps, player.id, params.sessionId, {
-      answer: body.answer,
+      ...body,
       householdHash: hashHousehold('game', request.ip, secret),
     }),
   );

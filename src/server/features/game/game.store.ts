@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import type { SavedClock } from '../../../rules/clock.ts';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
@@ -38,6 +39,39 @@ const lockOne = namedSelect(
 
 export async function lockSession(tx: Db, playerId: string, id: string): Promise<SessionRow | undefined> {
   const [row] = await lockOne(tx, { playerId, id });
+  return row;
+}
+
+/** Of the pun as it was dealt: one that has another answer by now tells nothing about this one. */
+const lockWithAnatomy = namedSelect(
+  'lock_session_with_anatomy',
+  {
+    ...getTableColumns(gameSessions),
+    kind: puns.kind,
+    senseOne: puns.senseOne,
+    senseTwo: puns.senseTwo,
+    ordinary: puns.ordinary,
+  },
+  sql`FROM ${gameSessions}
+    LEFT JOIN ${puns} ON ${puns.id} = ${gameSessions.punId} AND ${puns.answer} = ${gameSessions.answer}
+    WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
+    FOR UPDATE OF ${gameSessions}`,
+);
+
+export interface ExplainedSession extends SessionRow {
+  kind: PunKind | null;
+  senseOne: string | null;
+  senseTwo: string | null;
+  ordinary: string | null;
+}
+
+/** With how its pun works, in one round trip. */
+export async function lockExplainedSession(
+  tx: Db,
+  playerId: string,
+  id: string,
+): Promise<ExplainedSession | undefined> {
+  const [row] = await lockWithAnatomy(tx, { playerId, id });
   return row;
 }
 

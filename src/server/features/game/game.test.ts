@@ -66,11 +66,13 @@ test('a right answer, in any case and with or without spaces, earns points and a
   for (const answer of ['FOURSECONDS', 'four seconds', ' Four  Seconds! ']) {
     const player = await signedInPlayer(server);
     expect(await play(player, answer)).toEqual({
+      punId: expect.any(Number),
       isCorrect: true,
       correctAnswer: 'FOUR SECONDS',
       pointsEarned: 40,
       creditsAwarded: 1,
       badgeEarned: null,
+      explanation: null,
     });
     expect((await player.get('/api/auth/user')).body).toMatchObject({
       points: 40,
@@ -89,11 +91,13 @@ test.each(['FOURSECONDZ', 'FOUR', '', '   ', '1234567890', '💥💥💥'])(
   async (answer) => {
     const player = await signedInPlayer(server);
     expect(await play(player, answer)).toEqual({
+      punId: expect.any(Number),
       isCorrect: false,
       correctAnswer: 'FOUR SECONDS',
       pointsEarned: 0,
       creditsAwarded: 0,
       badgeEarned: null,
+      explanation: null,
     });
     expect((await player.get('/api/game/current')).body).toBeNull();
     await expectCredits(server, player.id, 10);

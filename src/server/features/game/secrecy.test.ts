@@ -35,7 +35,10 @@ function encodings(answer: string): string[] {
 test('no answer, nor a plain encoding of it, is in any reply before its result', async () => {
   for (let round = 0; round < 50; round++) {
     const answer = randomAnswer();
-    await onlyPuns(server, answer);
+    // As many letters, and other ones: what would sound right is as secret as what is.
+    const ordinary = randomAnswer();
+    const [senseOne, senseTwo] = [randomAnswer(), randomAnswer()];
+    await onlyPuns(server, { answer, kind: 'sound', ordinary, senseOne, senseTwo });
     const player = await signedInPlayer(server);
     const replies: unknown[] = [];
     const keep = async (reply: Promise<{ body: { id: string }; headers: object }>) => {
@@ -50,11 +53,18 @@ test('no answer, nor a plain encoding of it, is in any reply before its result',
     await keep(player.post(`/api/game/${id}/hint`, { type: 'nonsense' }));
     await keep(player.post(`/api/game/${id}/update`, { timeRemaining: 100 }));
     await keep(player.post(`/api/game/${id}/submit`, { answer: 'X'.repeat(50) }));
+    await keep(player.post(`/api/game/${id}/submit`, { answer: ordinary }));
     await keep(player.get('/api/game/start'));
     await keep(player.get('/api/auth/user'));
     const told = JSON.stringify(replies);
-    for (const encoded of encodings(answer)) expect(told).not.toContain(encoded);
+    for (const secret of [answer, ordinary, senseOne, senseTwo])
+      for (const encoded of encodings(secret)) expect(told).not.toContain(encoded);
     const result = await player.post(`/api/game/${id}/submit`, { answer });
-    expect(result.body).toMatchObject({ isCorrect: true, correctAnswer: answer });
+    expect(result.body).toMatchObject({
+      isCorrect: true,
+      correctAnswer: answer,
+      explanation: { kind: 'sound', senses: [senseOne, senseTwo] },
+    });
+    expect(JSON.stringify(result.body)).not.toContain(ordinary);
   }
 });

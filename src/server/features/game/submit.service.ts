@@ -1,4 +1,5 @@
 import type { SubmitResult } from '../../../contract/game.ts';
+import { type Explanation, soundsRight } from '../../../rules/anatomy.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
@@ -17,7 +18,8 @@ import { grantCredits } from '../credits/credits.service.ts';
 import { addPoints } from '../players/players.service.ts';
 import type { GameDeps } from './game.service.ts';
 import {
-  lockSession,
+  type ExplainedSession,
+  lockExplainedSession,
   rememberedPointsSince,
   type SessionRow,
   saveResult,
@@ -44,30 +46,41 @@ const NOTHING: Award = {
 
 interface Submitted {
   answer: string;
+  /** Ends the session even where the answer sounds right. */
+  final?: boolean;
   /** Of the connection that it came from. */
   householdHash: string;
 }
 
-/** Any submit ends the session, right or wrong. A second one gets the first one's result. */
+/**
+ * Any submit ends the session, right or wrong, but for one that is right by ear: it may be spelt again while there is time.
+ * A second one gets the first one's result.
+ */
 export function submitAnswer(
   { db, clock }: GameDeps,
   playerId: string,
   sessionId: string,
-  { answer, householdHash }: Submitted,
+  { answer, final = false, householdHash }: Submitted,
 ) {
   return db.transaction(async (tx): Promise<SubmitResult> => {
-    const session = await lockSession(tx, playerId, sessionId);
+    const session = await lockExplainedSession(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
     if (session.completedAt) return storedResult(session);
 
     const now = clock.now();
+    const isLate = isTimeUp(session, now);
+    if (!final && !isLate && isNearMiss(session, answer)) throw new Refusal('sounds_right');
     const isRight = lettersOf(foldAnswer(answer)) === lettersOf(session.answer);
-    const isCorrect = isRight && !isTimeUp(session, now);
+    const isCorrect = isRight && !isLate;
     const award = isCorrect ? await awardSolve(tx, session, now) : NOTHING;
     const completed = { ...session, ...award, isCorrect, completedAt: now };
     await saveResult(tx, session, { ...award, isCorrect, completedAt: now, householdHash });
     return storedResult(completed);
   });
+}
+
+function isNearMiss({ ordinary, answer }: ExplainedSession, written: string): boolean {
+  return ordinary !== null && soundsRight(written, ordinary, answer);
 }
 
 async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award> {
@@ -112,14 +125,20 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
   };
 }
 
-function storedResult(session: SessionRow): SubmitResult {
+function storedResult(session: ExplainedSession): SubmitResult {
   return {
+    punId: session.punId,
     isCorrect: session.isCorrect ?? false,
     correctAnswer: session.answer,
     pointsEarned: session.pointsEarned ?? 0,
     creditsAwarded: session.creditsAwarded ?? 0,
     badgeEarned: session.badgeEarned,
+    explanation: explanationOf(session),
   };
+}
+
+function explanationOf({ kind, senseOne, senseTwo }: ExplainedSession): Explanation | null {
+  return kind && senseOne && senseTwo ? { kind, senses: [senseOne, senseTwo] } : null;
 }
 
 function secondsSince(start: Date, now: Date): number {
