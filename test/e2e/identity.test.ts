@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOidcProvider } from '../support/oidc.ts';
@@ -15,7 +16,8 @@ const PASSWORD = 'correct horse';
 async function signUp(page: Page, username: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Playing' }).click();
-  await page.getByRole('link', { name: /Create an account|Sign up|New here/ }).click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await page.getByText(`New scribes get ${WELCOME_CREDITS} credits, and need no mail to play.`).waitFor();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -32,10 +34,16 @@ async function logOut(page: Page): Promise<void> {
 test('landing → Start Playing → sign up → home greets by name → sign out → landing', async () => {
   const page = await newPage();
   await signUp(page, 'quillbert');
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(page.url()).toBe(`${site.url}/`);
+  await page.getByRole('banner').getByTitle(`Credits: ${WELCOME_CREDITS}`).waitFor();
+  // Who is signed in already is led home.
+  await page.goto('/api/login');
+  await page.getByRole('heading', { name: 'Welcome back, quillbert!' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/`);
   await logOut(page);
   await page.reload();
-  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  await page.getByRole('link', { name: 'Start Playing' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 
 test('the keyboard goes on from the view that came, not from the top of the page', async () => {

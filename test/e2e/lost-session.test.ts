@@ -122,7 +122,6 @@ test('Log In from /admin comes back to /admin', async () => {
   const page = await newPage();
   await page.goto('/admin?tab=users');
   await page.getByRole('link', { name: 'Log In' }).click();
-  await page.getByRole('link', { name: 'New here? Create an account' }).click();
   await page.getByLabel('Username').fill('curious');
   await page.getByLabel('E-mail').fill('curious@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -167,7 +167,7 @@ test('signed out: /game shows the Unauthorized toast and goes to login after 500
   await page.clock.runFor(499);
   expect(new URL(page.url()).pathname).toBe('/game');
   await page.clock.runFor(1);
-  await page.waitForURL('**/sign-in?to=%2Fgame');
+  await page.waitForURL('**/sign-in?view=sign-up&to=%2Fgame');
 });
 
 test('signed out: /admin shows Access Denied with Log In; every other path ends at the landing screen', async () => {

@@ -34,6 +34,8 @@ export interface Sessions {
   cookieName: string;
   /** Whose request it is; renews the session now and then. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null>;
+  /** Tells the page that asking who is signed in is worth it. */
+  showHint(reply: FastifyReply): void;
   /** The identity library's cookies, and with a session's the hint. */
   passOn(reply: FastifyReply, cookies: string[]): void;
   /** Under which name the identity library keeps a sign-in that waits for its second factor. */

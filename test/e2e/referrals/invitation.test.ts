@@ -13,7 +13,6 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invi
 
 async function signUp(page: Page, username: string, isInvited = false): Promise<void> {
   await page.getByRole('link', { name: 'Start Playing' }).click();
-  await page.getByRole('link', { name: /Create an account|Sign up|New here/ }).click();
   await page.getByLabel('Username').waitFor();
   expect(await waits(page).count()).toBe(isInvited ? 1 : 0);
   await page.getByLabel('Username').fill(username);

@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
-import { LOGIN_PATH, LOGOUT_PATH, PATHS, returnAddress, withReturn } from '../../../contract/paths.ts';
+import {
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  PATHS,
+  returnAddress,
+  signInPath,
+  withReturn,
+} from '../../../contract/paths.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -90,9 +97,17 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
 
   app.get(LOGIN_PATH, navigation, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
-    if (!config.oidc) return reply.redirect(withReturn(PATHS.signIn, query.to));
     // Deleting an account asks for a sign-in of just now, and goes on where it was asked for.
     const fresh = 'fresh' in query;
+    if (!config.oidc) {
+      if (!fresh && (await app.sessions.identify(request, reply))) {
+        // Without the hint, home would be the landing page, which leads here again.
+        app.sessions.showHint(reply);
+        return reply.redirect(returnAddress(query.to));
+      }
+      const page = fresh || knownBrowsers.isKnown(request) ? PATHS.signIn : signInPath('sign-up');
+      return reply.redirect(withReturn(page, query.to));
+    }
     const returnTo = fresh ? PATHS.profile : returnAddress(query.to);
     const begin = () => identity.startOidc(request, { fresh, returnTo });
     return exchange(request, reply, begin);

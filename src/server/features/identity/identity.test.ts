@@ -279,9 +279,47 @@ test('a banned player may ask who they are and log out, and reads the reason', a
   expect(await server.db.select().from(sessions).where(eq(sessions.playerId, player.id))).toEqual([]);
 });
 
-test('GET /api/login leads to the sign-in page', async () => {
-  const response = await server.app.inject({ url: '/api/login' });
-  expect([response.statusCode, response.headers.location]).toEqual([302, '/sign-in']);
+const SIGN_UP = '/sign-in?view=sign-up';
+
+/** Where the browser with these cookies is led. */
+async function loginOf(cookie?: string, url = '/api/login'): Promise<unknown> {
+  const response = await server.app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  expect(response.statusCode).toBe(302);
+  return response.headers.location;
+}
+
+test('GET /api/login leads who never signed in here to sign-up, others to sign-in', async () => {
+  expect(await loginOf()).toBe(SIGN_UP);
+  expect(await loginOf(undefined, '/api/login?to=/game')).toBe(`${SIGN_UP}&to=%2Fgame`);
+
+  const cookie = cookiesOf(await signUp(server, 'waywise'));
+  const known = cookie.split('; ').find((one) => one.startsWith('punnery.known=')) ?? '';
+  const logout = await server.app.inject({ url: '/api/logout', headers: { cookie } });
+  expect(logout.cookies.map(({ name }) => name)).not.toContain('punnery.known');
+  expect(await loginOf(cookie)).toBe('/sign-in');
+  expect(await loginOf(known, '/api/login?to=/game')).toBe('/sign-in?to=%2Fgame');
+
+  const again = await signIn(server, 'waywise@example.com', PASSWORD);
+  const other = again.cookies.find(({ name }) => name === 'punnery.known');
+  expect(await loginOf(`punnery.known=${encodeURIComponent(other?.value ?? '')}`)).toBe('/sign-in');
+  // A session lasts 180 days at most: who is signed out by time was here before.
+  expect(other?.maxAge).toBeGreaterThan(180 * 24 * 60 * 60);
+});
+
+test('a forged or broken mark of an earlier sign-in counts as none', async () => {
+  for (const forged of ['', 'x', 'x.y', 'abc.def.ghi', '%00', '%', encodeURIComponent('a.'.repeat(2000))])
+    expect([forged, await loginOf(`punnery.known=${forged}`)]).toEqual([forged, SIGN_UP]);
+});
+
+test('GET /api/login leads who is signed in home, or where they wanted to go', async () => {
+  const player = await signedInPlayer(server);
+  expect(await loginOf(player.cookie)).toBe('/');
+  expect(await loginOf(player.cookie, '/api/login?to=/admin%3Ftab=users')).toBe('/admin?tab=users');
+  expect(await loginOf(player.cookie, '/api/login?to=//evil.example')).toBe('/');
+  // Who is asked to sign in once more would otherwise go round in circles.
+  expect(await loginOf(player.cookie, '/api/login?fresh')).toBe('/sign-in');
+  const { cookies } = await server.app.inject({ url: '/api/login', headers: { cookie: player.cookie } });
+  expect(cookies).toMatchObject([{ name: 'signed_in', value: '1' }]);
 });
 
 test('a navigation without a session, as an export in a new window, leads to the login', async () => {
@@ -294,16 +332,16 @@ test('a navigation without a session, as an export in a new window, leads to the
 
 test('it knows where to lead back to, on our own pages alone', async () => {
   for (const [to, location] of [
-    ['/admin?tab=users', '/sign-in?to=%2Fadmin%3Ftab%3Dusers'],
-    ['//evil.example', '/sign-in'],
-    ['https://evil.example/game', '/sign-in'],
-    ['/api/logout', '/sign-in'],
+    ['/admin?tab=users', `${SIGN_UP}&to=%2Fadmin%3Ftab%3Dusers`],
+    ['//evil.example', SIGN_UP],
+    ['https://evil.example/game', SIGN_UP],
+    ['/api/logout', SIGN_UP],
   ] as const) {
     const response = await server.app.inject({ url: '/api/login', query: { to } });
     expect([to, response.headers.location]).toEqual([to, location]);
   }
   const twice = await server.app.inject({ url: '/api/login?to=/game&to=/admin' });
-  expect(twice.headers.location).toBe('/sign-in');
+  expect(twice.headers.location).toBe(SIGN_UP);
 });
 
 test('a forgotten password is reset by the link in the e-mail, once, and ends all sessions', async () => {

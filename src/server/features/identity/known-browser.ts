@@ -5,13 +5,14 @@ import type { Guard } from './attempts.service.ts';
 
 /** So many accounts of one browser are remembered. */
 const ACCOUNTS = 8;
-const LIFE_SECONDS = 180 * 24 * 60 * 60;
+/** As long as browsers keep a cookie: it outlives every session, so that who is signed out by time is still known. */
+const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /**
  * A browser that signed in to an account before carries a signed cookie that says so: guesses made elsewhere do not lock
- * it out. It opens nothing by itself.
+ * it out, and login offers it to sign in, not to sign up. It opens nothing by itself.
  */
 export function createKnownBrowsers(secret: string, secureCookies: boolean) {
   const cookieName = `${secureCookies ? '__Host-' : ''}punnery.known`;
@@ -33,6 +34,9 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
       const latest = [...new Set([accountOf(email), ...read(request)])].slice(0, ACCOUNTS);
       reply.setCookie(cookieName, latest.join('.'), { ...cookie, maxAge: LIFE_SECONDS });
     },
+
+    /** Whether anybody signed in from here before. */
+    isKnown: (request: FastifyRequest): boolean => read(request).length > 0,
 
     /** What a sign-in from here must pass. Known browsers share counts of their own: any number of them can be made. */
     guardsOf(request: FastifyRequest, email: string): Guard[] {

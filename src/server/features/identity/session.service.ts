@@ -89,6 +89,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
   return {
     cookieName: cookies.session,
     identify,
+    showHint,
     passOn,
     pendingSignInOf,
     holderOf: (token: string) => findHolder(db, token),

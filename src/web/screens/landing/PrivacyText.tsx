@@ -64,7 +64,7 @@ export function PrivacyText() {
         <li>A session cookie keeps you signed in. Scripts cannot read it.</li>
         <li>
           A cookie remembers, scrambled, which accounts signed in from this browser, so that strangers who
-          guess at your password cannot lock you out.
+          guess at your password cannot lock you out, and that you are not asked to sign up again.
         </li>
         <li>
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.

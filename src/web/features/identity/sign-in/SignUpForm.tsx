@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { identity } from '../../../../contract/identity.ts';
 import { USERNAME_HELP, USERNAME_MAX } from '../../../../rules/username.ts';
+import { WELCOME_CREDITS } from '../../../../rules/welcome.ts';
 import { call } from '../../../api/call.ts';
+import { Coin } from '../../../ui/art/Coin.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { emailProblem, newPasswordProblem, PASSWORD_HELP, usernameProblem } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
@@ -37,7 +40,15 @@ export function SignUpForm({ firstIsAdmin, note, ...draft }: SignUpFormProps) {
           ? 'The first account becomes the admin. The crown fits whoever is early.'
           : 'Take up the quill.'
       }
-      note={note}
+      note={
+        <>
+          <p className="mt-3 flex items-center gap-2">
+            <Coin className="shrink-0" />
+            New scribes get {counted(WELCOME_CREDITS, 'credit')}, and need no mail to play.
+          </p>
+          {note}
+        </>
+      }
       submit="Create account"
       form={form}
       footer={<ViewLink view="sign-in">Already one of us? Sign in</ViewLink>}
