@@ -89,7 +89,7 @@ const submit = (player: Row, id: string, told: string) =>
     const { answer, difficulty, revealed, pun_id } = game as Row;
     if (told !== answer) throw new Error('wrong');
     await ask(client, 'shown', [player.id, pun_id, new Date(now.getTime() - 30 * 86_400_000)]);
-    const points = pointsFor({ answer, difficulty, revealed: revealed.length, seconds: 1 });
+    const points = pointsFor({ answer, difficulty, revealed: revealed.length, relaxed: false, seconds: 1 });
     await ask(client, 'addPoints', [points, now, player.id, `${now.toISOString().slice(0, 7)}-01`]);
     await ask(client, 'complete', [now, true, points, 0, id, player.id, pun_id]);
     return {

@@ -17,7 +17,10 @@ export const GameSession = Type.Object({
     letters: Type.Array(Type.String()),
   }),
   revealedLetters: Type.Array(Type.Integer()),
+  /** Means nothing in a relaxed session, and stays as it is. */
   timeRemaining: Type.Integer(),
+  /** Dealt at the player's own pace: no countdown, no time-up and no bonus for speed, to its end. */
+  relaxed: Type.Boolean(),
   isCompleted: Type.Boolean(),
   /** False past the day's number of solves that pay: solving this one brings neither points nor credits. */
   isPaid: Type.Boolean(),
@@ -74,7 +77,7 @@ export const game = {
     method: 'POST',
     path: '/api/game/:sessionId/update',
     access: 'player',
-    summary: 'Save the remaining time; it can only go down',
+    summary: 'Save the remaining time; it can only go down, and in a relaxed session it does not',
     params,
     body: Type.Object({
       timeRemaining: Type.Integer({ minimum: 0, maximum: GAME_SECONDS }),

@@ -35,6 +35,8 @@ export const User = Type.Object({
   /** Shown to a banned player; null otherwise. */
   banReason: TextOrNull,
   secondFactor: Type.Unsafe<SecondFactor>({ type: 'string', enum: SECOND_FACTORS }),
+  /** Wants the next puns at their own pace: without a clock and without a bonus for speed. */
+  relaxed: Type.Boolean(),
 });
 export type User = Type.Static<typeof User>;
 

@@ -32,6 +32,7 @@ export const PlayerData = Type.Object({
       isCorrect: orNull(Type.Boolean()),
       pointsEarned: orNull(Type.Integer()),
       creditsAwarded: orNull(Type.Integer()),
+      relaxed: Type.Boolean(),
     }),
   ),
   referrals: Type.Object({
@@ -90,6 +91,15 @@ export const profile = {
     reply: Type.Object({ firstName: TextOrNull }),
     errors: ['invalid_first_name'],
     perMinute: 20,
+  },
+  changePace: {
+    method: 'PUT',
+    path: '/api/profile/pace',
+    access: 'player',
+    summary: 'Play without a clock and a bonus for speed, or with both, from the next pun on',
+    body: Type.Object({ relaxed: Type.Boolean() }),
+    reply: Type.Object({ relaxed: Type.Boolean() }),
+    perMinute: 60,
   },
   startUpload: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { isTimeUp, remainingAt, saveRemaining, shownSeconds } from './clock.ts';
 
 const savedAt = new Date('2026-01-01T00:00:00Z');
 const after = (seconds: number) => new Date(savedAt.getTime() + seconds * 1000);
-const running = (remaining: number) => ({ remaining, savedAt, paused: false });
+const running = (remaining: number) => ({ remaining, savedAt, paused: false, relaxed: false });
 
 test.each([
   [180, 0, 180],
@@ -17,7 +17,7 @@ test.each([
 );
 
 test('a pause is free, however long', () => {
-  expect(remainingAt({ remaining: 42, savedAt, paused: true }, after(86_400))).toBe(42);
+  expect(remainingAt({ ...running(42), paused: true }, after(86_400))).toBe(42);
 });
 
 test('a saved value can only lower what is left', () => {
@@ -34,6 +34,12 @@ test('a submit more than 5 s below zero is time-up', () => {
   expect(isTimeUp(running(1), after(6))).toBe(false);
   expect(isTimeUp(running(1), after(6.1))).toBe(true);
   expect(isTimeUp(running(20), after(600))).toBe(false);
+});
+
+test('at the own pace nothing counts down, whatever was saved', () => {
+  const relaxed = { ...running(-100), relaxed: true };
+  expect(remainingAt(relaxed, after(600))).toBe(180);
+  expect(isTimeUp(relaxed, after(600))).toBe(false);
 });
 
 test.each([

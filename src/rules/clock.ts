@@ -12,15 +12,21 @@ export interface SavedClock {
   paused: boolean;
 }
 
+export interface GameClock extends SavedClock {
+  /** At the player's own pace: nothing counts down, whatever was saved. */
+  relaxed: boolean;
+}
+
 /** May be below zero. Silence costs what passed, up to one interval: longer ones are closed laptops, not thought. */
-export function remainingAt({ remaining, savedAt, paused }: SavedClock, now: Date): number {
+export function remainingAt({ remaining, savedAt, paused, relaxed }: GameClock, now: Date): number {
+  if (relaxed) return GAME_SECONDS;
   if (paused) return remaining;
   const silence = Math.max(0, (now.getTime() - savedAt.getTime()) / 1000);
   return remaining - Math.min(silence, SYNC_SECONDS);
 }
 
 /** A saved value can only lower what is left. */
-export function saveRemaining(clock: SavedClock, told: number, now: Date): number {
+export function saveRemaining(clock: GameClock, told: number, now: Date): number {
   return Math.min(remainingAt(clock, now), told);
 }
 
@@ -29,7 +35,7 @@ export function isOvertaken({ paused, remaining }: SavedClock, told: number): bo
   return paused && told > shownSeconds(remaining);
 }
 
-export function isTimeUp(clock: SavedClock, now: Date): boolean {
+export function isTimeUp(clock: GameClock, now: Date): boolean {
   return remainingAt(clock, now) < -GRACE_SECONDS;
 }
 

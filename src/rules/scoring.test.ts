@@ -14,8 +14,14 @@ test.each([
 ] as const)(
   '%s of difficulty %i with %i hints after %d s earns %i',
   (answer, difficulty, revealed, seconds, points) =>
-    expect(pointsFor({ answer, difficulty, revealed, seconds })).toBe(points),
+    expect(pointsFor({ answer, difficulty, revealed, seconds, relaxed: false })).toBe(points),
 );
+
+test.each([0, 90, 180, 900])('at the own pace a solve after %d s earns no bonus for speed', (seconds) => {
+  const solve = { answer: 'FOUR SECONDS', difficulty: 3, seconds, relaxed: true } as const;
+  expect(pointsFor({ ...solve, revealed: 0 })).toBe(30);
+  expect(pointsFor({ ...solve, revealed: 5 })).toBe(16);
+});
 
 test('a solve earns 1 to 40 points, and neither a hint nor a second makes it more', () => {
   const solves = fc.record({
@@ -23,6 +29,7 @@ test('a solve earns 1 to 40 points, and neither a hint nor a second makes it mor
     difficulty: fc.constantFrom<Difficulty>(1, 2, 3),
     seconds: fc.double({ min: 0, max: 10_000, noNaN: true }),
     revealed: fc.nat(40),
+    relaxed: fc.boolean(),
   });
   fc.assert(
     fc.property(solves, ({ revealed, ...solve }) => {

@@ -9,6 +9,8 @@ export const MEMORY_DAYS = 30;
 const MEMORY_POINTS = 1;
 const MEMORY_POINTS_A_DAY = 50;
 
+/** For each level of difficulty, before hints. */
+export const LEVEL_POINTS = 10;
 const SPEED_MAX = 10;
 
 export interface Solve {
@@ -18,13 +20,15 @@ export interface Solve {
   revealed: number;
   /** Real time since the session was opened, whatever the countdown says. */
   seconds: number;
+  /** At the player's own pace, which brings no bonus for speed. */
+  relaxed: boolean;
 }
 
 /** Difficulty and speed, in proportion to the letters found alone: hints buy answers, not rank. */
-export function pointsFor({ answer, difficulty, revealed, seconds }: Solve): number {
+export function pointsFor({ answer, difficulty, revealed, seconds, relaxed }: Solve): number {
   const all = lettersOf(answer).length;
-  const speed = SPEED_MAX * Math.max(0, 1 - Math.max(0, seconds) / GAME_SECONDS);
-  return Math.max(1, Math.round(((10 * difficulty + speed) * (all - revealed)) / all));
+  const speed = relaxed ? 0 : SPEED_MAX * Math.max(0, 1 - Math.max(0, seconds) / GAME_SECONDS);
+  return Math.max(1, Math.round(((LEVEL_POINTS * difficulty + speed) * (all - revealed)) / all));
 }
 
 /** For a pun whose answer the player saw a short while ago. */

@@ -29,6 +29,7 @@ export async function liveIn(server: TestApp): Promise<{ player: Player; friend:
     await signedInPlayer(server),
   ];
   for (const _ of ANSWERS) await solve(server, player);
+  await banned.put('/api/profile/pace', { relaxed: true });
   for (const someone of [friend, banned, leaver]) await solve(server, someone, 'letter');
 
   const { referralCode } = (await player.get('/api/referral/generate')).body;

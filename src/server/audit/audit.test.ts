@@ -94,6 +94,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     `INSERT INTO game_sessions SELECT gen_random_uuid(), player_id, pun_id, question, answer, difficulty, opened_at, remaining,
       saved_at, paused, revealed, completed_at, is_correct FROM game_sessions, generate_series(1, 200) WHERE is_correct`,
   ],
+  'a game at the own pace won no points for speed': [
+    `UPDATE game_sessions SET points_earned = points_earned + 1 WHERE relaxed AND is_correct`,
+    `UPDATE game_sessions SET relaxed = true WHERE is_correct AND player_id = ${ME}`,
+  ],
   'every game was dealt to its player': ['DELETE FROM seen_puns'],
   'every letter that was shown was paid, and none twice': [
     `DELETE FROM credit_entries WHERE kind = 'hint'`,

@@ -25,6 +25,15 @@ const games: Check[] = [
       ) AS paid WHERE place > paid_solves_a_day`,
   },
   {
+    // Hints take their part of the rest, as of any solve. An older server, which wrote no level_points, gave the bonus.
+    promise: 'a game at the own pace won no points for speed',
+    broken: `SELECT id::text FROM (
+        SELECT *, length(regexp_replace(answer, '[^A-Z]', '', 'g'))::numeric AS letters FROM game_sessions
+        WHERE relaxed AND level_points IS NOT NULL
+      ) AS relaxed WHERE points_earned >
+        greatest(1, round(level_points * difficulty * (letters - cardinality(revealed)) / letters))`,
+  },
+  {
     promise: 'every game was dealt to its player',
     broken: `SELECT g.id::text FROM game_sessions g WHERE NOT EXISTS (
       SELECT FROM seen_puns s WHERE (s.player_id, s.pun_id) = (g.player_id, g.pun_id))`,

@@ -61,6 +61,11 @@ const OTHER_RULES: Record<string, OtherRule> = {
     kept: 'UPDATE game_sessions SET paid_solves_a_day = 300',
     promise: 'a game that was said to pay nothing paid nothing, and no more than allowed pay in a day',
   },
+  'levels of difficulty that were worth 20, also at the own pace': {
+    happened: 'UPDATE game_sessions SET points_earned = points_earned + 10 WHERE relaxed',
+    kept: 'UPDATE game_sessions SET level_points = 20',
+    promise: 'a game at the own pace won no points for speed',
+  },
   'an ad that paid 50': {
     happened: paid('ad', 50),
     kept: 'UPDATE ad_views SET reward = 50',
@@ -133,10 +138,12 @@ async function promisesBrokenAfter(...changes: string[]): Promise<string[]> {
 const rules = Object.entries(OTHER_RULES);
 
 /** A server of before these columns, still running beside ours after the migration. */
-const OLDER_SERVER = `UPDATE game_sessions SET badge_credits = NULL, hint_costs = '{}'`;
+const OLDER_SERVER = `UPDATE game_sessions SET badge_credits = NULL, hint_costs = '{}', level_points = NULL`;
 
 test('no finding: games that an older server ended, and hints that it sold', async () => {
   expect(await promisesBrokenAfter(OLDER_SERVER)).toEqual([]);
+  const bonus = 'UPDATE game_sessions SET points_earned = points_earned + 9 WHERE relaxed';
+  expect(await promisesBrokenAfter(OLDER_SERVER, bonus)).toEqual([]);
 });
 
 test.each([

@@ -25,6 +25,8 @@ export interface Player {
   secondFactorOn: boolean;
   /** What it means for this player here. */
   secondFactor: SecondFactor;
+  /** Wants the next puns without a clock. */
+  relaxed: boolean;
   lastSeenAt: Date;
   createdAt: Date;
 }

@@ -61,9 +61,10 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
       revealed: [],
       paidSolvesADay: PAID_SOLVES_A_DAY,
     };
-    if (await insertSession(tx, session)) {
+    const opened = await insertSession(tx, session);
+    if (opened) {
       if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
-      return view({ ...session, isPaid: await checkPace(tx, session) }, now);
+      return view({ ...session, ...opened, isPaid: await checkPace(tx, session) }, now);
     }
     const theirs = await lockOpenSession(tx, playerId);
     if (!theirs) throw new Refusal('unavailable');
@@ -109,6 +110,7 @@ export function saveTime({ db, clock }: GameDeps, playerId: string, sessionId: s
     if (!session) throw new Refusal('session_not_found');
     // A save that a slow network brings after the end changes nothing.
     if (session.completedAt) return { timeRemaining: 0, isCompleted: true };
+    if (session.relaxed) return openAt(GAME_SECONDS);
     if (isOvertaken(session, saved.timeRemaining)) return openAt(session.remaining);
     const now = clock.now();
     const remaining = saveRemaining(session, saved.timeRemaining, now);
@@ -152,6 +154,7 @@ export function buyHint(
 
 /** The wait since the last save is settled now, and the countdown runs again. */
 async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
+  if (session.relaxed) return view(session, now);
   const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
   await saveClock(tx, session.id, clock);
   return view({ ...session, ...clock }, now);
@@ -159,7 +162,7 @@ async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSessi
 
 type Viewable = Pick<
   SessionRow,
-  'id' | 'question' | 'answer' | 'revealed' | 'remaining' | 'savedAt' | 'paused' | 'isPaid'
+  'id' | 'question' | 'answer' | 'revealed' | 'remaining' | 'savedAt' | 'paused' | 'relaxed' | 'isPaid'
 >;
 
 /** All of an open session that may leave the server: the positions of hidden letters may not. */
@@ -170,6 +173,7 @@ function view(session: Viewable, now: Date): GameSession {
     pun: { question, answer: maskAnswer(answer, revealed), letters: distinctLetters(answer) },
     revealedLetters: [...revealed],
     timeRemaining: shownSeconds(remainingAt(session, now)),
+    relaxed: session.relaxed,
     isCompleted: false,
     isPaid: session.isPaid !== false,
     isVowelHidden: isVowelHidden(answer, revealed),

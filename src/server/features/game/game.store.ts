@@ -3,6 +3,7 @@ import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import type { SavedClock } from '../../../rules/clock.ts';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
+import { LEVEL_POINTS } from '../../../rules/scoring.ts';
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { namedQuery, namedSelect } from '../../platform/named-query.ts';
@@ -75,20 +76,25 @@ export async function lockExplainedSession(
   return row;
 }
 
-type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed'>;
-const insertOne = namedQuery(
+type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' | 'relaxed'>;
+const insertOne = namedQuery<{ relaxed: boolean }>(
   'insert_session',
   sql`INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
-      paid_solves_a_day)
+      paid_solves_a_day, relaxed)
     VALUES (${placeholder('id')}, ${placeholder('playerId')}, ${placeholder('punId')}, ${placeholder('question')},
       ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
-      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')})
-    ON CONFLICT DO NOTHING RETURNING id`,
+      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')},
+      (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
+    ON CONFLICT DO NOTHING RETURNING relaxed`,
 );
 
-/** False when another call opened one first: the database allows one open session per player. */
-export async function insertSession(tx: Db, row: NewSession): Promise<boolean> {
-  return (await insertOne(tx, row)).length > 0;
+/**
+ * At the pace that the player wants at this moment. Undefined when another call opened one first: the database allows one
+ * open session per player.
+ */
+export async function insertSession(tx: Db, session: NewSession): Promise<{ relaxed: boolean } | undefined> {
+  const [row] = await insertOne(tx, session);
+  return row;
 }
 
 interface Pace extends Losses {
@@ -182,7 +188,8 @@ const complete = namedQuery(
     UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
       is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
       credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
-      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('householdHash')}
+      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('householdHash')},
+      level_points = ${sql.raw(String(LEVEL_POINTS))}
     WHERE id = ${placeholder('id')}`,
 );
 

@@ -26,6 +26,8 @@ export const gameSessions = pgTable('game_sessions', {
   paidSolvesADay: smallint('paid_solves_a_day').notNull().default(200),
   hintCosts: smallint('hint_costs').array().notNull().default([]),
   badgeCredits: smallint('badge_credits'),
+  relaxed: boolean('relaxed').notNull().default(false),
+  levelPoints: smallint('level_points'),
 });
 
 export const seenPuns = pgTable('seen_puns', {

@@ -34,6 +34,7 @@ test('a new session has the fields of the specification, with every hidden lette
     },
     revealedLetters: [],
     timeRemaining: 180,
+    relaxed: false,
     isCompleted: false,
     isPaid: true,
     isVowelHidden: true,

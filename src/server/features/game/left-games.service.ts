@@ -25,6 +25,7 @@ export const gameData = {
       isCorrect: game.isCorrect,
       pointsEarned: game.pointsEarned,
       creditsAwarded: game.creditsAwarded,
+      relaxed: game.relaxed,
     })),
   }),
   // A submit locks its game, then the player.

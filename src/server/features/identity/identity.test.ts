@@ -56,6 +56,7 @@ test('a new player is signed in, has the user fields of the specification and 10
     referredBy: null,
     banReason: null,
     secondFactor: 'off',
+    relaxed: false,
   });
   const ledger = await server.db.select().from(creditEntries).where(eq(creditEntries.playerId, user.id));
   expect(ledger).toMatchObject([{ kind: 'welcome', amount: 10 }]);

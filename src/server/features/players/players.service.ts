@@ -24,6 +24,7 @@ export {
   setPersons,
   setPicture,
   setReferredBy,
+  setRelaxed,
   setSecondFactor,
   setUsername,
 } from './players.store.ts';
@@ -48,6 +49,7 @@ export function userOf(player: Player): User {
     referredBy: player.referredBy,
     banReason: player.banReason,
     secondFactor: player.secondFactor,
+    relaxed: player.relaxed,
   };
 }
 

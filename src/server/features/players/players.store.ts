@@ -75,6 +75,12 @@ export async function setFirstName(db: Db, id: string, firstName: string): Promi
   return rows.length > 0;
 }
 
+/** False when the account is gone. */
+export async function setRelaxed(db: Db, id: string, relaxed: boolean): Promise<boolean> {
+  const rows = await db.update(players).set({ relaxed }).where(isLiving(id)).returning({ id: players.id });
+  return rows.length > 0;
+}
+
 export async function setPicture(tx: Db, id: string, profileImageUrl: string): Promise<void> {
   await tx.update(players).set({ profileImageUrl }).where(eq(players.id, id));
 }
@@ -190,6 +196,7 @@ export async function forgetPlayer(tx: Db, id: string, at: Date): Promise<void> 
       referralCode: null,
       referredBy: null,
       secondFactorOn: false,
+      relaxed: false,
       deletedAt: at,
     })
     .where(eq(players.id, id));

@@ -25,6 +25,7 @@ export const players = pgTable('players', {
   referredBy: text('referred_by'),
   lastSeenAt: time('last_seen_at').notNull(),
   secondFactorOn: boolean('second_factor_on').notNull().default(false),
+  relaxed: boolean('relaxed').notNull().default(false),
   deletedAt: time('deleted_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),

@@ -75,6 +75,7 @@ test('download my data: profile, ledger, games, referrals, purchases, ads and fe
         completedAt: at,
         isCorrect: true,
         pointsEarned: expect.any(Number),
+        relaxed: false,
         creditsAwarded: 0,
       },
     ],

@@ -6,7 +6,7 @@ import { isLoopbackHost } from '../../platform/public-address.ts';
 import { type App, route } from '../../platform/route.ts';
 import { type AccountDeps, deleteAccount, playerData } from './account.service.ts';
 import { changePicture, startUpload } from './picture.service.ts';
-import { changeFirstName, rename } from './profile.service.ts';
+import { changeFirstName, changePace, rename } from './profile.service.ts';
 
 export function profileRoutes(app: App, deps: AccountDeps, { isPublic, publicUrl }: Config): void {
   /** On one's own machine a browser may have come by another of its names; a public server has one address. */
@@ -15,6 +15,7 @@ export function profileRoutes(app: App, deps: AccountDeps, { isPublic, publicUrl
 
   route(app, profile.rename, ({ player, body }) => rename(deps, player, body.username));
   route(app, profile.changeFirstName, ({ player, body }) => changeFirstName(deps, player.id, body.firstName));
+  route(app, profile.changePace, ({ player, body }) => changePace(deps, player.id, body.relaxed));
   route(app, profile.startUpload, ({ player, request }) => startUpload(deps, player.id, originOf(request)));
   route(app, profile.changePicture, ({ player, body }) =>
     changePicture(deps, player.id, body.profileImageUrl),

@@ -6,7 +6,7 @@ import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
-import { setFirstName, setUsername } from '../players/players.service.ts';
+import { setFirstName, setRelaxed, setUsername } from '../players/players.service.ts';
 
 export interface ProfileDeps {
   db: Db;
@@ -40,4 +40,13 @@ export async function changeFirstName(
   if (!isValidFirstName(firstName)) throw new Refusal('invalid_first_name');
   if (!(await setFirstName(db, playerId, firstName))) throw new Refusal('unauthorized');
   return { firstName: firstName || null };
+}
+
+export async function changePace(
+  { db }: ProfileDeps,
+  playerId: string,
+  relaxed: boolean,
+): Promise<{ relaxed: boolean }> {
+  if (!(await setRelaxed(db, playerId, relaxed))) throw new Refusal('unauthorized');
+  return { relaxed };
 }
