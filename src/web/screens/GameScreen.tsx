@@ -7,6 +7,7 @@ import { GameSkeleton } from '../features/game/round/GameSkeleton.tsx';
 import { LoadFailed } from '../features/game/round/LoadFailed.tsx';
 import { Round } from '../features/game/round/Round.tsx';
 import { useGame } from '../features/game/round/use-game.ts';
+import { usePace } from '../features/profile/use-pace.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
 
@@ -24,6 +25,7 @@ export function GameScreen({ user }: { user: User }) {
 
 function Challenge({ user }: { user: User }) {
   const game = useGame();
+  const { changePace } = usePace();
   switch (game.status) {
     case 'loading':
       return <GameSkeleton />;
@@ -32,6 +34,14 @@ function Challenge({ user }: { user: User }) {
     case 'failed':
       return <LoadFailed reason={game.reason} onReload={game.retry} />;
     case 'ready':
-      return <Round key={game.session.id} session={game.session} user={user} onNext={game.next} />;
+      return (
+        <Round
+          key={game.session.id}
+          session={game.session}
+          user={user}
+          onNext={game.next}
+          onPace={changePace}
+        />
+      );
   }
 }

@@ -31,7 +31,7 @@ export function HomeScreen({ user }: { user: User }) {
       <InvitationCard invitation={invitation} />
       <Holdings credits={user.credits} points={user.points} badge={user.currentBadge} />
       <div className="grid gap-8 max-md:contents md:mt-10 md:grid-cols-[3fr_2fr]">
-        <PlayPanel inProgress={useIsGameInProgress()} />
+        <PlayPanel inProgress={useIsGameInProgress()} relaxed={user.relaxed} />
         <BadgePanel badge={user.currentBadge} points={user.points} />
       </div>
       <Shortcuts />

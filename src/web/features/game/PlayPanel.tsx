@@ -12,15 +12,22 @@ const FRESH = {
   text: `A blank line, a bad joke, ${inWords(GAME_SECONDS / 60)} minutes of ink.`,
   action: 'Start New Game',
 };
+const RELAXED = { ...FRESH, text: 'A blank line, a bad joke, and all the ink you like.' };
 const STARTED = {
   title: 'Game in Progress',
   text: 'Your pun is half written, and the ink is drying.',
   action: 'Continue Game',
 };
 
-/** `inProgress` is undefined until it is known: the sheet keeps its place and says nothing yet. */
-export function PlayPanel({ inProgress }: { inProgress: boolean | undefined }) {
-  const { title, text, action } = inProgress ? STARTED : FRESH;
+interface PlayPanelProps {
+  /** Undefined until it is known: the sheet keeps its place and says nothing yet. */
+  inProgress: boolean | undefined;
+  /** The next pun comes without a clock. */
+  relaxed: boolean;
+}
+
+export function PlayPanel({ inProgress, relaxed }: PlayPanelProps) {
+  const { title, text, action } = inProgress ? STARTED : relaxed ? RELAXED : FRESH;
   return (
     <Folio
       ruled

@@ -6,8 +6,10 @@ import { BadgeCollection } from '../../features/profile/BadgeCollection.tsx';
 import { DeleteAccountCard } from '../../features/profile/DeleteAccountCard.tsx';
 import { DownloadDataCard } from '../../features/profile/DownloadDataCard.tsx';
 import { NameCard } from '../../features/profile/NameCard.tsx';
+import { PaceCard } from '../../features/profile/PaceCard.tsx';
 import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
 import { useFirstName } from '../../features/profile/use-first-name.ts';
+import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
@@ -16,6 +18,7 @@ export function ProfileTab({ user }: { user: User }) {
   const upload = usePictureUpload();
   const { rename, isRenaming } = useRename();
   const { change, isChanging } = useFirstName();
+  const pace = usePace();
 
   return (
     <div className="profile-tab">
@@ -25,6 +28,7 @@ export function ProfileTab({ user }: { user: User }) {
           username={{ now: user.username, onSave: rename, isSaving: isRenaming }}
           firstName={{ now: user.firstName, onSave: change, isSaving: isChanging }}
         />
+        <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />

@@ -21,8 +21,12 @@ interface ClockOptions {
   onEnded: () => void;
 }
 
-/** Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. */
+/**
+ * Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. In a relaxed
+ * session it runs too, since some things come with time, but nothing is told, saved or ended by it.
+ */
 export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: ClockOptions): Countdown {
+  const { relaxed } = session;
   const [countdown] = useState(() => createCountdown(session.timeRemaining));
   const shownBefore = useRef(session.timeRemaining);
 
@@ -48,6 +52,10 @@ export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: C
 
   useEffect(() => {
     if (stopped) return;
+    if (relaxed) {
+      countdown.run();
+      return countdown.stop;
+    }
     const follow = () => {
       if (isHidden()) countdown.stop();
       else countdown.run();
@@ -65,11 +73,11 @@ export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: C
       document.removeEventListener('visibilitychange', onVisibility);
       countdown.stop();
     };
-  }, [stopped, countdown]);
+  }, [stopped, relaxed, countdown]);
 
   // Leaving the screen pauses the clock, as hiding the tab does.
   const leave = useEffectEvent(() => {
-    if (!stopped) save(true);
+    if (!stopped && !relaxed) save(true);
   });
   useEffect(() => () => leave(), []);
 

@@ -1,3 +1,4 @@
+import './pace-line.css';
 import './question.css';
 import './round.css';
 import { Folio } from '../../../ui/Folio.tsx';
@@ -13,6 +14,7 @@ export function GameSkeleton() {
         <h1>Pun Challenge</h1>
         <Skeleton className="h-6 w-28" />
       </div>
+      <p className="pace-line">&nbsp;</p>
       <div className="question grid content-start gap-3">
         <Skeleton className="h-7 w-11/12" />
         <Skeleton className="h-7 w-2/3" />

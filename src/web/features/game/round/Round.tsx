@@ -7,11 +7,13 @@ import { firstEmpty, letterAt, openPlaces } from '../board/board.ts';
 import { LetterBoxes } from '../board/LetterBoxes.tsx';
 import { dismissWrong, enterLetters } from '../board/typing.ts';
 import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
+import { NoHurry } from '../clock/NoHurry.tsx';
 import { Timer } from '../clock/Timer.tsx';
 import { ResultDialog } from '../result/ResultDialog.tsx';
 import { HintButtons } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Mascot } from './Mascot.tsx';
+import { PaceLine } from './PaceLine.tsx';
 import { Question } from './Question.tsx';
 import { SHEET } from './sheet.ts';
 import { Unsent } from './Unsent.tsx';
@@ -21,9 +23,10 @@ interface RoundProps {
   session: GameSession;
   user: User;
   onNext: () => void;
+  onPace: (relaxed: boolean) => void;
 }
 
-export function Round({ session, user, onNext }: RoundProps) {
+export function Round({ session, user, onNext, onPace }: RoundProps) {
   const round = useRound(session, user.id);
   const { board, change, countdown, hint, isLocked, isSubmitting, isWaiting, result } = round;
   const { wrong } = board;
@@ -33,11 +36,12 @@ export function Round({ session, user, onNext }: RoundProps) {
     <>
       <Folio className={SHEET} aria-labelledby="challenge-title">
         {/* For the result it climbs onto the scroll. */}
-        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} />}
+        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} isCalm={session.relaxed} />}
         <div className="challenge-head">
           <h1 id="challenge-title">Pun Challenge</h1>
-          <Timer countdown={countdown} />
+          {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}
         </div>
+        <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />
         {!session.isPaid && <p className="unpaid">{UNPAID}</p>}
         <Question>{session.pun.question}</Question>
         <form

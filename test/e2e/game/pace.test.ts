@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import { button, openGame, PHONE, setVisibility, storedGame, toastSays } from './game-page.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW', 'A LITTLE HOARSE', 'FOUR SECONDS'));
+
+/** The points that it earned. */
+async function solve(page: Page, playerId: string): Promise<number> {
+  const { answer = '' } = (await storedGame(site, playerId)) ?? {};
+  await page.keyboard.type(answer.replaceAll(' ', ''));
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.waitFor();
+  return Number(/\d+/.exec((await result.getByText('points earned').textContent()) ?? ''));
+}
+
+test('No rush? The next pun has no clock: ten minutes later it is solved, without a bonus for speed', async () => {
+  const { page, player } = await newPlayerPage({}, { clock: true });
+  await openGame(page);
+  await button(page, 'Play at your own pace').click();
+  await toastSays(page, 'At Your Own Pace', 'From the next pun on, no clock and no speed bonus.');
+  await page.getByText('No clock from the next pun on.').waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole('timer').count()).toBe(1);
+  expect(await solve(page, player.id)).toBeGreaterThan(30);
+
+  await button(page, 'Next Pun').click();
+  await page.getByText('No hurry').waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
+  await button(page, 'Bring back the clock').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE.viewport);
+  await expectAccessible(page);
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  for (const state of ['visible', 'hidden', 'visible'] as const) {
+    await setVisibility(page, state);
+    await page.clock.runFor(200_000);
+  }
+  await page.clock.resume();
+  expect(sent).toEqual([]);
+  expect(await page.getByRole('status').allTextContents()).not.toContain('30 seconds left');
+  await page.locator('.snail-idle').waitFor();
+  // A reload, and a second tab, know it as well.
+  await page.reload();
+  await page.getByText('No hurry').waitFor();
+  expect(await solve(page, player.id)).toBe(30);
+  expect(await storedGame(site, player.id)).toMatchObject({ relaxed: true, remaining: 180 });
+});
+
+test('and back again, on the profile too; what fails is told and changes nothing', async () => {
+  const { page, player } = await newPlayerPage({ relaxed: true });
+  await page.goto('/');
+  await page.getByText('all the ink you like').waitFor();
+  await page.goto('/game');
+  await page.getByText('No hurry').waitFor();
+  await page.route('**/api/profile/pace', (route) => route.abort());
+  meanFailure(page, /ERR_FAILED/);
+  await button(page, 'Bring back the clock').click();
+  await toastSays(page, 'Error', 'Failed to change your pace');
+  await button(page, 'Bring back the clock').waitFor();
+  await page.unroute('**/api/profile/pace');
+  await button(page, 'Bring back the clock').click();
+  await button(page, 'Leave it off').waitFor();
+  await solve(page, player.id);
+  await button(page, 'Next Pun').click();
+  await page.getByRole('timer').waitFor();
+
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Your pace' });
+  await card.getByRole('button', { name: 'Play at my own pace' }).press('Enter');
+  await toastSays(page, 'At Your Own Pace', 'From the next pun on');
+  const back = card.getByRole('button', { name: 'Play against the clock' });
+  await back.waitFor();
+  expect(await back.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  meanFailure(page, /500/);
+  await page.route('**/api/profile/pace', (route) => route.fulfill({ status: 500, json: {} }));
+  await back.click();
+  await toastSays(page, 'Error', 'Failed to change your pace');
+  await back.waitFor();
+  // The pun that is open stays as it was dealt.
+  await page.goto('/game');
+  await page.getByRole('timer').waitFor();
+  await page.getByText('No clock from the next pun on.').waitFor();
+});
