@@ -3,7 +3,8 @@ import { cx } from '../../../ui/cx.ts';
 import type { Board } from './board.ts';
 import { isCursorKey, moveCursor } from './cursor-keys.ts';
 import { LetterInput } from './LetterInput.tsx';
-import { enterLetters, eraseAt, eraseBack, lettersIn, placeCursor, typeLetter } from './typing.ts';
+import { lettersIn } from './letters-in.ts';
+import { enterLetters, eraseAt, eraseBack, placeCursor, typeLetter } from './typing.ts';
 
 export type ChangeBoard = (change: (board: Board) => Board) => void;
 

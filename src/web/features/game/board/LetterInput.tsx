@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { lettersIn } from './letters-in.ts';
 import { readInput } from './read-input.ts';
-import { lettersIn } from './typing.ts';
 
 interface LetterInputProps extends ComponentProps<'input'> {
   letter: string;

@@ -1,4 +1,4 @@
-import { lettersIn } from './typing.ts';
+import { lettersIn } from './letters-in.ts';
 
 export type Entry = { type: 'letters'; letters: string } | { type: 'erase' } | { type: 'nothing' };
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { distinctLetters, lettersOf, maskAnswer } from '../../../../rules/answer.ts';
 import { answerOn, type Board, firstEmpty, openBoard } from './board.ts';
 import { moveCursor } from './cursor-keys.ts';
+import { lettersIn } from './letters-in.ts';
 import {
   dismissWrong,
   eraseAt,
   eraseBack,
   fadeWrong,
-  lettersIn,
   placeCursor,
   revealLetter,
   spreadLetters,

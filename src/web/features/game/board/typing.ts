@@ -10,14 +10,6 @@ import {
   previousOpen,
 } from './board.ts';
 
-/** Of any text: A to Z in upper case, the rest stripped. Not folded: ß would fill two boxes. */
-export function lettersIn(text: string): string {
-  return text
-    .normalize()
-    .replace(/[^A-Za-z]/g, '')
-    .toUpperCase();
-}
-
 /** What came from a keyboard or a clipboard, one letter or many. */
 export function enterLetters(board: Board, at: number, letters: string): Board {
   return letters.length === 1 ? typeLetter(board, at, letters) : spreadLetters(board, at, letters);
