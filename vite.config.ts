@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { samplesModule } from './scripts/samples.ts';
 import { PATHS } from './src/contract/paths.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/web/${path}`, import.meta.url));
@@ -69,6 +71,16 @@ function ownAddresses(): Plugin {
   };
 }
 
+/** The landing page's own puns are read and checked by the build; a broken row stops it. */
+function samples(): Plugin {
+  const file = fileURLToPath(new URL('content/samples.csv', import.meta.url));
+  return {
+    name: 'samples',
+    enforce: 'pre',
+    load: (id) => (relative(file, id) === '' ? samplesModule(file) : null),
+  };
+}
+
 /** A browser reads where an endpoint is and leaves its schemas to the server: their library stays there too. */
 function withoutSchemas(): Plugin {
   const EMPTY = '\0no-schemas';
@@ -80,7 +92,9 @@ function withoutSchemas(): Plugin {
   };
 }
 
-const VISITORS_PAGE = /src[\\/]web[\\/]((main|landing|sign-in)[.]tsx|(index|sign-in)[.]html)$/;
+const LANDING_PAGE = /src[\\/]web[\\/]((main|landing)[.]tsx|index[.]html)$/;
+const SIGN_IN_PAGE = /src[\\/]web[\\/]sign-in[.](tsx|html)$/;
+const LANDING_SCREEN = /src[\\/]web[\\/]screens[\\/]landing[\\/]/;
 const GAME_PAGE = /src[\\/]web[\\/](app|screens[\\/]GameScreen)[.]tsx$/;
 
 interface Graph {
@@ -97,7 +111,15 @@ function serves(page: RegExp, id: string, graph: Graph, seen = new Set<string>()
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [withoutSchemas(), react(), tailwindcss(), themeBeforePaint(), preloadFonts(), ownAddresses()],
+  plugins: [
+    withoutSchemas(),
+    samples(),
+    react(),
+    tailwindcss(),
+    themeBeforePaint(),
+    preloadFonts(),
+    ownAddresses(),
+  ],
   // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
   optimizeDeps: {
     include: [
@@ -131,10 +153,22 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // In this order: what only signed-in screens need must not ride along to the landing page.
+            // In this order: what the landing page does without must not ride along to it, nor what only the landing
+            // page or the sign-in needs to the others.
             {
-              name: (id, graph) => (serves(VISITORS_PAGE, id, graph) ? 'shared' : null),
+              name: (id, graph) =>
+                serves(LANDING_PAGE, id, graph) && !LANDING_SCREEN.test(id) ? 'shared' : null,
               debugName: 'shared',
+              minShareCount: 2,
+            },
+            {
+              name: (id, graph) => (serves(LANDING_PAGE, id, graph) ? 'landing-screen' : null),
+              debugName: 'landing-screen',
+              minShareCount: 2,
+            },
+            {
+              name: (id, graph) => (serves(SIGN_IN_PAGE, id, graph) ? 'sign-in-shared' : null),
+              debugName: 'sign-in-shared',
               minShareCount: 2,
             },
             {

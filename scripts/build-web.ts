@@ -3,20 +3,37 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createServer, type Manifest, type ManifestChunk } from 'vite';
+import { CsvError } from '../src/rules/csv.ts';
+import { readSamples } from './samples.ts';
 
-/** Builds the web app into dist/web: bundles, the prerendered landing page, and a compressed twin of each text file. */
+/** One landing page, with what the browser must know to go on from it. */
+interface Prerendered {
+  riddle: object;
+  markup: string;
+}
+
+/** Builds the web app into dist/web: bundles, the prerendered landing pages, and a compressed twin of each text file. */
 process.env.NODE_ENV = 'production';
 const OUT = 'dist/web';
 const LANDING_TITLE = 'Punnery · The ultimate pun word guessing game';
 
+try {
+  readSamples('content/samples.csv');
+} catch (error) {
+  if (!(error instanceof CsvError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
 await build({ logLevel: 'warn' });
 const manifest: Manifest = JSON.parse(await readFile(join(OUT, '.vite/manifest.json'), 'utf8'));
 const shell = await readFile(join(OUT, 'index.html'), 'utf8');
-await writeFile(join(OUT, 'landing.html'), landingPage(shell, await prerender()));
+for (const [place, page] of (await prerender()).entries())
+  await writeFile(join(OUT, `landing-${place}.html`), landingPage(shell, page));
 await writeFile(join(OUT, 'index.html'), withPreloads(shell, 'app.tsx'));
 await compressAll();
 
-async function prerender(): Promise<string> {
+async function prerender(): Promise<Prerendered[]> {
   const server = await createServer({
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
@@ -24,14 +41,14 @@ async function prerender(): Promise<string> {
     logLevel: 'error',
   });
   try {
-    const { prerenderLanding } = await server.ssrLoadModule('/prerender.tsx');
-    return prerenderLanding();
+    const { prerenderLandings } = await server.ssrLoadModule('/prerender.tsx');
+    return prerenderLandings();
   } finally {
     await server.close();
   }
 }
 
-function landingPage(html: string, markup: string): string {
+function landingPage(html: string, { riddle, markup }: Prerendered): string {
   return replaceOnce(
     replaceOnce(
       withPreloads(html, 'landing.tsx'),
@@ -39,8 +56,12 @@ function landingPage(html: string, markup: string): string {
       `<title>${LANDING_TITLE}</title>`,
     ),
     '<div id="root"></div>',
-    `<div id="root">${markup}</div>`,
+    `<div id="root" data-riddle="${escaped(JSON.stringify(riddle))}">${markup}</div>`,
   );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** Names a chunk, what it imports and their styles, so that the browser asks for all of them at once and not in turn. */

@@ -129,7 +129,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   pushRoutes(app, { db, clock, push });
   campaignRoutes(app, { db, clock, courier });
   avatarRoutes(app);
-  if (hasPages(webFolder)) await servePages(app, webFolder);
+  if (hasPages(webFolder)) await servePages(app, webFolder, clock);
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
   return app;
 }

@@ -41,6 +41,17 @@ test.each([
   expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
 });
 
+test('what makes the landing card playable comes when somebody reaches for it, with at most 8 kB', async () => {
+  const page = await newPage();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await page.getByRole('region', { name: 'Try a pun' }).hover();
+  await expect.poll(() => asked.size).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(await bytesOf(asked)).toBeLessThanOrEqual(8 * KB);
+});
+
 test.each([
   ['/', 165 * KB],
   ['/game', 140 * KB],

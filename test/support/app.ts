@@ -17,7 +17,10 @@ const PUBLIC_URL = 'http://punnery.test';
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /** The whole server on a database of its own, without a socket; closed after the test file. */
-export async function startApp(overrides: Partial<Config> = {}, more: Pick<AppDeps, 'logTo'> = {}) {
+export async function startApp(
+  overrides: Partial<Config> = {},
+  more: Partial<Pick<AppDeps, 'logTo' | 'webFolder'>> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
   const production = overrides.production && { isPublic: true, playground: false };
   const defaults = readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' });

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../../contract/paths.ts';
+import { SAMPLE_COUNT, sampleOfDay } from '../../rules/sample-of-day.ts';
+import type { Clock } from './clock.ts';
 import { Refusal, sendRefusal } from './errors.ts';
 import type { App } from './route.ts';
 
@@ -13,14 +15,17 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
+/** A page for each pun that strangers may try. */
+const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, place) => `landing-${place}.html`);
+
 type SendPage = (request: FastifyRequest, reply: FastifyReply, caching?: string) => FastifyReply;
 
 /** The built web app: hashed assets for good, pages never from a cache. */
-export async function servePages(app: App, folder: string): Promise<void> {
-  const [shell, landing, signIn] = await Promise.all(
-    ['index.html', 'landing.html', 'sign-in.html'].map((name) => loadPage(join(folder, name))),
+export async function servePages(app: App, folder: string, clock: Clock): Promise<void> {
+  const [shell, signIn, ...landings] = await Promise.all(
+    ['index.html', 'sign-in.html', ...LANDINGS].map((name) => loadPage(join(folder, name))),
   );
-  if (!shell || !landing || !signIn) return;
+  if (!shell || !signIn) return;
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -31,10 +36,11 @@ export async function servePages(app: App, folder: string): Promise<void> {
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
   });
 
+  const landingOfDay = () => landings[sampleOfDay(clock.now())] ?? shell;
   const hidden = { schema: { hide: true }, config: { navigation: true } };
   const { home, signIn: signInPath, ...screens } = PATHS;
   app.get(home, hidden, async (request, reply) =>
-    app.sessions.isHinted(request) ? shell(request, reply, 'no-store') : landing(request, reply),
+    app.sessions.isHinted(request) ? shell(request, reply, 'no-store') : landingOfDay()(request, reply),
   );
   app.get(signInPath, hidden, async (request, reply) => signIn(request, reply));
   for (const path of Object.values(screens))
@@ -53,7 +59,7 @@ function cachingOf(file: string): string {
 }
 
 export function hasPages(folder: string): boolean {
-  return existsSync(join(folder, 'landing.html'));
+  return LANDINGS.every((name) => existsSync(join(folder, name)));
 }
 
 async function loadPage(path: string): Promise<SendPage> {

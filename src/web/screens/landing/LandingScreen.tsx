@@ -1,15 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
-import { DemoFolio } from './DemoFolio.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingNotice } from './LandingNotice.tsx';
 import type { LegalText } from './legal-text.ts';
 import { SellingPoints } from './SellingPoints.tsx';
+import type { Riddle } from './sample/game.ts';
+import { SampleCard } from './sample/SampleCard.tsx';
 
 const LegalDialog = lazy(() => import('./LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));
 
-export function LandingScreen() {
+/** Without a riddle where the page was not prerendered. */
+export function LandingScreen({ riddle }: { riddle?: Riddle | undefined }) {
   const [read, setRead] = useState<LegalText>();
   const [open, setOpen] = useState(false);
   const onRead = (text: LegalText) => {
@@ -26,7 +28,7 @@ export function LandingScreen() {
         <LandingNotice />
         <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-28">
           <Hero onRead={onRead} />
-          <DemoFolio />
+          <SampleCard riddle={riddle} />
         </div>
         <Flourish width={220} />
         <SellingPoints />

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { wholeLine } from '../src/rules/anatomy.ts';
+import { CsvError } from '../src/rules/csv.ts';
+import { parseSamples, type Sample } from '../src/rules/samples.ts';
+
+export function readSamples(path: string): Sample[] {
+  try {
+    return parseSamples(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof CsvError) throw new CsvError(`${relative('.', path)}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** As a module for the browser, with all that can be worked out beforehand. */
+export function samplesModule(path: string): string {
+  const samples = readSamples(path).map(({ question, answer, explanation: { senses }, ordinary }) => ({
+    question,
+    ...wholeLine(question),
+    answer,
+    senses,
+    ordinary,
+  }));
+  return `export const SAMPLES = ${JSON.stringify(samples)};`;
+}

@@ -1,0 +1,33 @@
+import { type CSSProperties, useEffect } from 'react';
+import type { SampleGame } from './game.ts';
+
+const COUNT = 16;
+const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
+  '--turn': `${order / COUNT}turn`,
+  '--reach': `${9 + ((order * 5) % 7)}rem`,
+})) as CSSProperties[];
+
+/** The joke, as the one who has just solved it reads it. The live region has told it already. */
+export function Explained({ game: { solution, letters, shown } }: { game: SampleGame }) {
+  // A phone's keyboard would cover it.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
+  }, []);
+  return (
+    <div className="sample-explained">
+      <p className="sample-title">{shown.length < letters.length ? 'Brilliant!' : 'Well copied!'}</p>
+      <p className="rubric">It lands twice</p>
+      <ol>
+        {solution?.senses.map((sense) => (
+          <li key={sense}>{sense}</li>
+        ))}
+      </ol>
+      <div className="sample-flecks" aria-hidden="true">
+        {FLECKS.map((fleck, order) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <span key={order} style={fleck} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { LetterInput } from '../../../features/game/board/LetterInput.tsx';
+import { lettersIn } from '../../../features/game/board/letters-in.ts';
+import { cx } from '../../../ui/cx.ts';
+import { counted } from '../../../ui/numbers.ts';
+import type { SampleAction, SampleGame } from './game.ts';
+
+interface SampleBoxesProps {
+  game: SampleGame;
+  act: (action: SampleAction) => void;
+  onPlace: (cursor: number) => void;
+}
+
+/** All boxes are one tab stop; arrow keys move between them. */
+export function SampleBoxes({ game, act, onPlace }: SampleBoxesProps) {
+  const { lengths, letters, shown, cursor, wrong, solution } = game;
+  const boxes = useRef<HTMLFieldSetElement>(null);
+
+  // What was typed before React came is still in the boxes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const typed = Array.from(boxes.current?.querySelectorAll('input') ?? [], ({ value }) => value).join('');
+    if (typed) act({ type: 'letters', letters: lettersIn(typed) });
+  }, []);
+
+  useEffect(() => {
+    const { current } = boxes;
+    if (current?.contains(document.activeElement)) current.querySelectorAll('input')[cursor]?.focus();
+  }, [cursor]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (!/^(Arrow|Home|End|Delete)/.test(key) || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    act({ type: 'key', key });
+  };
+
+  let at = -1;
+  return (
+    <fieldset
+      ref={boxes}
+      aria-label={`Answer: ${counted(lengths.length, 'word')}, ${counted(letters.length, 'letter')}`}
+      className="sample-boxes"
+      style={{ '--longest': Math.max(...lengths) } as CSSProperties}
+    >
+      {lengths.map((length, word) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words never move
+        <span key={word} className="sample-word">
+          {Array.from({ length }, () => {
+            const box = ++at;
+            const isShown = shown.includes(box);
+            const isWrong = wrong?.at === box;
+            const letter = letters[box] ?? '';
+            const name = `Letter ${box + 1} of ${letters.length}`;
+            return (
+              <span
+                key={box}
+                style={{ '--at': box } as CSSProperties}
+                className={cx('type-tile sample-box', isShown && 'type-tile-gilded')}
+                data-filled={letter !== ''}
+                data-next={box === cursor}
+                data-wrong={isWrong}
+              >
+                <LetterInput
+                  letter={isWrong ? wrong.letter : letter}
+                  aria-label={isShown ? `${name}, revealed: ${letter}` : name}
+                  aria-invalid={isWrong}
+                  readOnly={solution !== null}
+                  tabIndex={box === cursor ? 0 : -1}
+                  onFocus={() => onPlace(box)}
+                  onLetters={(typed) => act({ type: 'letters', letters: typed })}
+                  onBackspace={() => act({ type: 'key', key: 'Backspace' })}
+                  onKeyDown={onKeyDown}
+                />
+              </span>
+            );
+          })}
+        </span>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import './sample-card.css';
+import { useRef } from 'react';
+import { LOGIN_PATH } from '../../../../contract/paths.ts';
+import { useTypingAnywhere } from '../../../features/game/board/use-typing-anywhere.ts';
+import { keepFocus } from '../../../features/game/round/keep-focus.ts';
+import { Snail } from '../../../ui/art/Snail.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import type { Riddle } from './game.ts';
+import { SampleBoxes } from './SampleBoxes.tsx';
+import { SampleQuestion } from './SampleQuestion.tsx';
+import { useSample } from './use-sample.ts';
+
+/** A pun to try at once, without an account. What makes it playable comes when somebody reaches for it. */
+export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
+  const { game, playable, isMissing, load, act, place } = useSample(riddle);
+  const start = useRef<HTMLAnchorElement>(null);
+  const passFocus = useFocusHeir(() => start.current);
+  useTypingAnywhere(focusBoxes);
+  const solution = game?.solution;
+
+  return (
+    <section
+      aria-label="Try a pun"
+      className="sample"
+      data-solved={Boolean(solution)}
+      onPointerEnter={load}
+      onFocus={load}
+    >
+      <div className="sample-snail">
+        <Snail mood={solution ? 'jousting' : game?.wrong ? 'sulking' : 'idle'} />
+      </div>
+      <div className="folio folio-ruled sample-folio">
+        {game && (
+          <>
+            <SampleQuestion game={game} />
+            <SampleBoxes key={game.number} game={game} act={act} onPlace={place} />
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {game?.said}
+        </p>
+        {playable && solution ? (
+          <playable.Explained game={game} />
+        ) : (
+          <p className="sample-note" data-wrong={Boolean(game?.wrong)}>
+            {isMissing ? <NotArrived onTryAgain={load} /> : game?.note || INVITATION}
+          </p>
+        )}
+        <div className="sample-buttons">
+          {solution ? (
+            <a ref={start} href={LOGIN_PATH} className={buttonClass()}>
+              Start Playing
+            </a>
+          ) : (
+            <Button
+              variant="plain"
+              onMouseDown={keepFocus}
+              onClick={() => act({ type: 'show' })}
+              {...passFocus}
+            >
+              Show a letter
+            </Button>
+          )}
+          <Button variant="plain" onClick={() => act({ type: 'another' })}>
+            Another one
+          </Button>
+        </div>
+        <p aria-hidden="true" className="sample-aside">
+          {solution ? 'say it aloud' : 'your turn'}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const INVITATION = 'Type it, or tap a box. No clock, no account.';
+
+function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
+  return (
+    <>
+      The ink has not arrived.{' '}
+      <Button
+        variant="link"
+        onClick={async () => {
+          if (await onTryAgain()) return;
+          // Some browsers do not ask twice for a module that did not come; a new page does, if there is one.
+          await fetch(location.href).then(
+            () => location.reload(),
+            () => {},
+          );
+        }}
+      >
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function focusBoxes() {
+  document.querySelector<HTMLInputElement>('.sample-box > [tabindex="0"]:not([readonly])')?.focus();
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { distinctLetters, lettersOf } from '../../src/rules/answer.ts';
+import { SAMPLE_COUNT, sampleOfDay } from '../../src/rules/sample-of-day.ts';
+import { parseSamples, type Sample } from '../../src/rules/samples.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { startSite } from '../support/site.ts';
+
+const { newPage } = useBrowser(await startSite());
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** What makes the card playable. */
+const CHUNK = '**/assets/playable-*.js';
+
+const samples = parseSamples(readFileSync('content/samples.csv', 'utf8'));
+const builtPage = (number: number) => readFileSync(`dist/web/landing-${number}.html`, 'utf8');
+
+function cardOf(page: Page) {
+  const card = page.getByRole('region', { name: 'Try a pun' });
+  const button = (name: string) => card.getByRole('button', { name });
+  return {
+    card,
+    status: card.getByRole('status'),
+    boxes: card.getByRole('textbox'),
+    show: button('Show a letter'),
+    another: button('Another one'),
+    start: card.getByRole('link', { name: 'Start Playing' }),
+    written: () =>
+      card
+        .getByRole('textbox')
+        .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value).join('')),
+  };
+}
+
+async function openLanding(page: Page, waitUntil: 'load' | 'commit' = 'load') {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url());
+  });
+  await page.goto('/', { waitUntil });
+  const number = await page
+    .locator('#root')
+    .evaluate((root) => JSON.parse((root as HTMLElement).dataset.riddle ?? '').number);
+  return { ...cardOf(page), calls, number, sample: sampleAt(number) };
+}
+
+function sampleAt(number: number): Sample {
+  const sample = samples[number % SAMPLE_COUNT];
+  if (!sample) throw new Error('There are no samples.');
+  return sample;
+}
+
+const absentFrom = (answer: string) =>
+  Array.from('QZXJVKWYFGBMPCDHULTNSRIOAE').find((letter) => !distinctLetters(answer).includes(letter)) ?? '';
+
+/** Whole line and both meanings are on the card, and have been told. */
+async function expectSolved({ card, status, start }: ReturnType<typeof cardOf>, { explanation }: Sample) {
+  for (const sense of explanation.senses)
+    await card.getByRole('listitem').filter({ hasText: sense }).waitFor();
+  await card.getByText('say it aloud').waitFor();
+  expect(await start.getAttribute('href')).toBe('/api/login');
+  const told = await status.textContent();
+  expect(told).toMatch(/^Solved! /);
+  for (const sense of explanation.senses) expect(told).toContain(sense);
+}
+
+test('a stranger solves a sample by keyboard, goes on to another one and has all its letters shown', async () => {
+  const page = await newPage();
+  const landing = await openLanding(page);
+  const { status, boxes, show, another, start, written, number, sample } = landing;
+  await expectAccessible(page);
+
+  // Nothing has the focus: a letter finds its box by itself.
+  const letters = lettersOf(sample.answer);
+  await page.keyboard.press(letters.charAt(0).toLowerCase());
+  await expect.poll(written).toBe(letters.charAt(0));
+  const wrong = absentFrom(sample.answer);
+  await page.keyboard.press(wrong);
+  await expect.poll(() => status.textContent()).toBe(`No ${wrong} in this one.`);
+  expect(await boxes.nth(1).getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await expect.poll(written).toBe(letters.charAt(0));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await expect.poll(written).toBe('');
+  await page.keyboard.type(letters);
+  await expectSolved(landing, sample);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  expect(await start.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const next = sampleAt(number + 1);
+  await expect.poll(() => status.textContent()).toBe(`Another one: ${next.question}`);
+  expect(await written()).toBe('');
+  expect(await another.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Shift+Tab');
+  for (const [at, letter] of Array.from(lettersOf(next.answer)).entries()) {
+    await page.keyboard.press('Enter');
+    const told = at + 1 < lettersOf(next.answer).length ? `Letter ${at + 1} is ${letter}.` : /^Solved!/;
+    await expect.poll(() => status.textContent()).toMatch(told);
+  }
+  await expectSolved(landing, next);
+  // The button under the hand went away: its heir is the way in.
+  expect(await start.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await show.count()).toBe(0);
+  await expectAccessible(page);
+  expect(landing.calls).toEqual([]);
+});
+
+test('a stranger solves a sample by touch, with everything on a narrow screen', async () => {
+  const page = await newPage(PHONE);
+  const landing = await openLanding(page);
+  const { boxes, show, another, start, written, number, sample } = landing;
+  const letters = lettersOf(sample.answer);
+  await boxes.first().tap();
+  expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type(letters.slice(0, 1));
+  await expect.poll(written).toBe(letters.slice(0, 1));
+  await show.tap();
+  await expect.poll(written).toBe(letters.slice(0, 2));
+  // The keyboard stays open: the next box has the focus.
+  expect(await boxes.nth(2).evaluate((box) => box === document.activeElement)).toBe(true);
+  for (const button of [show, another, boxes.nth(0)])
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await page.keyboard.insertText(letters.slice(2));
+  await expectSolved(landing, sample);
+  // And now it is closed.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await expect.poll(() => start.evaluate(isInSight)).toBe(true);
+  await another.tap();
+  await landing.card.getByText(sampleAt(number + 1).question).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(landing.calls).toEqual([]);
+});
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+test('to a screen reader the boxes, what was shown and the buttons have names, and the question is one sentence', async () => {
+  const page = await newPage();
+  const { card, show, sample } = await openLanding(page);
+  const words = sample.answer.split(' ').length;
+  const count = lettersOf(sample.answer).length;
+  const group = card.getByRole('group', {
+    name: `Answer: ${words} ${words === 1 ? 'word' : 'words'}, ${count} letters`,
+  });
+  expect(await group.getByRole('textbox').count()).toBe(count);
+  await show.click();
+  await group.getByRole('textbox', { name: `Letter 1 of ${count}, revealed: ${sample.answer[0]}` }).waitFor();
+  await group.getByRole('textbox', { name: `Letter 2 of ${count}`, exact: true }).waitFor();
+  expect(await card.ariaSnapshot()).toContain(sample.question);
+});
+
+test.each([
+  ['the card', CHUNK],
+  ['the whole page', '**/assets/index-*.js'],
+])('what is typed while %s is still on its way is not lost', async (_, late) => {
+  const page = await newPage();
+  const held: Route[] = [];
+  await page.route(late, (route) => void held.push(route));
+  const landing = await openLanding(page, 'commit');
+  const letters = lettersOf(landing.sample.answer);
+  await landing.boxes.first().focus();
+  await page.keyboard.type(`${letters.slice(0, 2)}${letters.charAt(1)}`);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect.poll(landing.written).toMatch(new RegExp(`^${letters.slice(0, 2)}`));
+  await page.keyboard.type(letters.slice(2));
+  await expectSolved(landing, landing.sample);
+});
+
+test('a card that cannot become playable says so, and can be tried again', async () => {
+  const page = await newPage();
+  meanFailure(page, /ERR_|preload/);
+  await page.route(CHUNK, (route) => route.abort());
+  const landing = await openLanding(page);
+  await landing.boxes.first().focus();
+  await landing.card.getByText('The ink has not arrived.').waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await landing.card.getByRole('button', { name: 'Try again' }).click();
+  await landing.card.getByText('The ink has not arrived.').waitFor();
+  await page.context().setOffline(false);
+  await page.unroute(CHUNK);
+  await landing.card.getByRole('button', { name: 'Try again' }).click();
+  await landing.card.getByText('The ink has not arrived.').waitFor({ state: 'detached' });
+  await landing.boxes.first().focus();
+  await page.keyboard.type(lettersOf(landing.sample.answer));
+  await expectSolved(landing, landing.sample);
+});
+
+test('without JavaScript the card is a riddle with empty boxes, and Start Playing works', async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  const { card, boxes, another, show } = cardOf(page);
+  const { question, answer } = sampleAt(sampleOfDay(new Date()));
+  await card.getByText(question).first().waitFor();
+  expect(await boxes.count()).toBe(lettersOf(answer).length);
+  expect([await another.isVisible(), await show.isVisible()]).toEqual([false, false]);
+  await page.getByRole('link', { name: 'Start Playing' }).click();
+  await page.waitForURL('**/sign-in*');
+});
+
+test('each of the twelve pages is drawn as it was sent and keeps its answer to itself', async () => {
+  const page = await newPage();
+  for (const [number, { question, answer }] of samples.entries()) {
+    const html = builtPage(number);
+    const source = html.slice(html.indexOf('<div id="root"'), html.indexOf('</section>')).toUpperCase();
+    expect([answer, source.includes(answer) || source.includes(lettersOf(answer))]).toEqual([answer, false]);
+    await page.route('**/', (route) => route.fulfill({ contentType: 'text/html', body: html }), { times: 1 });
+    await page.goto('/');
+    await cardOf(page).card.getByText(question).first().waitFor();
+    await page.keyboard.type(lettersOf(answer));
+    await cardOf(page).start.waitFor();
+  }
+});
+
+test('the card is there too where the app leads back to the landing screen', async () => {
+  const page = await newPage();
+  await page.goto('/profile');
+  const landing = cardOf(page);
+  const sample = sampleAt(sampleOfDay(new Date()));
+  await landing.boxes.first().focus();
+  await page.keyboard.type(lettersOf(sample.answer));
+  await expectSolved(landing, sample);
+});
