@@ -20,15 +20,20 @@ export interface Board {
   /** How many of those have been typed. */
   readonly retyped: number;
   readonly wrong: WrongLetter | null;
+  /** The letters that were tried and are not in the answer, in the order of trying. */
+  readonly absent: string;
 }
 
-/** Saved letters come back where they still fit. */
-export function openBoard(shape: string, letters: readonly string[], saved = ''): Board {
+/** Saved letters come back where they still fit, and so do those that were found to be absent. */
+export function openBoard(shape: string, letters: readonly string[], saved = '', tried = ''): Board {
   const typed = Array.from(shape, (character, index) => {
     const letter = saved.charAt(index);
     return character === HIDDEN && letters.includes(letter) ? letter : HIDDEN;
   }).join('');
-  const board: Board = { shape, typed, letters, cursor: 0, skipped: '', retyped: 0, wrong: null };
+  const absent = [...new Set(tried)]
+    .filter((letter) => isLetter(letter) && !letters.includes(letter))
+    .join('');
+  const board: Board = { shape, typed, letters, cursor: 0, skipped: '', retyped: 0, wrong: null, absent };
   const cursor = firstEmpty(board) ?? lastOpen(board) ?? letterPlaces(board)[0] ?? 0;
   return { ...board, cursor, skipped: boughtBetween(board, previousOpen(board, cursor), cursor) };
 }

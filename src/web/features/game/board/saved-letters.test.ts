@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLetters, keepLetters, readLetters } from './saved-letters.ts';
 
+const LETTERS = { sessionId: 'one', typed: 'KN_', absent: 'XQ' };
+const NOTHING = { typed: '', absent: '' };
+
 let stored: Map<string, string>;
 
 beforeEach(() => {
@@ -14,32 +17,37 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('letters come back to their player and their game only', () => {
-  keepLetters('ann', { sessionId: 'one', typed: 'KN_' });
-  expect(readLetters('ann', 'one')).toBe('KN_');
-  expect(readLetters('ann', 'two')).toBe('');
-  expect(readLetters('bob', 'one')).toBe('');
+  keepLetters('ann', LETTERS);
+  expect(readLetters('ann', 'one')).toEqual({ typed: 'KN_', absent: 'XQ' });
+  expect(readLetters('ann', 'two')).toEqual(NOTHING);
+  expect(readLetters('bob', 'one')).toEqual(NOTHING);
 });
 
 test('they are dropped when the session is over', () => {
-  keepLetters('ann', { sessionId: 'one', typed: 'KN_' });
+  keepLetters('ann', LETTERS);
   forgetLetters('ann');
   expect(stored.size).toBe(0);
 });
 
-test.each(['', 'not json', '7', '[]', '{"sessionId":"one","typed":4}'])(
+test.each(['', 'not json', '7', '[]', '{"sessionId":"one","typed":4,"absent":["X"]}'])(
   '%j in storage is no letters',
   (value) => {
     stored.set('letters:ann', value);
-    expect(readLetters('ann', 'one')).toBe('');
+    expect(readLetters('ann', 'one')).toEqual(NOTHING);
   },
 );
+
+test('what an older release stored is read', () => {
+  stored.set('letters:ann', '{"sessionId":"one","typed":"KN_"}');
+  expect(readLetters('ann', 'one')).toEqual({ typed: 'KN_', absent: '' });
+});
 
 test('a browser that stores nothing still plays', () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepLetters('ann', { sessionId: 'one', typed: 'KN_' });
+  keepLetters('ann', LETTERS);
   forgetLetters('ann');
-  expect(readLetters('ann', 'one')).toBe('');
+  expect(readLetters('ann', 'one')).toEqual(NOTHING);
 });

@@ -60,6 +60,27 @@ describe('a wrong letter', () => {
   });
 });
 
+describe('letters that are known to be absent', () => {
+  test('were tried and are not in the answer, each once, and stay when the message goes', () => {
+    const board = type(knead(), 'KXZXN');
+    expect([board.absent, dismissWrong(board).absent]).toEqual(['XZ', 'XZ']);
+    expect(revealLetter(eraseBack(board, 2), 2, 'E').absent).toBe('XZ');
+  });
+
+  test('are never letters of the answer, nor what a pasted text brought beside the one that is shown', () => {
+    expect(type(knead(), 'KNEADTOKNOW').absent).toBe('');
+    expect(spreadLetters(knead(), 0, 'KXZ').absent).toBe('X');
+  });
+
+  test.each([
+    ['XQ', 'XQ'],
+    ['XKQNX', 'XQ'],
+    ['x7é ', ''],
+  ])('%j from storage is %j', (stored, absent) => {
+    expect(openBoard('_____ __ ____', KNEAD, '', stored).absent).toBe(absent);
+  });
+});
+
 describe('erasing', () => {
   test('Backspace clears a filled box and stays', () => {
     expect(eraseBack(knead('KN'), 1)).toMatchObject({ typed: 'K____________', cursor: 1 });

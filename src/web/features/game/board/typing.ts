@@ -20,9 +20,8 @@ export function typeLetter(board: Board, at: number, letter: string): Board {
   if (at === board.cursor && letter === board.skipped.charAt(board.retyped)) return passBought(board);
   const index = isOpen(board, at) ? at : nextOpen(board, at);
   if (index === undefined) return board;
-  const written = write(board, index, letter);
-  if (!board.letters.includes(letter)) return { ...written, wrong: { index, letter } };
-  return goOn({ ...written, wrong: null }, index);
+  if (!board.letters.includes(letter)) return writeWrong(board, index, letter);
+  return goOn({ ...write(board, index, letter), wrong: null }, index);
 }
 
 /** Whoever types the whole answer also types the letters that stand there already. */
@@ -54,7 +53,7 @@ export function spreadLetters(board: Board, at: number, letters: string): Board 
   let spread: Board = { ...board, wrong: null };
   for (const { index, letter } of open) {
     if (board.letters.includes(letter)) spread = write(spread, index, letter);
-    else if (!spread.wrong) spread = { ...write(spread, index, letter), wrong: { index, letter } };
+    else if (!spread.wrong) spread = writeWrong(spread, index, letter);
   }
   return spread.wrong ? placeCursor(spread, spread.wrong.index) : goOn(spread, spread.cursor);
 }
@@ -125,6 +124,12 @@ export function dismissWrong(board: Board): Board {
 
 function write(board: Board, index: number, letter: string): Board {
   return { ...board, typed: replaced(board.typed, index, letter), cursor: index };
+}
+
+/** It is shown, and known to be absent from then on. */
+function writeWrong(board: Board, index: number, letter: string): Board {
+  const absent = board.absent.includes(letter) ? board.absent : board.absent + letter;
+  return { ...write(board, index, letter), wrong: { index, letter }, absent };
 }
 
 function replaced(text: string, index: number, character: string): string {

@@ -7,13 +7,14 @@ import { dismissWrong, fadeWrong } from './typing.ts';
 const WRONG_LETTER_MS = 2000;
 
 export function useBoard({ id: sessionId, pun }: GameSession, playerId: string) {
-  const [board, change] = useState(() =>
-    openBoard(pun.answer, pun.letters, readLetters(playerId, sessionId)),
-  );
+  const [board, change] = useState(() => {
+    const saved = readLetters(playerId, sessionId);
+    return openBoard(pun.answer, pun.letters, saved.typed, saved.absent);
+  });
 
   // A letter that is about to be cleared is not worth keeping.
-  const { typed } = dismissWrong(board);
-  useEffect(() => keepLetters(playerId, { sessionId, typed }), [playerId, sessionId, typed]);
+  const { typed, absent } = dismissWrong(board);
+  useEffect(() => keepLetters(playerId, { sessionId, typed, absent }), [playerId, sessionId, typed, absent]);
 
   const { wrong } = board;
   useEffect(() => {
