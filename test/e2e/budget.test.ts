@@ -8,6 +8,8 @@ const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
 const KB = 1000;
 const CSS_BUDGET = 12 * KB;
+/** What it had before its card could be played, and a little more. */
+const LANDING_BUDGET = 79_237 + KB;
 
 /** Compressed bytes of what a page asks for, by kind, until the network is quiet; what it asks for twice counts once. */
 async function firstLoad(page: Page, path: string): Promise<{ script: number; stylesheet: number }> {
@@ -31,7 +33,7 @@ async function bytesOf(addresses: Set<string>): Promise<number> {
 }
 
 test.each([
-  ['/', 90 * KB],
+  ['/', LANDING_BUDGET],
   ['/sign-in', 90 * KB],
   ['/sign-in?view=sign-up', 90 * KB],
 ])('a visitor loads %s with at most %i bytes of JavaScript', async (path, budget) => {

@@ -6,7 +6,7 @@ import type { LegalText } from './legal-text.ts';
 
 export function Hero({ onRead }: { onRead: (text: LegalText) => void }) {
   return (
-    <div>
+    <div className="lg:pt-6">
       <h1 className="whitespace-nowrap text-[clamp(3.75rem,20vw,8rem)] leading-none lg:text-[7.25rem] xl:text-[8rem]">
         <Wordmark />
       </h1>

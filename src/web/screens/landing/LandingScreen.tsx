@@ -26,7 +26,7 @@ export function LandingScreen({ riddle }: { riddle?: Riddle | undefined }) {
       </div>
       <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
         <LandingNotice />
-        <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-28">
+        <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:items-start lg:pt-32 lg:pb-28">
           <Hero onRead={onRead} />
           <SampleCard riddle={riddle} />
         </div>

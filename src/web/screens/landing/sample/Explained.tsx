@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { SampleGame } from './game.ts';
 
 const COUNT = 16;
@@ -9,14 +9,18 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
 
 /** The joke, as the one who has just solved it reads it. The live region has told it already. */
 export function Explained({ game: { solution, letters, shown } }: { game: SampleGame }) {
-  // A phone's keyboard would cover it.
+  const explained = useRef<HTMLDivElement>(null);
+  // A phone's keyboard would cover it, and the way on is further down.
   useEffect(() => {
-    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
+    if (!matchMedia('(pointer: coarse)').matches) return;
+    (document.activeElement as HTMLElement | null)?.blur();
+    explained.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className="sample-explained">
-      <p className="sample-title">{shown.length < letters.length ? 'Brilliant!' : 'Well copied!'}</p>
-      <p className="rubric">It lands twice</p>
+    <div ref={explained} className="sample-explained">
+      <p className="sample-title">
+        {shown.length < letters.length ? 'Brilliant!' : 'Well copied!'} <small>It lands twice:</small>
+      </p>
       <ol>
         {solution?.senses.map((sense) => (
           <li key={sense}>{sense}</li>

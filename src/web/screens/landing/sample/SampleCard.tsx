@@ -31,12 +31,12 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
       <div className="sample-snail">
         <Snail mood={solution ? 'jousting' : game?.wrong ? 'sulking' : 'idle'} />
       </div>
-      <div className="folio folio-ruled sample-folio">
+      <div className="folio sample-folio">
         {game && (
-          <>
+          <div className="folio-ruled">
             <SampleQuestion game={game} />
             <SampleBoxes key={game.number} game={game} act={act} onPlace={place} />
-          </>
+          </div>
         )}
         <p role="status" className="sr-only">
           {game?.said}
@@ -68,6 +68,9 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
           </Button>
         </div>
         <p aria-hidden="true" className="sample-aside">
+          <svg viewBox="0 0 44 32" aria-hidden="true">
+            <path d="M42 27C24 31 9 22 7 5M2 12 7 3 15 9" />
+          </svg>
           {solution ? 'say it aloud' : 'your turn'}
         </p>
       </div>
@@ -75,7 +78,7 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
   );
 }
 
-const INVITATION = 'Type it, or tap a box. No clock, no account.';
+const INVITATION = 'Fill it in. No clock, no account.';
 
 function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
   return (

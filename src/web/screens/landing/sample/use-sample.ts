@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openRiddle, type Riddle, type SampleAction } from './game.ts';
 
-type Playable = typeof import('./playable.tsx');
+type Playable = Pick<typeof import('./playable.tsx'), 'play' | 'Explained'>;
 
 const WRONG_LETTER_MS = 900;
 
@@ -17,10 +17,10 @@ export function useSample(riddle: Riddle | undefined) {
     if (playable || isLoading.current) return true;
     isLoading.current = true;
     try {
-      const loaded = await import('./playable.tsx');
+      const { play, openToday, Explained } = await import('./playable.tsx');
       const actions = waiting.current.splice(0);
-      change((now) => actions.reduce(loaded.play, now ?? loaded.openToday()));
-      setPlayable(loaded);
+      change((now) => actions.reduce(play, now ?? openToday()));
+      setPlayable({ play, Explained });
       setIsMissing(false);
       return true;
     } catch {
