@@ -125,6 +125,9 @@ test('every part of the screen has its name', async () => {
       - region "Pun Challenge":
         - heading "Pun Challenge" [level=1]
         - timer "Time remaining": m:ss
+        - paragraph:
+          - text: No rush?
+          - button "Play at your own pace"
         - paragraph: Question?
         - 'group "Answer: 2 words, 6 letters"':
           - group "Word 1 of 2":

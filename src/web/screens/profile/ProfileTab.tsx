@@ -22,13 +22,15 @@ export function ProfileTab({ user }: { user: User }) {
 
   return (
     <div className="profile-tab">
-      <SummaryCard user={user} upload={upload} />
+      <div className="profile-desk">
+        <SummaryCard user={user} upload={upload} />
+        <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
+      </div>
       <div className="profile-desk">
         <NameCard
           username={{ now: user.username, onSave: rename, isSaving: isRenaming }}
           firstName={{ now: user.firstName, onSave: change, isSaving: isChanging }}
         />
-        <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />
