@@ -49,9 +49,13 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   expect(sent).toEqual([]);
   expect(await page.getByRole('status').allTextContents()).not.toContain('30 seconds left');
   await page.locator('.snail-idle').waitFor();
-  // A reload, and a second tab, know it as well.
+  // A reload and a second tab know it as well; what one of them ended, the other shows.
   await page.reload();
   await page.getByText('No hurry').waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/game');
+  await second.getByText('No hurry').waitFor();
+  expect(await solve(second, player.id)).toBe(30);
   expect(await solve(page, player.id)).toBe(30);
   expect(await storedGame(site, player.id)).toMatchObject({ relaxed: true, remaining: 180 });
 });
