@@ -1,5 +1,7 @@
 /** Seconds a player has for a pun. */
 export const GAME_SECONDS = 180;
+/** Seconds into a pun from which on a player may give up. */
+export const GIVE_UP_SECONDS = 20;
 /** An honest client saves its remaining time this often. */
 export const SYNC_SECONDS = 10;
 /** How late a submit may arrive after zero: networks are slow. */

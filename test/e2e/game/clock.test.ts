@@ -2,7 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, runDownTo, setVisibility, storedGame, toastSays, written } from './game-page.ts';
+import {
+  answerShown,
+  button,
+  openGame,
+  runDownTo,
+  setVisibility,
+  storedGame,
+  toastSays,
+  written,
+} from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -130,8 +139,8 @@ test("at zero it submits whatever letters are filled: 'Time's Up! The answer wil
   await page.clock.resume();
   const result = page.getByRole('dialog', { name: "Time's Up!" });
   await result.getByText("Here's the answer:").waitFor();
-  await result.getByText('KNEAD TO KNOW').waitFor();
-  expect(sent).toEqual([{ answer: 'KNEW' }]);
+  await answerShown(result, 'KNEAD TO KNOW');
+  expect(sent).toEqual([{ answer: 'KNEW', final: true }]);
   expect(await storedGame(site, player.id)).toMatchObject({ isCorrect: false, pointsEarned: 0 });
   await button(page, 'Next Pun').click();
 });

@@ -13,6 +13,7 @@ import {
   focused,
   openGame,
   rememberToasts,
+  runDownTo,
   setVisibility,
   storedGame,
   toastSays,
@@ -132,6 +133,38 @@ test("solved in one tab, the other shows the result alone, without 'Time's Up!'"
   await setVisibility(other, 'visible');
   await other.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
   expect(await toastsOf(other)).toEqual([]);
+});
+
+test("solved in one window just before the other's time is up: no 'Time's Up!' there, and nothing that was written", async () => {
+  const { page } = await newPlayerPage({}, { clock: true });
+  await openGame(page);
+  const other = await page.context().newPage();
+  await rememberToasts(other);
+  await openGame(other);
+  await other.keyboard.type('KNE');
+  await runDownTo(other, 5);
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.waitFor();
+  await other.clock.runFor(6000);
+  await other.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+  expect(await toastsOf(other)).toEqual([]);
+});
+
+test('ended unsolved in one window, the other shows the answer without what was written', async () => {
+  const { page } = await newPlayerPage();
+  await openGame(page);
+  const other = await page.context().newPage();
+  await openGame(other);
+  await other.keyboard.type('KNE');
+  await page.keyboard.type('KNEADTOKNOO');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: "Time's Up!" }).getByText('You wrote:').waitFor();
+  await setVisibility(other, 'visible');
+  const result = other.getByRole('dialog', { name: "Time's Up!" });
+  await result.waitFor();
+  expect(await result.getByText('You wrote:').count()).toBe(0);
 });
 
 test('a ban is shown at once, whatever call finds it, without another toast', async () => {

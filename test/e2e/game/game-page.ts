@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
@@ -26,6 +26,11 @@ export function written(page: Page): Promise<string> {
   return page
     .locator('.letter-boxes input')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value || '_').join(''));
+}
+
+/** The answer's own line in a result. */
+export function answerShown(result: Locator, answer: string): Promise<void> {
+  return result.locator('.result-answer', { hasText: answer }).waitFor();
 }
 
 export function focused(page: Page): Promise<string | null> {

@@ -4,6 +4,7 @@ import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
 import {
+  answerShown,
   box,
   button,
   focused,
@@ -40,7 +41,7 @@ test('a player who only has a keyboard goes from home to the next pun', async ()
 
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await result.getByText('You solved the pun!').waitFor();
-  await result.getByText('KNEAD TO KNOW').waitFor();
+  await answerShown(result, 'KNEAD TO KNOW');
   await result.getByText(/^\+\d\d points earned!$/).waitFor();
   await result.getByText('+1 credits awarded!').waitFor();
   await expect.poll(() => purse(page)).toEqual(['Credits: 11', expect.stringMatching(/^Points: \d\d$/)]);
@@ -73,7 +74,7 @@ test("It shows the answer, '+N points earned!', '+N credits awarded!' and a Next
   await button(page, 'Submit Answer').click();
   const result = page.getByRole('dialog', { name: "Time's Up!" });
   await result.getByText("Here's the answer:").waitFor();
-  await result.getByText('KNEAD TO KNOW').waitFor();
+  await answerShown(result, 'KNEAD TO KNOW');
   await result.getByText('+0 points earned!').waitFor();
   await result.getByText('+0 credits awarded!').waitFor();
   expect(await storedGame(site, player.id)).toMatchObject({ isCorrect: false });

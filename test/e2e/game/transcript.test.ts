@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../../support/browser.ts';
-import { onlyPuns } from '../../support/game.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
 import { button, openGame, runDownTo } from './game-page.ts';
 
@@ -23,8 +23,16 @@ function listen() {
   const textOf = (ids: string | null) =>
     (ids ?? '')
       .split(' ')
-      .map((id) => document.getElementById(id)?.innerText ?? '')
+      .map((id) => heardOf(document.getElementById(id)))
       .join(' ');
+  /** Only what is rendered has the gaps between its words: so what is not for the ears is taken out for a moment. */
+  const heardOf = (element: HTMLElement | null) => {
+    const unheard = [...(element?.querySelectorAll('[aria-hidden="true"]') ?? [])];
+    for (const part of unheard) part.toggleAttribute('hidden', true);
+    const text = element?.innerText ?? '';
+    for (const part of unheard) part.toggleAttribute('hidden', false);
+    return text;
+  };
   let dialog: Element | null = null;
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
@@ -101,7 +109,41 @@ test('one whole round, as it is heard', async () => {
   expect(await takeHeard(page)).toEqual([
     'Letter 6 of 6',
     expect.stringMatching(
-      /^Brilliant! You solved the pun! TNT DAY \+\d+ points earned! \+0 credits awarded!$/,
+      /^Brilliant! You solved the pun! TNT DAY \+\d+ points earned! \+0 credits awarded! Question \d+\? TNT DAY$/,
+    ),
+    'Next Pun',
+  ]);
+});
+
+test('a near miss, and giving up with the keyboard, as they are heard', async () => {
+  await onlyPuns(site, STEAK);
+  const { page } = await newPlayerPage({}, { clock: true });
+  await page.addInitScript(listen);
+  await openGame(page);
+  meanFailure(page, /409/);
+  await page.keyboard.type('STAKE');
+  await waitToHear(page, 'Letter 5 of 5');
+  await takeHeard(page);
+  await page.keyboard.press('Enter');
+  await waitToHear(page, 'Right sound.');
+  const heard = await takeHeard(page);
+  expect(heard[0]).toBe('Letter 1 of 5');
+  expect(heard.join(' ')).toMatch(/Music to the snail's ears ?Right sound. Now spell the pun./);
+
+  await runDownTo(page, 160);
+  const link = button(page, 'Give up');
+  await link.waitFor();
+  await button(page, 'Submit Answer').focus();
+  await page.keyboard.press('Tab');
+  await takeHeard(page);
+  await page.keyboard.press('Enter');
+  await waitToHear(page, 'Sure?');
+  expect(await takeHeard(page)).toEqual(['Sure? Show me the answer']);
+  await page.keyboard.press('Enter');
+  await waitToHear(page, 'Next Pun');
+  expect((await takeHeard(page)).slice(-2)).toEqual([
+    expect.stringMatching(
+      /^Time's Up! Here's the answer: STEAK You wrote: ?STAKE Question \d+\? What does a butcher raise at the card table\? The STEAK\? One sound, two spellings a cut of beef what a gambler puts down \+0 points earned! \+0 credits awarded!$/,
     ),
     'Next Pun',
   ]);

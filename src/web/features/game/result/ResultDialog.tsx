@@ -11,16 +11,23 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Star } from '../../../ui/art/Star.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import type { Board } from '../board/board.ts';
+import { Joke } from './Joke.tsx';
 import { Sparkles } from './Sparkles.tsx';
+import { Written } from './Written.tsx';
 
 interface ResultDialogProps {
   result: SubmitResult;
+  question: string;
+  /** The boxes as they were when the round ended; absent when it was ended elsewhere. */
+  written: Board | undefined;
   onNext: () => void;
 }
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
-export function ResultDialog({ result, onNext }: ResultDialogProps) {
-  const { isCorrect, correctAnswer, badgeEarned } = result;
+export function ResultDialog({ result, question, written, onNext }: ResultDialogProps) {
+  const { isCorrect, correctAnswer, badgeEarned, explanation } = result;
+  const joke = <Joke question={question} answer={correctAnswer} explanation={explanation} />;
   return (
     <DialogFrame open onOpenChange={stay} described>
       <div className="result">
@@ -33,13 +40,16 @@ export function ResultDialog({ result, onNext }: ResultDialogProps) {
             <div className="result-words">
               <Radix.Title className="result-title">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
               <Radix.Description asChild>
-                <div className="grid w-full justify-items-center gap-4">
+                <div className="result-told">
                   <p className="-mt-3 text-quiet">
                     {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
                   </p>
                   <p className="result-answer">{correctAnswer}</p>
+                  {!isCorrect && written && <Written board={written} answer={correctAnswer} />}
+                  {!isCorrect && joke}
                   <Rewards result={result} />
                   {badgeEarned && <NewBadge badge={badgeEarned} />}
+                  {isCorrect && joke}
                 </div>
               </Radix.Description>
             </div>
@@ -70,7 +80,7 @@ function stay() {}
 
 function Rewards({ result: { pointsEarned, creditsAwarded } }: { result: SubmitResult }) {
   return (
-    <ul className="grid justify-items-center gap-1.5 font-bold">
+    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 font-bold">
       <li className={pointsEarned > 0 ? 'reward text-sage' : 'reward text-quiet'}>
         {pointsEarned > 0 && <Star />}
         <span>+{pointsEarned} points earned!</span>

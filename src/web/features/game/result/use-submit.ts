@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import { game } from '../../../../contract/game.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -8,30 +9,59 @@ import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetLetters } from '../board/saved-letters.ts';
 
+const SOUNDS_RIGHT: ErrorCode = 'sounds_right';
+
+/**
+ * Why it is sent. All but an answer are final. `retry` sends once more what did not get through at time-up; `fetch` only
+ * asks for the result of a round that was ended elsewhere.
+ */
+type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
+
 interface Submission {
   answer: string;
-  /** Not asked for by the player: nothing is said when it fails. */
-  quiet?: boolean;
+  cause: Cause;
 }
 
-export function useSubmit(sessionId: string, playerId: string) {
+interface SubmitOptions {
+  sessionId: string;
+  playerId: string;
+  /** Right by ear: the round goes on. */
+  onSoundsRight: () => void;
+}
+
+export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions) {
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
   const [isUnsent, setUnsent] = useState(false);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: ({ answer }: Submission) => call(game.submit, { params: { sessionId }, body: { answer } }),
-    onSuccess: () => {
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationFn: ({ answer, cause }: Submission) => {
+      const body = cause === 'answer' ? { answer } : { answer, final: true };
+      return call(game.submit, { params: { sessionId }, body });
+    },
+    onSuccess: ({ isCorrect }, { cause }) => {
+      // Not before the server has said so: the round may have been solved in another window just now.
+      if (cause === 'time-up' && !isCorrect)
+        toast({
+          title: "Time's Up!",
+          description: 'The answer will be revealed.',
+          variant: 'destructive',
+        });
       forgetLetters(playerId);
       void refreshUser();
       void refreshBoards();
     },
-    onError: (error, { quiet }) => {
+    onError: (error, { cause }) => {
       setUnsent(isPassing(error));
-      if (quiet) return;
+      if (cause === 'retry' || cause === 'fetch') return;
+      if (error instanceof ApiError && error.code === SOUNDS_RIGHT) {
+        toast({ title: "Music to the snail's ears", description: error.serverMessage });
+        return onSoundsRight();
+      }
       toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });
     },
   });
-  return { submit: mutate, isSubmitting: isPending, isUnsent, result: data };
+  const isEndedHere = data !== undefined && variables?.cause !== 'fetch';
+  return { submit: mutate, isSubmitting: isPending, isUnsent, result: data, isEndedHere };
 }
 
 /** No network, or a server in trouble: the same answer may be taken later. */

@@ -1,3 +1,4 @@
+import './give-up.css';
 import './pace-line.css';
 import './question.css';
 import './round.css';
@@ -32,6 +33,7 @@ export function GameSkeleton() {
           <Skeleton className="submit-button h-11 sm:w-40" />
         </div>
       </div>
+      <div className="give-up" />
     </Folio>
   );
 }

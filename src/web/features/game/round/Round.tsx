@@ -10,6 +10,7 @@ import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
 import { NoHurry } from '../clock/NoHurry.tsx';
 import { Timer } from '../clock/Timer.tsx';
 import { ResultDialog } from '../result/ResultDialog.tsx';
+import { GiveUp } from './GiveUp.tsx';
 import { HintButtons } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Mascot } from './Mascot.tsx';
@@ -75,6 +76,13 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
               Submit Answer
             </Button>
           </div>
+          <GiveUp
+            board={board}
+            countdown={countdown}
+            isLocked={isLocked}
+            isOver={isWaiting}
+            onGiveUp={round.giveUp}
+          />
         </form>
       </Folio>
       {wrong && (
@@ -87,7 +95,14 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
           onClosed={round.focusBoxes}
         />
       )}
-      {result && <ResultDialog result={result} onNext={onNext} />}
+      {result && (
+        <ResultDialog
+          result={result}
+          question={session.pun.question}
+          written={round.isEndedHere ? board : undefined}
+          onNext={onNext}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PAID_SOLVES_A_DAY } from '../../../../rules/fair-play.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
-import { answerOn, firstEmpty, letterPlaces } from '../board/board.ts';
+import { answerOn, firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
 import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
 import { useBoard } from '../board/use-board.ts';
 import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
@@ -17,13 +17,17 @@ export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: i
 /** One pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string) {
   const { board, change } = useBoard(session, playerId);
-  const { submit, isSubmitting, isUnsent, result } = useSubmit(session.id, playerId);
+  const { submit, isSubmitting, isUnsent, result, isEndedHere } = useSubmit({
+    sessionId: session.id,
+    playerId,
+    onSoundsRight,
+  });
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
 
   /** Ended in another tab or on another device: any submit gets the result that is there. */
   function showResult() {
-    if (!isLocked) submit({ answer: answerOn(board), quiet: true });
+    if (!isLocked) submit({ answer: answerOn(board), cause: 'fetch' });
   }
 
   const countdown = useClock(session, {
@@ -31,20 +35,25 @@ export function useRound(session: GameSession, playerId: string) {
     onTimeUp: () => {
       setTimeUp(true);
       change(dismissWrong);
-      toast({ title: "Time's Up!", description: 'The answer will be revealed.', variant: 'destructive' });
-      submit({ answer: answerOn(dismissWrong(board)) });
+      submit({ answer: answerOn(dismissWrong(board)), cause: 'time-up' });
     },
     onEnded: showResult,
   });
 
   const isWaiting = isTimeUp && isUnsent && result === undefined;
-  useRetry(isWaiting && !isSubmitting, () => submit({ answer: answerOn(board), quiet: true }));
+  useRetry(isWaiting && !isSubmitting, () => submit({ answer: answerOn(board), cause: 'retry' }));
 
   const boxes = useRef<HTMLFormElement>(null);
   const [focusBoxes] = useState(
     () => () => boxes.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus(),
   );
   useTypingAnywhere(focusBoxes);
+
+  /** What is written stays; the first letter that can be written over is next. */
+  function onSoundsRight() {
+    focusBoxes();
+    change((before) => placeCursor(before, openPlaces(before)[0] ?? before.cursor));
+  }
 
   const hint = useHint(session, {
     onReveal: (index, letter) => {
@@ -67,7 +76,8 @@ export function useRound(session: GameSession, playerId: string) {
   const submitAnswer = () => {
     const empty = firstEmpty(board);
     // Once the time is up, whatever is filled counts.
-    if (empty === undefined || isTimeUp) return submit({ answer: answerOn(board) });
+    if (empty === undefined || isTimeUp)
+      return submit({ answer: answerOn(board), cause: isTimeUp ? 'time-up' : 'answer' });
     change((before) => placeCursor(before, empty));
     toast({
       title: 'Incomplete Answer',
@@ -75,6 +85,8 @@ export function useRound(session: GameSession, playerId: string) {
       variant: 'destructive',
     });
   };
+
+  const giveUp = () => submit({ answer: answerOn(board), cause: 'give-up' });
 
   return {
     board,
@@ -85,9 +97,11 @@ export function useRound(session: GameSession, playerId: string) {
     countdown,
     hint,
     submitAnswer,
+    giveUp,
     isSubmitting,
     isLocked,
     isWaiting,
     result,
+    isEndedHere,
   };
 }

@@ -1,0 +1,41 @@
+import { isLetter } from '../../../../rules/answer.ts';
+import { type Board, isOpen, letterAt } from '../board/board.ts';
+
+interface WrittenCharacter {
+  index: number;
+  /** Empty where nothing was written. */
+  character: string;
+  mark: 'right' | 'wrong' | 'gap' | 'revealed' | 'fixed';
+}
+
+/** What stood in the boxes, word by word, beside the answer. Null where the player wrote nothing. */
+export function writtenWords(board: Board, answer: string): WrittenCharacter[][] | null {
+  const words: WrittenCharacter[][] = [[]];
+  let isWritten = false;
+  for (const [index, character] of Array.from(answer).entries()) {
+    if (character === ' ') {
+      words.push([]);
+      continue;
+    }
+    const written = isLetter(character) ? letterAt(board, index) : character;
+    const mark = markOf(board, index, written, character);
+    isWritten ||= mark === 'right' || mark === 'wrong';
+    words.at(-1)?.push({ index, character: written, mark });
+  }
+  return isWritten ? words : null;
+}
+
+function markOf(board: Board, index: number, written: string, character: string): WrittenCharacter['mark'] {
+  if (!isLetter(character)) return 'fixed';
+  if (!isOpen(board, index)) return 'revealed';
+  if (written === '') return 'gap';
+  return written === character ? 'right' : 'wrong';
+}
+
+/** For those who listen: a gap of any width is a pause. */
+export function writtenText(words: WrittenCharacter[][]): string {
+  return words
+    .map((word) => word.map(({ character }) => character || '…').join(''))
+    .join(' ')
+    .replace(/…+/g, '…');
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import {
+  answerShown,
+  button,
+  focused,
+  openGame,
+  PHONE,
+  runDownTo,
+  storedGame,
+  toastSays,
+  written,
+} from './game-page.ts';
+
+const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+beforeEach(() => onlyPuns(site, STEAK));
+
+/** Where the Submit button stands on its sheet, and how high the sheet is. */
+function layout(page: Page) {
+  return page.locator('.challenge').evaluate((sheet) => {
+    const [outer, inner] = [sheet, sheet.querySelector('.submit-button')].map((part) =>
+      part?.getBoundingClientRect(),
+    );
+    return [outer?.height, (inner?.top ?? 0) - (outer?.top ?? 0)];
+  });
+}
+
+/** Upright and sideways, on the smallest screens. */
+async function expectWayOn(page: Page) {
+  for (const viewport of [LOW_PHONE.viewport, { width: 640, height: 360 }]) {
+    await page.setViewportSize(viewport);
+    for (const way of [button(page, 'Next Pun'), page.getByRole('link', { name: 'Back to Home' })]) {
+      const area = await way.boundingBox();
+      expect(area?.y).toBeGreaterThan(0);
+      expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      await way.click({ trial: true });
+    }
+    await expectAccessible(page);
+  }
+}
+
+test('right sound, other spelling: a friendly toast, and the letters stay to be mended; then the joke is explained', async () => {
+  const { page, player } = await newPlayerPage({ points: 190 });
+  await openGame(page);
+  meanFailure(page, /409/);
+  await page.keyboard.type('STAKE');
+  for (const press of [() => page.keyboard.press('Enter'), () => button(page, 'Submit Answer').click()]) {
+    await press();
+    await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
+    await page.keyboard.press('End');
+  }
+  await toastSays(page, "Music to the snail's ears", 'Right sound. Now spell the pun.');
+  expect(await page.locator('.toast-destructive').count()).toBe(0);
+  expect(await written(page)).toBe('STAKE');
+  expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });
+  await expectAccessible(page);
+
+  await page.keyboard.press('Home');
+  await page.keyboard.type('STEAK');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await answerShown(result, 'STEAK');
+  expect(await result.locator('.result-line').textContent()).toMatch(/^Question \d+\? .* The STEAK\?$/);
+  expect(await result.locator('mark').textContent()).toBe('STEAK');
+  await result.getByText('One sound, two spellings').waitFor();
+  expect(await result.locator('.explanation li').allTextContents()).toEqual([
+    'a cut of beef',
+    'what a gambler puts down',
+  ]);
+  await result.getByText('Scholar').waitFor();
+  expect(await result.getByText('You wrote:').count()).toBe(0);
+  await expectWayOn(page);
+});
+
+test('whoever gives up after 20 s, by two taps in one place, sees what was written beside the answer', async () => {
+  const { page, player } = await newPlayerPage({}, { ...LOW_PHONE, clock: true });
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON());
+  });
+  await openGame(page);
+  await page.keyboard.type('SEA');
+  await runDownTo(page, 161);
+  expect(await button(page, 'Give up').count()).toBe(0);
+  const before = await layout(page);
+  await runDownTo(page, 160);
+  await button(page, 'Give up').waitFor();
+  expect(await layout(page)).toEqual(before);
+  await expectAccessible(page);
+
+  const question = button(page, 'Sure? Show me the answer');
+  await button(page, 'Give up').tap();
+  await question.waitFor();
+  expect(await layout(page)).toEqual(before);
+  await expectAccessible(page);
+  await page.keyboard.type('T');
+  await button(page, 'Give up').waitFor();
+  expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });
+
+  await button(page, 'Give up').dblclick();
+  await question.waitFor();
+  expect(sent).toEqual([]);
+  await question.tap();
+  const result = page.getByRole('dialog', { name: "Time's Up!" });
+  await answerShown(result, 'STEAK');
+  expect(sent).toEqual([{ answer: 'SEAT', final: true }]);
+  const letters = result.locator('.written b');
+  expect(await letters.allTextContents()).toEqual(['S', 'E', 'A', 'T', '']);
+  expect(await letters.evaluateAll((all) => all.map((letter) => letter.getAttribute('data-mark')))).toEqual([
+    'right',
+    'wrong',
+    'wrong',
+    'wrong',
+    'gap',
+  ]);
+  await result.getByText('One sound, two spellings').waitFor();
+  expect(await storedGame(site, player.id)).toMatchObject({ isCorrect: false });
+  await expectWayOn(page);
+});
+
+test('giving up without a single letter shows the answer alone; a resumed round offers it at once', async () => {
+  await onlyPuns(site, 'KNEAD TO KNOW');
+  const { page } = await newPlayerPage({}, { clock: true });
+  await openGame(page);
+  await runDownTo(page, 155);
+  await page.reload();
+  await button(page, 'Give up').click();
+  await button(page, 'Sure? Show me the answer').click();
+  const result = page.getByRole('dialog', { name: "Time's Up!" });
+  await answerShown(result, 'KNEAD TO KNOW');
+  expect(await result.locator('.result-line').textContent()).toMatch(/^Question \d+\? KNEAD TO KNOW$/);
+  expect(await result.locator('.written, .explanation').count()).toBe(0);
+});
