@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
@@ -63,6 +63,22 @@ test("a submit that fails says 'Failed to submit answer' and keeps the session",
   await page.unroute('**/submit');
   await button(page, 'Submit Answer').click();
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+});
+
+test('a result whose scroll does not come is told on a bare sheet', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /ERR_|preload assets/);
+  await page.route('**/assets/ResultDialog-*', (route) => route.abort());
+  await openGame(page);
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!', description: 'KNEAD TO KNOW' });
+  await result.waitFor();
+  await expectAccessible(page);
+  await onlyPuns(site, 'FOUR SECONDS');
+  await page.keyboard.press('Enter');
+  await result.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
 });
 
 test('the submit button is disabled while a submit is pending, and one answer is sent', async () => {
@@ -141,12 +157,13 @@ test("solved in one window just before the other's time is up: no 'Time's Up!' t
   const other = await page.context().newPage();
   await rememberToasts(other);
   await openGame(other);
+  // For both windows: they are of one browser.
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await other.keyboard.type('KNE');
   await runDownTo(other, 5);
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
-  const result = page.getByRole('dialog', { name: 'Brilliant!' });
-  await result.waitFor();
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
   await other.clock.runFor(6000);
   await other.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
   expect(await toastsOf(other)).toEqual([]);

@@ -48,6 +48,7 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   await page.clock.resume();
   expect(sent).toEqual([]);
   expect(await page.getByRole('status').allTextContents()).not.toContain('30 seconds left');
+  await button(page, 'Give up').waitFor();
   await page.locator('.snail-idle').waitFor();
   // A reload and a second tab know it as well; what one of them ended, the other shows.
   await page.reload();

@@ -16,7 +16,7 @@ import { Joke } from './Joke.tsx';
 import { Sparkles } from './Sparkles.tsx';
 import { Written } from './Written.tsx';
 
-interface ResultDialogProps {
+export interface ResultDialogProps {
   result: SubmitResult;
   question: string;
   /** The boxes as they were when the round ended; absent when it was ended elsewhere. */

@@ -8,6 +8,7 @@ import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetLetters } from '../board/saved-letters.ts';
+import { loadResultDialog, useResultDialog } from './Result.tsx';
 
 const SOUNDS_RIGHT: ErrorCode = 'sounds_right';
 
@@ -33,10 +34,15 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
   const [isUnsent, setUnsent] = useState(false);
+  useResultDialog();
   const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: ({ answer, cause }: Submission) => {
+    mutationFn: async ({ answer, cause }: Submission) => {
       const body = cause === 'answer' ? { answer } : { answer, final: true };
-      return call(game.submit, { params: { sessionId }, body });
+      const [result] = await Promise.all([
+        call(game.submit, { params: { sessionId }, body }),
+        loadResultDialog(),
+      ]);
+      return result;
     },
     onSuccess: ({ isCorrect }, { cause }) => {
       // Not before the server has said so: the round may have been solved in another window just now.

@@ -10,6 +10,8 @@ import { keepFocus } from './keep-focus.ts';
 interface GiveUpProps {
   board: Board;
   countdown: Countdown;
+  /** There is no countdown to go by. */
+  relaxed: boolean;
   isLocked: boolean;
   /** The time is up: there is nothing left to give up. */
   isOver: boolean;
@@ -22,10 +24,10 @@ const QUESTION = 'Sure? Show me the answer';
  * It asks once, in the same place: a stray tap loses nothing, and whoever writes on is not asked any more. Its place is kept
  * before it is there, so that nothing moves when it comes.
  */
-export function GiveUp({ board, countdown, isLocked, isOver, onGiveUp }: GiveUpProps) {
+export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }: GiveUpProps) {
   const isClockShort = useIsShort(countdown, GAME_SECONDS - GIVE_UP_SECONDS);
   const hasWaited = useHasWaited(GIVE_UP_SECONDS);
-  const isOffered = (isClockShort || hasWaited) && !isOver;
+  const isOffered = (relaxed ? hasWaited : isClockShort) && !isOver;
   const [askedAt, setAskedAt] = useState<Board>();
   const isAsked = askedAt === board;
 
@@ -59,7 +61,7 @@ export function GiveUp({ board, countdown, isLocked, isOver, onGiveUp }: GiveUpP
   );
 }
 
-/** Whether the pun has been shown for so long: a round without a countdown has nothing else to go by. */
+/** Whether the pun has been shown for so long. */
 function useHasWaited(seconds: number): boolean {
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {

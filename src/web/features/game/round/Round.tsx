@@ -9,7 +9,7 @@ import { dismissWrong, enterLetters } from '../board/typing.ts';
 import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
 import { NoHurry } from '../clock/NoHurry.tsx';
 import { Timer } from '../clock/Timer.tsx';
-import { ResultDialog } from '../result/ResultDialog.tsx';
+import { Result } from '../result/Result.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { HintButtons } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -79,6 +79,7 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
           <GiveUp
             board={board}
             countdown={countdown}
+            relaxed={session.relaxed}
             isLocked={isLocked}
             isOver={isWaiting}
             onGiveUp={round.giveUp}
@@ -96,7 +97,7 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
         />
       )}
       {result && (
-        <ResultDialog
+        <Result
           result={result}
           question={session.pun.question}
           written={round.isEndedHere ? board : undefined}

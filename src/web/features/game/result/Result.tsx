@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import type { ResultDialogProps } from './ResultDialog.tsx';
+
+/** Late enough not to stand in the way of the pun, early enough for whoever solves it at once. */
+const LOAD_AFTER_MS = 2000;
+
+let Dialog: ComponentType<ResultDialogProps> | undefined;
+
+/** Never fails: without it the result is told on a bare sheet. */
+export async function loadResultDialog(): Promise<void> {
+  const loaded = await import('./ResultDialog.tsx').catch(() => undefined);
+  Dialog = loaded?.ResultDialog;
+}
+
+/** The first look at a pun does without the dialog: it is fetched while the player thinks. */
+export function useResultDialog() {
+  useEffect(() => {
+    const timer = setTimeout(loadResultDialog, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** To be shown once `loadResultDialog` is through. */
+export function Result(props: ResultDialogProps) {
+  const [Shown] = useState(() => Dialog ?? BareResult);
+  return <Shown {...props} />;
+}
+
+function BareResult({ result: { isCorrect, correctAnswer }, onNext }: ResultDialogProps) {
+  return (
+    <DialogFrame open onOpenChange={stay} described>
+      <div className="folio grid w-full max-w-md justify-items-center gap-4 p-8 text-center">
+        <Radix.Title className="text-3xl">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
+        <Radix.Description className="font-bold font-title text-2xl">{correctAnswer}</Radix.Description>
+        <Button onClick={onNext}>Next Pun</Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function stay() {}
