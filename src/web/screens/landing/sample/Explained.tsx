@@ -10,11 +10,12 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
 /** The joke, as the one who has just solved it reads it. The live region has told it already. */
 export function Explained({ game: { solution, letters, shown } }: { game: SampleGame }) {
   const explained = useRef<HTMLDivElement>(null);
-  // A phone's keyboard would cover it, and the way on is further down.
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) return;
-    (document.activeElement as HTMLElement | null)?.blur();
-    explained.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+    // A phone's keyboard would cover it.
+    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = isStill ? 'instant' : 'smooth';
+    explained.current?.nextElementSibling?.scrollIntoView({ block: 'nearest', behavior });
   }, []);
   return (
     <div ref={explained} className="sample-explained">
