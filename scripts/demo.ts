@@ -24,7 +24,7 @@ try {
 async function prepareDemo() {
   const config = readConfig(process.env);
   const database = await openDatabase(config, console.log);
-  console.log('Inviting three hundred players…');
+  console.log('Three hundred players play for four months…');
   const account = await fillDemo(database.db, config);
   await database.close();
   return account;

@@ -1,0 +1,118 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AD_SECONDS } from '../../src/rules/ads.ts';
+import { claimAd, requestAd } from '../../src/server/features/ads/ads.service.ts';
+import {
+  createCampaign,
+  reEngage,
+  sendCampaign,
+} from '../../src/server/features/campaigns/campaigns.service.ts';
+import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
+import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
+import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
+import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
+import { releaseUser } from '../../src/server/features/moderation/holds.service.ts';
+import { banUser } from '../../src/server/features/moderation/moderation.service.ts';
+import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
+import {
+  approveTestOrder,
+  captureOrder,
+  createOrder,
+} from '../../src/server/features/payments/payments.service.ts';
+import { players } from '../../src/server/features/players/players.tables.ts';
+import { subscribe } from '../../src/server/features/push/push.service.ts';
+import { applyCode, generateCode } from '../../src/server/features/referrals/referrals.service.ts';
+import type { Db } from '../../src/server/platform/db.ts';
+import type { Player } from '../../src/server/platform/session.ts';
+import { createTestPayments } from '../../src/server/providers/payments/test-mode.ts';
+import type { Push } from '../../src/server/providers/push/port.ts';
+import type { Chance } from './chance.ts';
+import type { PastClock } from './clock.ts';
+import type { Person } from './people.ts';
+
+export interface World {
+  db: Db;
+  clock: PastClock;
+  chance: Chance;
+  secret: string;
+  demo: Person;
+}
+
+export type Happenings = ReturnType<typeof createHappenings>;
+
+/** What players and admins do beside playing, each by the service that does it in the game, at the clock's time. */
+export function createHappenings({ db, clock, chance, secret, demo }: World) {
+  const push = standIn(chance);
+  const courier = createCourier({ db, clock, random: chance, push, leaseSeconds: 60, onError: fail });
+  const moderation = { db, clock, adminEmails: new Set<string>() };
+  const campaigns = { db, clock, courier };
+  const referrals = { db, clock, random: chance, secret, verifiesEmails: false };
+  const payments = { db, clock, payments: createTestPayments(db), onError: fail };
+  const ads = { db, clock, random: chance, ads: { confirmsViews: false } };
+  const against = ({ id }: Person) => ({ actorId: demo.id, targetId: id });
+
+  return {
+    refer: async (referrer: Person, friend: Person, address: string) => {
+      const { referralCode } = await generateCode(referrals, await playerOf(db, referrer));
+      await applyCode(referrals, await playerOf(db, friend), referralCode, address);
+    },
+    buy: async ({ id }: Person, dollars: string) => {
+      const order = await createOrder(payments, id, dollars);
+      await approveTestOrder(payments, id, order.id);
+      await captureOrder(payments, id, order.id);
+    },
+    watchAd: async ({ id }: Person) => {
+      const { adUnitId, rewardAmount } = await requestAd(ads, id);
+      clock.advance(AD_SECONDS);
+      if (adUnitId) await claimAd(ads, id, { adUnitId, rewardAmount });
+    },
+    write: ({ id }: Person, message: Parameters<typeof sendFeedback>[2]) =>
+      sendFeedback({ db, clock }, id, message),
+    /** The oldest message that nobody has decided about. */
+    answer: async (decision: Decision) => {
+      const oldest = (await readInbox({ db, clock }, { status: 'new' })).rows.at(-1);
+      if (oldest) await decide({ db, clock }, demo.id, oldest.id, decision);
+    },
+    gift: ({ email: userEmail }: Person, amount: number, reason: string) =>
+      giftCredits(moderation, demo.id, { userEmail, amount, reason }),
+    look: () => signalsJob({ db, clock }).work(AbortSignal.any([])),
+    ban: (person: Person, reason: string) => banUser(moderation, against(person), reason),
+    release: (person: Person, reason: string) => releaseUser(moderation, against(person), reason),
+    allowAlerts: ({ id }: Person) =>
+      subscribe({ db, clock, push }, { playerId: id, sessionId: randomUUID() }, browser()),
+    draft: (title: string, message: string) =>
+      createCampaign(campaigns, demo.id, { title, message, targetType: 'all' }),
+    send: async (title: string, message: string) => {
+      const { id } = await createCampaign(campaigns, demo.id, { title, message, targetType: 'all' });
+      await sendCampaign(campaigns, demo.id, id);
+    },
+    callBack: () => reEngage(campaigns, demo.id),
+  };
+}
+
+async function playerOf(db: Db, { id }: Person): Promise<Player> {
+  const [row] = await db.select().from(players).where(eq(players.id, id));
+  if (!row) throw new Error('A player of the demo is not there.');
+  return { ...row, secondFactor: 'off' };
+}
+
+/** No alert leaves the demo: most arrive, some browsers have unsubscribed. */
+function standIn({ happens }: Chance): Push {
+  return {
+    publicKey: async () => '',
+    accepts: () => true,
+    send: async () => ({ status: happens(0.92) ? 'delivered' : happens(0.7) ? 'gone' : 'failed' }),
+    close: async () => {},
+  };
+}
+
+/** Its address leads nowhere, also for what is sent while the demo runs. */
+function browser() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  return { endpoint: `https://push.invalid/${randomUUID()}`, keys: { p256dh, auth } };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

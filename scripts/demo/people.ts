@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
+import type { players } from '../../src/server/features/players/players.tables.ts';
+import { daysBefore } from '../../src/server/platform/clock.ts';
+import { hashEmail } from '../../src/server/platform/email-hash.ts';
+import type { Chance } from './chance.ts';
+import { usernames } from './names.ts';
+
+export const DEMO_EMAIL = 'quill@example.com';
+
+/** How the points of the demo account end: the next solve wins a badge. */
+export const GOAL = { least: 2982, most: 2999 };
+
+export interface Person {
+  id: string;
+  username: string;
+  email: string;
+  /** In days before now. */
+  joined: number;
+  left: number;
+  /** How likely they play on a day, and how many games then. */
+  keenness: number;
+  games: [least: number, most: number];
+  /** How many of the puns they solve. */
+  skill: number;
+  /** Where the points end, if that is decided: they play whenever they are behind. */
+  goal?: typeof GOAL;
+}
+
+export interface Size {
+  players: number;
+  days: number;
+}
+
+type Habit = Pick<Person, 'keenness' | 'games' | 'skill'>;
+
+/** A long tail, as on any board: a few who play daily, many who look in now and then, many who have gone again. */
+const HABITS: (Habit & { share: number; stays: boolean; isEarly: boolean })[] = [
+  { share: 0.003, keenness: 0.95, games: [10, 13], skill: 0.9, stays: true, isEarly: true },
+  { share: 0.016, keenness: 0.75, games: [5, 8], skill: 0.86, stays: true, isEarly: true },
+  { share: 0.05, keenness: 0.5, games: [3, 6], skill: 0.82, stays: true, isEarly: true },
+  { share: 0.18, keenness: 0.35, games: [2, 4], skill: 0.76, stays: true, isEarly: false },
+  { share: 0.5, keenness: 0.22, games: [1, 3], skill: 0.7, stays: true, isEarly: false },
+  { share: 1, keenness: 0.3, games: [1, 3], skill: 0.6, stays: false, isEarly: false },
+];
+
+/** The first is the demo account, which has been there from the beginning; after it, those who play most. */
+export function invent({ players: count, days }: Size, chance: Chance): [Person, ...Person[]] {
+  const demo: Person = {
+    id: randomUUID(),
+    username: 'quillbert',
+    email: DEMO_EMAIL,
+    joined: days,
+    left: 0,
+    keenness: 1,
+    games: [1, 3],
+    skill: 0.76,
+    goal: GOAL,
+  };
+  const others = usernames(count, chance).map((username, place): Person => {
+    const habit = HABITS.find(({ share }) => place < share * count) ?? HABITS[0];
+    const { keenness = 0, games = [1, 1], skill = 0, stays, isEarly } = habit ?? {};
+    const share = chance.fraction();
+    const joined = Math.max(1.5, days * (isEarly ? 1 - share * 0.2 : share ** 1.4));
+    const left = stays ? 0 : Math.max(0, joined - chance.between(2, 25));
+    const domain = chance.pick(['example.com', 'example.org', 'example.net']);
+    const email = `${username.toLowerCase()}@${domain}`;
+    return { id: randomUUID(), username, email, joined, left, keenness, games, skill };
+  });
+  return [demo, ...others];
+}
+
+/** Only the first of all may be an admin from the beginning. */
+export function rowOf(person: Person, now: Date, secret: string): typeof players.$inferInsert {
+  const { id, username, email, joined } = person;
+  const at = daysBefore(now, joined);
+  return {
+    id,
+    username,
+    firstName: '',
+    email,
+    emailVerified: true,
+    ...hashEmail(email, secret),
+    isAdmin: email === DEMO_EMAIL,
+    lastSeenAt: at,
+    createdAt: at,
+    updatedAt: at,
+    welcomeCredits: WELCOME_CREDITS,
+  };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AD_COOLDOWN_SECONDS,
+  AD_SECONDS,
+  AD_VALID_SECONDS,
+  ADS_A_DAY,
+  adReward,
+} from '../../src/rules/ads.ts';
+import { lettersOf } from '../../src/rules/answer.ts';
+import { GAME_SECONDS, SYNC_SECONDS } from '../../src/rules/clock.ts';
+import { PAID_SOLVES_A_DAY } from '../../src/rules/fair-play.ts';
+import { HINT_COST, hiddenPositions } from '../../src/rules/hints.ts';
+import {
+  BADGE_CREDITS,
+  badgesCrossed,
+  MEMORY_DAYS,
+  memoryPoints,
+  newBadge,
+  pointsFor,
+  SOLVE_CREDITS,
+} from '../../src/rules/scoring.ts';
+import type { adViews } from '../../src/server/features/ads/ads.tables.ts';
+import type { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
+import type { creditEntries } from '../../src/server/features/players/players.tables.ts';
+import type { puns } from '../../src/server/features/puns/puns.tables.ts';
+import { daysBefore } from '../../src/server/platform/clock.ts';
+import type { Chance } from './chance.ts';
+import type { Person } from './people.ts';
+
+export type Pun = typeof puns.$inferSelect;
+type Game = typeof gameSessions.$inferInsert & { pointsEarned: number; completedAt: Date };
+type Entry = typeof creditEntries.$inferInsert;
+type Seen = typeof seenPuns.$inferInsert;
+
+/** A player with what the game knows of them. */
+export interface Seat {
+  person: Person;
+  household: string;
+  /** Unseen ones at random, then, from the start again, the one seen longest ago: as the game deals them. */
+  puns: Pun[];
+  dealt: number;
+  seen: Map<number, Seen>;
+  credits: number;
+  points: number;
+}
+
+/** What was played in one go, as rows of the tables that it fills. */
+export interface Sitting {
+  playerId: string;
+  games: Game[];
+  entries: Entry[];
+  adViews: (typeof adViews.$inferInsert)[];
+}
+
+interface Manner {
+  seconds: number;
+  isCorrect: boolean;
+  hints: number;
+}
+
+/** How somebody plays a pun of so many letters. */
+export type Style = (letters: number, skill: number, chance: Chance) => Manner;
+
+export const ordinary: Style = (letters, skill, { between, happens }) => ({
+  seconds: between(12, 110) + letters,
+  isCorrect: happens(skill),
+  hints: happens(0.3) ? between(1, 3) : 0,
+});
+/** Faster than hands are. */
+export const swift: Style = (letters) => ({ seconds: 0.9 + letters * 0.04, isCorrect: true, hints: 0 });
+export const faultless: Style = (_letters, _skill, { between }) => ({
+  seconds: between(26, 44),
+  isCorrect: true,
+  hints: 0,
+});
+
+interface Plan {
+  from: Date;
+  games: number;
+  /** Plays on until there are so many points. */
+  until?: number;
+  style?: Style;
+}
+
+/** Games one after the other, by the game's own rules. The seat has what they brought. */
+export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
+  const { from, games, until = 0, style = ordinary } = plan;
+  const sitting: Sitting = { playerId: seat.person.id, games: [], entries: [], adViews: [] };
+  if (seat.credits < HINT_COST.vowel && chance.happens(0.7)) watchAd(seat, sitting, later(from, -60), chance);
+  const most = seat.person.goal?.most ?? Number.POSITIVE_INFINITY;
+  let at = from;
+  while (sitting.games.length < games || seat.points < until) {
+    const { game, entries } = playGame(seat, at, style, chance);
+    // One that would lead too far is none.
+    if (seat.points + game.pointsEarned > most) continue;
+    keep(seat, sitting, game, entries);
+    at = later(game.completedAt, chance.between(8, 22));
+  }
+  return sitting;
+}
+
+function keep(seat: Seat, sitting: Sitting, game: Game, entries: Entry[]): void {
+  const { playerId, punId, openedAt: seenAt, completedAt: answerShownAt } = game;
+  const isSolved = Boolean(game.isCorrect) || Boolean(seat.seen.get(punId)?.isSolved);
+  seat.seen.set(punId, { playerId, punId, seenAt, answerShownAt, isSolved });
+  seat.dealt += 1;
+  seat.points += game.pointsEarned;
+  for (const { amount } of entries) seat.credits += amount;
+  sitting.games.push(game);
+  sitting.entries.push(...entries);
+}
+
+function watchAd(seat: Seat, sitting: Sitting, requestedAt: Date, chance: Chance): void {
+  const id = randomUUID();
+  const playerId = seat.person.id;
+  const reward = adReward(chance.fraction());
+  const claimedAt = later(requestedAt, AD_SECONDS + 2);
+  sitting.adViews.push({
+    id,
+    playerId,
+    reward,
+    requestedAt,
+    claimedAt,
+    closedAt: claimedAt,
+    adsADay: ADS_A_DAY,
+    cooldownSeconds: AD_COOLDOWN_SECONDS,
+    adSeconds: AD_SECONDS,
+    validSeconds: AD_VALID_SECONDS,
+  });
+  sitting.entries.push({ playerId, kind: 'ad', reference: id, amount: reward, createdAt: claimedAt });
+  seat.credits += reward;
+}
+
+function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
+  const { person, household, credits } = seat;
+  const pun = punFor(seat);
+  const { question, answer, difficulty } = pun;
+  const id = randomUUID();
+  const { seconds, isCorrect, hints } = style(lettersOf(answer).length, person.skill, chance);
+  const completedAt = later(openedAt, seconds);
+  const bought = buyHints(answer, { most: hints, credits }, chance);
+  const spent = bought.costs.map((cost, place): Entry => {
+    const createdAt = later(openedAt, (seconds * (place + 1)) / (bought.costs.length + 1));
+    return { playerId: person.id, kind: 'hint', reference: `${id}:${place}`, amount: -cost, createdAt };
+  });
+
+  const revealed = bought.revealed.length;
+  const shownAt = seat.seen.get(pun.id)?.answerShownAt;
+  const isRemembered = isCorrect && Boolean(shownAt && shownAt > daysBefore(completedAt, MEMORY_DAYS));
+  const points = isRemembered ? memoryPoints(0) : pointsFor({ answer, difficulty, revealed, seconds });
+  const pointsEarned = isCorrect ? points : 0;
+  const solveCredits = isCorrect && !isRemembered && revealed === 0 ? SOLVE_CREDITS : 0;
+  const badges = badgesCrossed(seat.points, seat.points + pointsEarned);
+  const paid = (kind: 'solve' | 'badge', reference: string, amount: number): Entry => ({
+    playerId: person.id,
+    kind,
+    reference,
+    amount,
+    createdAt: completedAt,
+  });
+  const game: Game = {
+    id,
+    playerId: person.id,
+    punId: pun.id,
+    question,
+    answer,
+    difficulty,
+    openedAt,
+    remaining: GAME_SECONDS - seconds,
+    savedAt: later(openedAt, seconds - (seconds % SYNC_SECONDS)),
+    revealed: bought.revealed,
+    hintCosts: bought.costs,
+    completedAt,
+    isCorrect,
+    isRemembered,
+    pointsEarned,
+    creditsAwarded: solveCredits + badges.length * BADGE_CREDITS,
+    badgeEarned: newBadge(seat.points, seat.points + pointsEarned),
+    badgeCredits: badges.length * BADGE_CREDITS,
+    householdHash: household,
+    paidSolvesADay: PAID_SOLVES_A_DAY,
+  };
+  const solve = solveCredits > 0 ? [paid('solve', id, solveCredits)] : [];
+  const entries = [...spent, ...solve, ...badges.map((badge) => paid('badge', badge, BADGE_CREDITS))];
+  return { game, entries };
+}
+
+function punFor({ puns, dealt }: Seat): Pun {
+  const pun = puns[dealt % puns.length];
+  if (!pun) throw new Error('There is no pun to play.');
+  return pun;
+}
+
+/** As far as the credits go, and never all of the answer. */
+function buyHints(answer: string, purse: { most: number; credits: number }, chance: Chance) {
+  const revealed: number[] = [];
+  const costs: number[] = [];
+  let { credits } = purse;
+  while (costs.length < Math.min(purse.most, lettersOf(answer).length - 2)) {
+    const type = chance.happens(0.7) ? 'letter' : 'vowel';
+    const [first, ...others] = hiddenPositions(answer, revealed, type);
+    if (first === undefined || credits < HINT_COST[type]) break;
+    revealed.push(chance.pick([first, ...others]));
+    costs.push(HINT_COST[type]);
+    credits -= HINT_COST[type];
+  }
+  return { revealed, costs };
+}
+
+export function later(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
+}

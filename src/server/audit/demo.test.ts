@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fillDemo } from '../../../scripts/demo/fill.ts';
+import { startApp } from '../../../test/support/app.ts';
+import { SECRET } from '../../../test/support/secret.ts';
+import { auditDatabase } from './audit.ts';
+
+const server = await startApp();
+server.clock.set(new Date().toISOString());
+/** Enough for all that happens in the last weeks. */
+const SMALL = { players: 80, days: 40 };
+
+const account = await fillDemo(server.db, { ...server.config, secret: SECRET }, SMALL);
+
+test('the world of the demo keeps every promise', async () => {
+  expect(await auditDatabase({ ...server, close: async () => {} })).toEqual([]);
+});
+
+test('the world of the demo is lived in', async () => {
+  const signIn = await server.app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in/email',
+    payload: account,
+  });
+  const cookie = signIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const get = async (url: string) => (await server.app.inject({ url, headers: { cookie } })).json();
+
+  // The next solve wins a badge, and a pun lies open.
+  expect(await get('/api/auth/user')).toMatchObject({ isAdmin: true, currentBadge: 'Wizard' });
+  expect(await get('/api/game/current')).toMatchObject({ isCompleted: false });
+  const kinds = (await get('/api/credits/history')).rows.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['solve', 'hint', 'purchase', 'referrer', 'ad']));
+  expect((await get('/api/leaderboard/global_alltime')).length).toBeGreaterThan(50);
+  expect((await get('/api/leaderboard/friends_alltime')).length).toBeGreaterThan(5);
+  expect(await get('/api/admin/holds')).toHaveLength(1);
+  expect((await get('/api/admin/signals')).length).toBeGreaterThan(3);
+  expect((await get('/api/admin/feedback')).rows.length).toBeGreaterThan(5);
+  const [draft, , sent] = await get('/api/admin/notifications/campaigns');
+  expect([draft.sentAt, sent.deliveredCount > 5]).toEqual([null, true]);
+});
