@@ -44,7 +44,7 @@ const DEVICES = [
  */
 export async function fillDemo(
   db: Db,
-  config: Pick<Config, 'secret' | 'dataDir' | 'isPublic'>,
+  config: Pick<Config, 'secret' | 'dataDir' | 'isPublic' | 'playground'>,
   size = WORLD,
 ): Promise<{ email: string; password: string }> {
   const secret = config.secret ?? keptSecret(config.dataDir);
@@ -56,7 +56,11 @@ export async function fillDemo(
   const { left, dealt } = await readLibrary(db, clock);
 
   const people = [demo, ...others];
-  await db.insert(players).values(people.map((person) => rowOf(person, now, secret)));
+  const rows = people.map((person) => rowOf(person, now, secret));
+  // The first of all is the admin, where a sign-up would make it so.
+  await db
+    .insert(players)
+    .values(rows.map((row, place) => ({ ...row, isAdmin: config.playground && place === 0 })));
   await setPassword(db, demo.id, await hashPassword(password), daysBefore(now, demo.joined));
   await signInElsewhere(db, demo, now);
   const seats = people.map((person, place): Seat => {
@@ -70,7 +74,7 @@ export async function fillDemo(
   for (let daysAgo = size.days; daysAgo > 0; daysAgo--) {
     const dawn = daysBefore(now, daysAgo);
     const ofToday = chapters.filter((chapter) => chapter.daysAgo === daysAgo);
-    clock.set(later(dawn, 600));
+    clock.set(later(dawn, chance.between(5, 280) * 60));
     await live(
       ofToday.filter(({ isEvening }) => !isEvening),
       clock,
@@ -116,7 +120,7 @@ async function signInElsewhere(db: Db, { id: playerId }: Person, now: Date): Pro
 async function live(chapters: Chapter[], clock: PastClock): Promise<void> {
   for (const { happen } of chapters) {
     await happen();
-    clock.advance(60);
+    clock.advance(5 * 60);
   }
 }
 
@@ -149,7 +153,7 @@ function sitDown(seat: Seat, { dawn, daysAgo, tricks }: Day, chance: Chance): Si
   const trick = tricks.find((one) => one.person === person && one.daysAgo === daysAgo);
   if (trick)
     return playSitting(seat, { ...trick, from: later(dawn, DAY_SECONDS - trick.minutes * 60) }, chance);
-  const from = later(dawn, chance.between(2 * 60, 23 * 60) * 60);
+  const from = later(dawn, chance.between(6 * 60, 23 * 60) * 60);
   if (person.goal) {
     const due = Math.round(person.goal.least * (1 - (daysAgo - 1) / person.joined));
     return seat.points < due ? playSitting(seat, { from, games: 0, until: due }, chance) : undefined;

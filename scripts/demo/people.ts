@@ -70,7 +70,6 @@ export function invent({ players: count, days }: Size, chance: Chance): [Person,
   return [demo, ...others];
 }
 
-/** Only the first of all may be an admin from the beginning. */
 export function rowOf(person: Person, now: Date, secret: string): typeof players.$inferInsert {
   const { id, username, email, joined } = person;
   const at = daysBefore(now, joined);
@@ -81,7 +80,6 @@ export function rowOf(person: Person, now: Date, secret: string): typeof players
     email,
     emailVerified: true,
     ...hashEmail(email, secret),
-    isAdmin: email === DEMO_EMAIL,
     lastSeenAt: at,
     createdAt: at,
     updatedAt: at,

@@ -90,7 +90,8 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   const newcomers = free
     .filter(({ joined, left }) => joined > 2 && joined < 30 && left < 1)
     .sort((one, other) => one.joined - other.joined)
-    .slice(1, 10);
+    .filter((person, place, all) => place > 0 && dayOf(person) !== dayOf(all[place - 1] ?? person))
+    .slice(0, 9);
   for (const newcomer of newcomers) free.splice(free.indexOf(newcomer), 1);
   const friends = [
     cast(90, 1),

@@ -7,7 +7,7 @@ import { auditDatabase } from './audit.ts';
 const server = await startApp();
 server.clock.set(new Date().toISOString());
 /** Enough for all that happens in the last weeks. */
-const SMALL = { players: 80, days: 40 };
+const SMALL = { players: 60, days: 30 };
 
 const account = await fillDemo(server.db, { ...server.config, secret: SECRET }, SMALL);
 
