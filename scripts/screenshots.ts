@@ -1,96 +1,97 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { readConfig } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/platform/open-database.ts';
 import { findChromium, launchBrowser } from '../test/support/chromium.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';
-import { signUp } from '../test/support/sign-up.ts';
+import { fillDemo } from './demo/fill.ts';
+import { filmRound } from './screenshots/round.ts';
+import { SHOTS, type Shot, STRANGERS_SHOTS } from './screenshots/shots.ts';
 
-const FOLDER = join(import.meta.dirname, '../docs/screenshots');
-const WIDTHS = { 360: 740, 768: 1024, 1280: 800 };
+const DOCS = join(import.meta.dirname, '../docs');
+const FOLDER = join(DOCS, 'screenshots');
 const THEMES = ['light', 'dark'] as const;
-
-type Pose = (page: Page) => Promise<unknown>;
-
-/** Where to go, whether signed in, and what to do before the picture is taken. */
-const SHOTS: Record<string, { path: string; signedIn?: true; pose?: Pose }> = {
-  landing: { path: '/' },
-  'sign-in': { path: '/sign-in' },
-  'sign-up': { path: '/sign-in?view=sign-up' },
-  home: { path: '/', signedIn: true },
-  game: { path: '/game', signedIn: true, pose: (page) => page.getByLabel(/^Letter 1 of/).waitFor() },
-  leaderboard: { path: '/leaderboard', signedIn: true },
-  profile: { path: '/profile', signedIn: true },
-  referrals: { path: '/profile?tab=referrals', signedIn: true },
-  store: { path: '/profile?tab=store', signedIn: true },
-  upload: {
-    path: '/profile',
-    signedIn: true,
-    pose: async (page) => {
-      await page.getByRole('button', { name: 'Change picture' }).click();
-      await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
-    },
-  },
-  feedback: { path: '/profile?tab=feedback', signedIn: true },
-  'admin-questions': { path: '/admin', signedIn: true },
-  'admin-users': { path: '/admin?tab=users', signedIn: true },
-  'admin-anti-cheat': { path: '/admin?tab=anti-cheat', signedIn: true },
-  'admin-push-alerts': { path: '/admin?tab=push-alerts', signedIn: true },
-  'not-found': { path: '/nowhere', signedIn: true },
+const STILL = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+const TOUCH = { hasTouch: true, isMobile: true };
+const SCREENS: BrowserContextOptions[] = [
+  { viewport: { width: 360, height: 740 }, ...TOUCH },
+  { viewport: { width: 768, height: 1024 }, ...TOUCH },
+  { viewport: { width: 1280, height: 800 } },
+];
+const FILM: BrowserContextOptions = {
+  viewport: { width: 800, height: 720 },
+  reducedMotion: 'no-preference',
+  colorScheme: 'light',
 };
 
-const folder = temporaryFolder();
-const server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY: '1', DEMO: '1' });
+const world = temporaryFolder();
 const browser = await launchBrowser(await findChromium());
 try {
+  const account = await prepareWorld();
+  await inWorld(FILM, account, async (page) => {
+    writeFileSync(join(DOCS, 'round.webp'), await filmRound(page));
+    console.log('round');
+  });
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const cookies = await signUp(server.url, 'quillbert');
-  for (const [name, shot] of Object.entries(SHOTS)) {
-    for (const [width, height] of Object.entries(WIDTHS)) {
-      for (const colorScheme of THEMES) {
-        const page = await open(browser, {
-          width: Number(width),
-          height,
-          colorScheme,
-          cookies: shot.signedIn && cookies,
-        });
-        await page.goto(shot.path, { waitUntil: 'networkidle' });
-        await shot.pose?.(page);
-        await page.screenshot({
-          path: join(FOLDER, `${name}-${width}-${colorScheme}.png`),
-          animations: 'disabled',
-        });
-        await page.context().close();
-      }
-    }
-    console.log(name);
+  for (const screen of SCREENS) {
+    await inWorld(screen, account, async (page, stranger) => {
+      for (const shot of STRANGERS_SHOTS) await take(stranger, shot);
+      for (const shot of SHOTS) await take(page, shot);
+    });
+    console.log(screen.viewport?.width);
   }
 } finally {
   await browser.close();
-  await server.stop();
-  folder.remove();
+  world.remove();
 }
 
-interface View {
-  width: number;
-  height: number;
-  colorScheme: 'light' | 'dark';
-  cookies: string | undefined;
+async function prepareWorld() {
+  const config = readConfig({ DATA_DIR: world.path });
+  const database = await openDatabase(config, () => {});
+  const account = await fillDemo(database.db, config);
+  await database.close();
+  return account;
 }
 
-async function open(from: Browser, { width, height, colorScheme, cookies = '' }: View): Promise<Page> {
-  const options = {
-    viewport: { width, height },
-    colorScheme,
-    reducedMotion: 'reduce',
-    baseURL: server.url,
-  } as const;
-  const context = await from.newContext(options);
-  const pairs = cookies.split('; ').filter(Boolean);
-  await context.addCookies(
-    pairs.map((pair) => {
-      const [name = '', value = ''] = pair.split('=');
-      return { name, value, url: server.url };
-    }),
-  );
-  return context.newPage();
+type Account = Awaited<ReturnType<typeof prepareWorld>>;
+
+/** A copy of the world for each screen: what is played on one has not happened on the others. */
+async function inWorld(
+  screen: BrowserContextOptions,
+  account: Account,
+  visit: (page: Page, stranger: Page) => Promise<void>,
+): Promise<void> {
+  const copy = temporaryFolder();
+  cpSync(world.path, copy.path, { recursive: true });
+  const server = await startServer({ DATA_DIR: copy.path });
+  const open = () => browser.newContext({ ...STILL, ...screen, baseURL: server.url });
+  try {
+    const [own, foreign] = [await open(), await open()];
+    const answer = await own.request.post('/api/identity/sign-in/email', { data: account });
+    if (!answer.ok()) throw new Error(`The demo account cannot sign in: ${await answer.text()}`);
+    const page = await own.newPage();
+    await page.clock.install();
+    await visit(page, await foreign.newPage());
+    await own.close();
+    await foreign.close();
+  } finally {
+    await server.stop();
+    copy.remove();
+  }
+}
+
+async function take(page: Page, { name, path, pose }: Shot): Promise<void> {
+  if (path) await page.goto(path, { waitUntil: 'networkidle' });
+  await pose?.(page);
+  const { width } = page.viewportSize() ?? {};
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    const picture = await page.screenshot({ animations: 'disabled' });
+    const squeezed = sharp(picture).png({ palette: true, quality: 80, dither: 0.5, compressionLevel: 9 });
+    await squeezed.toFile(join(FOLDER, `${name}-${width}-${colorScheme}.png`));
+  }
+  await page.emulateMedia({ colorScheme: null });
 }
