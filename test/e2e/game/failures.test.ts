@@ -8,6 +8,7 @@ import { onlyPuns } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import {
+  answerShown,
   button,
   endLogin,
   focused,
@@ -121,7 +122,7 @@ test('time-up without a network: the page says that the answer waits, and it goe
   expect(await buttons.allInnerTexts()).toEqual(['Submit Answer']);
   expect(await buttons.isEnabled()).toBe(true);
   await page.context().setOffline(false);
-  await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
+  await answerShown(page.getByRole('dialog', { name: "Time's Up!" }), 'KNEAD TO KNOW');
 });
 
 test('time-up while the server is away: the answer goes out by itself when it is back', async () => {

@@ -18,7 +18,7 @@ export async function loadResultDialog(): Promise<void> {
 /** The first look at a pun does without the dialog: it is fetched while the player thinks. */
 export function useResultDialog() {
   useEffect(() => {
-    const timer = setTimeout(loadResultDialog, LOAD_AFTER_MS);
+    const timer = setTimeout(() => navigator.onLine && loadResultDialog(), LOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -38,10 +38,9 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
   const { mutate, isPending, data, variables } = useMutation({
     mutationFn: async ({ answer, cause }: Submission) => {
       const body = cause === 'answer' ? { answer } : { answer, final: true };
-      const [result] = await Promise.all([
-        call(game.submit, { params: { sessionId }, body }),
-        loadResultDialog(),
-      ]);
+      const result = await call(game.submit, { params: { sessionId }, body });
+      // Now there is a network: a browser does not ask again for code that it once failed to fetch.
+      await loadResultDialog();
       return result;
     },
     onSuccess: ({ isCorrect }, { cause }) => {
