@@ -147,7 +147,9 @@ function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
   const revealed = bought.revealed.length;
   const shownAt = seat.seen.get(pun.id)?.answerShownAt;
   const isRemembered = isCorrect && Boolean(shownAt && shownAt > daysBefore(completedAt, MEMORY_DAYS));
-  const points = isRemembered ? memoryPoints(0) : pointsFor({ answer, difficulty, revealed, seconds });
+  const points = isRemembered
+    ? memoryPoints(0)
+    : pointsFor({ answer, difficulty, revealed, seconds, relaxed: false });
   const pointsEarned = isCorrect ? points : 0;
   const solveCredits = isCorrect && !isRemembered && revealed === 0 ? SOLVE_CREDITS : 0;
   const badges = badgesCrossed(seat.points, seat.points + pointsEarned);
