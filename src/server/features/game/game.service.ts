@@ -25,7 +25,7 @@ import {
   lockSession,
   markSeen,
   markUnpaid,
-  readPace,
+  readFairPlay,
   type SessionRow,
   saveClock,
   saveRevealed,
@@ -64,7 +64,7 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
     const opened = await insertSession(tx, session);
     if (opened) {
       if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
-      return view({ ...session, ...opened, isPaid: await checkPace(tx, session) }, now);
+      return view({ ...session, ...opened, isPaid: await checkFairPlay(tx, session) }, now);
     }
     const theirs = await lockOpenSession(tx, playerId);
     if (!theirs) throw new Refusal('unavailable');
@@ -76,11 +76,11 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
  * Whether the new session pays; refused, and with it undone, after too many losses. Counted once the session has the
  * player's only open place: until it is given up, no call beside this one can end another and change the count.
  */
-async function checkPace(
+async function checkFairPlay(
   tx: Db,
   { id, playerId, openedAt }: Pick<SessionRow, 'id' | 'playerId' | 'openedAt'>,
 ): Promise<boolean> {
-  const { solvesToday, ...losses } = await readPace(tx, playerId, openedAt);
+  const { solvesToday, ...losses } = await readFairPlay(tx, playerId, openedAt);
   const next = nextPunAt(losses, openedAt);
   if (next) throw tooManyLosses(next, openedAt);
   const isPaid = solvesToday < PAID_SOLVES_A_DAY;

@@ -97,7 +97,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<{ rela
   return row;
 }
 
-interface Pace extends Losses {
+interface FairPlay extends Losses {
   /** Since midnight UTC; counted as far as it matters. */
   solvesToday: number;
 }
@@ -112,8 +112,8 @@ const ended = (isCorrect: boolean, isRecent: SQL) => {
 const countUpTo = (rows: SQL, most: number) =>
   sql`(SELECT count(*)::int FROM (${rows} LIMIT ${sql.raw(String(most))}) AS counted)`;
 
-const findPace = namedQuery<{ hourFullSince: number | null; today: number; solvesToday: number }>(
-  'read_pace',
+const findFairPlay = namedQuery<{ hourFullSince: number | null; today: number; solvesToday: number }>(
+  'read_fair_play',
   sql`SELECT
     (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${placeholder('hour')}`)}
       ORDER BY completed_at DESC OFFSET ${sql.raw(String(LOSSES.anHour - 1))} LIMIT 1) AS filling) AS "hourFullSince",
@@ -122,9 +122,9 @@ const findPace = namedQuery<{ hourFullSince: number | null; today: number; solve
 );
 
 /** What the player has ended of late. Each figure is read from an index, as far as its limit. */
-export async function readPace(tx: Db, playerId: string, now: Date): Promise<Pace> {
+export async function readFairPlay(tx: Db, playerId: string, now: Date): Promise<FairPlay> {
   const [hour, day] = [startOfHour(now).toISOString(), startOfDay(now).toISOString()];
-  const [row] = await findPace(tx, { playerId, hour, day });
+  const [row] = await findFairPlay(tx, { playerId, hour, day });
   const { hourFullSince = null, today = 0, solvesToday = 0 } = row ?? {};
   return { hourFullSince: hourFullSince === null ? null : new Date(hourFullSince), today, solvesToday };
 }
