@@ -175,11 +175,13 @@ app.post(
         .where(eq(gameSessions.id, id));
       await tx.update(seenPuns).set({ answerShownAt: now, isSolved: true }).where(isTheirs);
       return {
+        punId: game.punId,
         isCorrect: true,
         correctAnswer: game.answer,
         pointsEarned: points,
         creditsAwarded: 0,
         badgeEarned: null,
+        explanation: null,
       };
     }),
   ),

@@ -93,11 +93,13 @@ const submit = (player: Row, id: string, told: string) =>
     await ask(client, 'addPoints', [points, now, player.id, `${now.toISOString().slice(0, 7)}-01`]);
     await ask(client, 'complete', [now, true, points, 0, id, player.id, pun_id]);
     return {
+      punId: Number(pun_id),
       isCorrect: true,
       correctAnswer: answer,
       pointsEarned: points,
       creditsAwarded: 0,
       badgeEarned: null,
+      explanation: null,
     };
   });
 
