@@ -2,7 +2,10 @@ import { isScreenPath, PATHS, type ScreenPath } from '../../contract/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
-export const game = lazyScreen(() => import('../screens/GameScreen.tsx').then((m) => m.GameScreen));
+export const game = lazyScreen(async () => {
+  const [{ GameScreen }] = await Promise.all([import('../screens/GameScreen.tsx'), touchLayout()]);
+  return GameScreen;
+});
 export const leaderboard = lazyScreen(() =>
   import('../screens/LeaderboardScreen.tsx').then((m) => m.LeaderboardScreen),
 );
@@ -21,6 +24,11 @@ export const secondFactorRequired = lazyScreen(() =>
 export const notFound = lazyScreen(() =>
   import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 );
+
+/** Without it the game is only less handy. */
+async function touchLayout() {
+  if (matchMedia('(pointer: coarse)').matches) await import('../screens/by-touch.ts').catch(() => undefined);
+}
 
 const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.home]: home,

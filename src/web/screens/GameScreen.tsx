@@ -2,6 +2,7 @@ import './game.css';
 import type { User } from '../../contract/identity.ts';
 import { Announcer } from '../features/game/Announcer.tsx';
 import { Resting } from '../features/game/clock/Resting.tsx';
+import { useKeysMark } from '../features/game/keys/use-keyboard.ts';
 import { BadgeBanner } from '../features/game/round/BadgeBanner.tsx';
 import { GameSkeleton } from '../features/game/round/GameSkeleton.tsx';
 import { LoadFailed } from '../features/game/round/LoadFailed.tsx';
@@ -14,6 +15,7 @@ import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
 export function GameScreen({ user }: { user: User }) {
   useDocumentTitle('Play');
   useKeyboardMark();
+  useKeysMark(fetchLayout);
   return (
     <div className="game">
       <Announcer />
@@ -22,6 +24,9 @@ export function GameScreen({ user }: { user: User }) {
     </div>
   );
 }
+
+/** For a pointer that has become coarse on the way: otherwise it came with the screen. */
+const fetchLayout = () => import('./by-touch.ts');
 
 function Challenge({ user }: { user: User }) {
   const game = useGame();

@@ -24,6 +24,8 @@ export function DialogFrame({ open, onOpenChange, described, onClosed, children 
           className="veil"
           {...(!described && { 'aria-describedby': undefined })}
           onPointerDown={(event) => event.target === event.currentTarget && onOpenChange(false)}
+          // What is raised above the veil is pressed without closing it.
+          onPointerDownOutside={(event) => event.preventDefault()}
           // By itself only the layer that opened last hears of Escape: a toast that came later would.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}

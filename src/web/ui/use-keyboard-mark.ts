@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 /** An on-screen keyboard takes more than this share of the height; an address bar that slides in takes less. */
 const KEYBOARD_SHARE = 0.25;
-const TEXT_BOX = 'input, textarea';
+const TEXT_BOX = 'input:not([inputmode="none"]), textarea';
 
 /** Marks the page while an on-screen keyboard covers a part of it. A screen that is low by itself is not marked. */
 export function useKeyboardMark() {
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) return;
+    const touch = matchMedia('(pointer: coarse)');
     const { dataset } = document.documentElement;
     const viewport = window.visualViewport;
     /** The tallest that was seen, by width: a phone that is turned is another screen. */
@@ -19,8 +19,12 @@ export function useKeyboardMark() {
       const full = Math.max(tallest.get(innerWidth) ?? 0, innerHeight);
       tallest.set(innerWidth, full);
       const isTyping = document.activeElement?.matches(TEXT_BOX) ?? false;
-      if (isTyping && height < full * (1 - KEYBOARD_SHARE)) dataset.keyboard = 'open';
-      else delete dataset.keyboard;
+      const isOpen = touch.matches && isTyping && height < full * (1 - KEYBOARD_SHARE);
+      if (isOpen === (dataset.keyboard === 'open')) return;
+      if (!isOpen) return void delete dataset.keyboard;
+      dataset.keyboard = 'open';
+      // Safari has moved the page to show the box as it stood before the rest made room for it.
+      scrollTo(0, 0);
     };
     look();
     addEventListener('resize', look);

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { isOnKeys } from '../keys/is-on-keys.ts';
 import type { Board } from './board.ts';
 import { isCursorKey, moveCursor } from './cursor-keys.ts';
-import { LetterInput } from './LetterInput.tsx';
+import { type InputMode, LetterInput } from './LetterInput.tsx';
 import { lettersIn } from './letters-in.ts';
 import { enterLetters, eraseAt, eraseBack, placeCursor, typeLetter } from './typing.ts';
 
@@ -17,16 +18,17 @@ interface LetterBoxProps {
   isWrong: boolean;
   isCurrent: boolean;
   isLocked: boolean;
+  inputMode: InputMode;
   change: ChangeBoard;
 }
 
 /** All boxes are one tab stop; arrow keys move between them. */
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
-  const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, change } = props;
+  const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, inputMode, change } = props;
   const input = useRef<HTMLInputElement>(null);
   // While its letter is wrong, the dialog has the focus; it comes back in the same instant, so that a phone's keyboard stays.
   useEffect(() => {
-    if (isCurrent && !isWrong) input.current?.focus();
+    if (isCurrent && !isWrong && !isOnKeys(document.activeElement)) input.current?.focus();
   }, [isCurrent, isWrong]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,6 +52,7 @@ export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
         letter={letter}
         aria-label={isRevealed ? `Letter ${place}, revealed: ${letter}` : `Letter ${place}`}
         aria-invalid={isWrong}
+        inputMode={inputMode}
         readOnly={isRevealed || isLocked}
         tabIndex={isCurrent ? 0 : -1}
         onFocus={() => change((board) => placeCursor(board, index))}

@@ -3,18 +3,27 @@ import type { CSSProperties } from 'react';
 import { counted } from '../../../ui/numbers.ts';
 import { type Board, letterAt } from './board.ts';
 import { type ChangeBoard, LetterBox } from './LetterBox.tsx';
+import type { InputMode } from './LetterInput.tsx';
+import { boxesAcross } from './rows.ts';
 import { letterCount, longestWord, wordsOf } from './words.ts';
 
 interface LetterBoxesProps {
   board: Board;
   change: ChangeBoard;
   isLocked: boolean;
+  inputMode: InputMode;
 }
 
-export function LetterBoxes({ board, change, isLocked }: LetterBoxesProps) {
+export function LetterBoxes({ board, change, isLocked, inputMode }: LetterBoxesProps) {
   const words = wordsOf(board.shape);
   const letters = letterCount(words);
-  const measures = { '--longest': longestWord(words), '--letters': letters } as CSSProperties;
+  const measures = {
+    '--letters': letters,
+    '--longest': longestWord(words),
+    '--in-two': boxesAcross(words, 2),
+    '--in-three': boxesAcross(words, 3),
+    '--in-four': boxesAcross(words, 4),
+  } as CSSProperties;
 
   return (
     <fieldset
@@ -44,6 +53,7 @@ export function LetterBoxes({ board, change, isLocked }: LetterBoxesProps) {
                   isWrong={board.wrong?.index === cell.index}
                   isCurrent={board.cursor === cell.index}
                   isLocked={isLocked}
+                  inputMode={inputMode}
                   change={change}
                 />
               ),

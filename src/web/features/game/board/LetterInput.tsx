@@ -2,8 +2,12 @@ import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { lettersIn } from './letters-in.ts';
 import { readInput } from './read-input.ts';
 
+/** `none` where the game brings its own keys: the phone's keyboard stays closed. */
+export type InputMode = 'text' | 'none';
+
 interface LetterInputProps extends ComponentProps<'input'> {
   letter: string;
+  inputMode?: InputMode;
   /** One, or several where a text was pasted or dropped. */
   onLetters: (letters: string) => void;
   onBackspace: () => void;

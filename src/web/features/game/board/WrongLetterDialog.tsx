@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { WrongLetter } from './board.ts';
-import { LetterInput } from './LetterInput.tsx';
+import { type InputMode, LetterInput } from './LetterInput.tsx';
 
 interface WrongLetterDialogProps {
   wrong: WrongLetter;
@@ -12,6 +12,7 @@ interface WrongLetterDialogProps {
   letter: string;
   /** The box's place among the letters, such as `3 of 11`. */
   place: string;
+  inputMode: InputMode;
   onLetters: (letters: string) => void;
   onTryAgain: () => void;
   onClosed: () => void;
@@ -25,6 +26,7 @@ export function WrongLetterDialog({
   wrong,
   letter,
   place,
+  inputMode,
   onLetters,
   onTryAgain,
   onClosed,
@@ -37,6 +39,7 @@ export function WrongLetterDialog({
             letter={letter}
             aria-label={`Letter ${place}`}
             aria-invalid
+            inputMode={inputMode}
             onLetters={onLetters}
             onBackspace={onTryAgain}
             onKeyDown={(event) => {

@@ -2,38 +2,50 @@ import './give-up.css';
 import './pace-line.css';
 import './question.css';
 import './round.css';
-import { Folio } from '../../../ui/Folio.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { SHEET } from './sheet.ts';
+import { useKeyboard } from '../keys/use-keyboard.ts';
 
 /** Has the size of the loaded screen, so that the layout does not shift. */
 export function GameSkeleton() {
+  const keyboard = useKeyboard();
+  const actions = (
+    <div className="challenge-actions">
+      <Skeleton className="h-11 sm:w-44" />
+      <Skeleton className="h-11 sm:w-44" />
+      <Skeleton className="submit-button h-11 sm:w-40" />
+    </div>
+  );
   return (
-    <Folio role="status" className={`${SHEET} game-skeleton`}>
-      <span className="sr-only">Fetching a pun…</span>
-      <div className="challenge-head">
-        <h1>Pun Challenge</h1>
-        <Skeleton className="h-6 w-28" />
-      </div>
-      <p className="pace-line">&nbsp;</p>
-      <div className="question grid content-start gap-3">
-        <Skeleton className="h-7 w-11/12" />
-        <Skeleton className="h-7 w-2/3" />
-        <Skeleton className="h-7 w-1/2 sm:hidden" />
-      </div>
-      <div className="grid gap-7">
-        <div className="flex justify-center gap-1.5 py-1">
-          {['F', 'E', 'T', 'C', 'H'].map((letter) => (
-            <Skeleton key={letter} className="h-14 w-11" />
-          ))}
+    <>
+      <section role="status" className="folio challenge game-skeleton">
+        <span className="sr-only">Fetching a pun…</span>
+        <div className="challenge-head">
+          <h1>Pun Challenge</h1>
+          <Skeleton className="h-6 w-28" />
         </div>
-        <div className="challenge-actions">
-          <Skeleton className="h-11 sm:w-44" />
-          <Skeleton className="h-11 sm:w-44" />
-          <Skeleton className="submit-button h-11 sm:w-40" />
+        <p className="pace-line">&nbsp;</p>
+        <div className="question grid content-start gap-3">
+          <Skeleton className="h-7 w-11/12" />
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-7 w-1/2 sm:hidden" />
         </div>
-      </div>
-      <div className="give-up" />
-    </Folio>
+        <div className="grid gap-7">
+          <div className="flex justify-center gap-1.5 py-1">
+            {['F', 'E', 'T', 'C', 'H'].map((letter) => (
+              <Skeleton key={letter} className="h-14 w-11" />
+            ))}
+          </div>
+          {keyboard !== 'own' && actions}
+        </div>
+        {keyboard === 'desk' && <div className="give-up" />}
+      </section>
+      {keyboard === 'own' && (
+        <div className="key-case" aria-hidden="true">
+          <div className="challenge-aside" />
+          {actions}
+          <div className="key-room" />
+        </div>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { HINT_COST, type HintType } from '../../../../rules/hints.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { counted } from '../../../ui/numbers.ts';
 import { keepFocus } from './keep-focus.ts';
 import { NOTHING_LEFT } from './use-hint.ts';
 
@@ -38,7 +39,9 @@ export const HintButtons = memo(function HintButtons({
       onClick={() => onBuy(type)}
     >
       {pending !== type && <Coin />}
-      {NAMES[type]} ({HINT_COST[type]} {HINT_COST[type] === 1 ? 'credit' : 'credits'})
+      <span>
+        {NAMES[type]} <span className="hint-price">({counted(HINT_COST[type], 'credit')})</span>
+      </span>
     </Button>
   ));
 });

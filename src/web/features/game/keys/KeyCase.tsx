@@ -1,0 +1,53 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { announce } from '../announcements.ts';
+import { type Board, letterAt } from '../board/board.ts';
+import type { ChangeBoard } from '../board/LetterBox.tsx';
+import { eraseBack, typeLetter } from '../board/typing.ts';
+import { isOnKeys } from './is-on-keys.ts';
+import { useKeys } from './use-keyboard.ts';
+
+interface KeyCaseProps {
+  board: Board;
+  change: ChangeBoard;
+  isLocked: boolean;
+  placeOf: (index: number) => string;
+  children: ReactNode;
+}
+
+/** The game's own keys, below what stands beside them. Their room is kept until they are there. */
+export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseProps) {
+  const Keys = useKeys();
+  const onLetter = useCallback(
+    (letter: string) => change((before) => typeLetter(before, before.cursor, letter)),
+    [change],
+  );
+  const onErase = useCallback(() => change((before) => eraseBack(before, before.cursor)), [change]);
+
+  // Whoever presses keys by a screen reader stays on them, and hears what they would hear in the boxes.
+  const { cursor } = board;
+  const heard = `Letter ${placeOf(cursor)} ${letterAt(board, cursor)}`.trim();
+  useEffect(() => {
+    if (isOnKeys(document.activeElement)) announce(heard);
+  }, [heard]);
+
+  return (
+    <div className="key-case">
+      {children}
+      <div className="key-room">
+        {Keys && (
+          <Keys
+            absent={board.absent}
+            isLocked={isLocked}
+            onLetter={onLetter}
+            onErase={onErase}
+            onStruckOut={sayAbsent}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sayAbsent(letter: string) {
+  announce(`The letter ${letter} is not in the answer.`);
+}

@@ -1,0 +1,28 @@
+import { Keyboard } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { areKeysToBeHad, preferPhone } from './keyboard.ts';
+import { useKeyboard } from './use-keyboard.ts';
+
+/** Braille displays and dictation need the phone's own keyboard. */
+export function KeyboardSwitch({ focusBoxes }: { focusBoxes: () => void }) {
+  const isPhone = useKeyboard() === 'phone';
+  if (!areKeysToBeHad()) return null;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isPhone}
+      aria-label="Phone’s keyboard"
+      className="keyboard-switch"
+      onClick={() => {
+        flushSync(() => preferPhone(!isPhone));
+        // A keyboard opens or closes only for a box that is entered anew, and only within a press.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        focusBoxes();
+      }}
+    >
+      <Keyboard aria-hidden="true" />
+      <span>Phone’s keyboard</span>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import type { KeysProps } from './Keys.tsx';
+
+/** What letters are typed on: a keyboard on a desk, the game's own keys, or the keyboard of the phone. */
+export type Keyboard = 'desk' | 'own' | 'phone';
+
+const COARSE = '(pointer: coarse)';
+const STORED_AS = 'keyboard';
+const watchers = new Set<() => void>();
+
+let isPhonePreferred: boolean | undefined;
+let keys: ComponentType<KeysProps> | undefined;
+let areKeysMissing = false;
+
+/** A tablet may get a mouse and lose it again. */
+export function currentKeyboard(): Keyboard {
+  if (!matchMedia(COARSE).matches) return 'desk';
+  isPhonePreferred ??= readPreference();
+  return isPhonePreferred || areKeysMissing ? 'phone' : 'own';
+}
+
+/** The game's own keys, once they have been fetched. */
+export function fetchedKeys() {
+  return keys;
+}
+
+export function areKeysToBeHad(): boolean {
+  return !areKeysMissing;
+}
+
+/** Where they cannot be fetched, the phone's keyboard is there. A browser does not ask again before the page is loaded anew. */
+export function fetchKeys() {
+  if (keys || areKeysMissing) return;
+  import('./Keys.tsx')
+    .then(({ Keys }) => {
+      keys = Keys;
+    })
+    .catch(() => {
+      areKeysMissing = true;
+    })
+    .then(tell);
+}
+
+export function preferPhone(isPreferred: boolean) {
+  isPhonePreferred = isPreferred;
+  try {
+    if (isPreferred) localStorage.setItem(STORED_AS, 'phone');
+    else localStorage.removeItem(STORED_AS);
+  } catch {
+    // Storage is closed to us: the choice lasts as long as the page.
+  }
+  tell();
+}
+
+export function watchKeyboard(watcher: () => void) {
+  const pointer = matchMedia(COARSE);
+  watchers.add(watcher);
+  pointer.addEventListener('change', watcher);
+  return () => {
+    watchers.delete(watcher);
+    pointer.removeEventListener('change', watcher);
+  };
+}
+
+function readPreference(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) === 'phone';
+  } catch {
+    return false;
+  }
+}
+
+function tell() {
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { currentKeyboard, fetchedKeys, fetchKeys, watchKeyboard } from './keyboard.ts';
+
+export function useKeyboard() {
+  return useSyncExternalStore(watchKeyboard, currentKeyboard);
+}
+
+export function useKeys() {
+  return useSyncExternalStore(watchKeyboard, fetchedKeys);
+}
+
+/** Marks the page while it is played by touch, so that all of it makes room for the keys; and fetches them. */
+export function useKeysMark(fetchLayout: () => Promise<unknown>) {
+  const keyboard = useKeyboard();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (keyboard === 'desk') return;
+    dataset.keys = keyboard;
+    return () => void delete dataset.keys;
+  }, [keyboard]);
+  useEffect(() => {
+    if (keyboard === 'own') fetchKeys();
+    if (keyboard !== 'desk') fetchLayout().catch(() => undefined);
+  }, [keyboard, fetchLayout]);
+}

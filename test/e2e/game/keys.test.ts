@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { puns } from '../../../src/server/features/puns/puns.tables.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { hold } from '../../support/hold.ts';
+import { startSite } from '../../support/site.ts';
+import { box, button, focused, openGame, SIDEWAYS, toastSays, written } from './game-page.ts';
+
+declare global {
+  /** Put there by the scripts below. */
+  var asked: string[];
+}
+
+const SMALL = { width: 360, height: 640 };
+const TALL = { width: 390, height: 844 };
+const SIZES = [SMALL, SIDEWAYS.viewport, TALL];
+const TOUCH = { viewport: SMALL, hasTouch: true, isMobile: true };
+const ANSWER = 'BREAKING BREAD WITH FRIENDS';
+const LETTERS = ANSWER.replaceAll(' ', '');
+const QUESTION =
+  'of the day, and it is a long one: what did the baker call an evening with butter, jam and good news';
+const PLAYED_WITH = '.question, .letter-box, .challenge-actions button, .keyboard-switch';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+let dealt = 0;
+
+beforeEach(async () => {
+  await onlyPuns(site, ANSWER);
+  const question = `Question ${++dealt} ${QUESTION}?`;
+  await site.db.update(puns).set({ question }).where(eq(puns.isActive, true));
+});
+
+async function touchRound() {
+  const { page } = await newPlayerPage({ points: 195 }, TOUCH);
+  await page.addInitScript(rememberInputModes);
+  await openGame(page);
+  return page;
+}
+
+/** How each box that got the focus asked for a keyboard. */
+function rememberInputModes() {
+  globalThis.asked = [];
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement) globalThis.asked.push(target.inputMode);
+  });
+}
+
+/** What cannot be seen and pressed as the page stands, unscrolled, above this height. */
+function outOfReach(page: Page, selector: string, height = page.viewportSize()?.height ?? 0) {
+  return page.evaluate(
+    ([parts, foot]) =>
+      [...document.querySelectorAll(parts)]
+        .filter((part) => {
+          const { top, left, right, bottom, width } = part.getBoundingClientRect();
+          if (scrollY > 0 || width === 0 || top < 0 || left < 0 || bottom > foot || right > innerWidth)
+            return true;
+          const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return !front || !(part.contains(front) || front.contains(part));
+        })
+        .map((part) => `${part.className} ${part.textContent}`),
+    [selector, height] as const,
+  );
+}
+
+const key = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Keys' }).getByRole('button', { name, exact: true });
+
+async function tapAll(page: Page, letters: string) {
+  for (const letter of letters) await key(page, letter).tap();
+}
+
+test('a whole round by taps: all of it is on the screen, and the phone’s keyboard is never asked for', async () => {
+  const page = await touchRound();
+  await key(page, 'Q').waitFor();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await outOfReach(page, `.header, ${PLAYED_WITH}, .key`)).toEqual([]);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(SMALL);
+  const sizes = await page
+    .locator('.key')
+    .evaluateAll((keys) =>
+      keys.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+    );
+  expect(sizes).toHaveLength(27);
+  for (const [width, height] of sizes) {
+    expect(width).toBeGreaterThanOrEqual(32);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+
+  await key(page, 'X').tap();
+  const oops = page.getByRole('dialog', { name: 'Oops!' });
+  await oops.getByText('The letter X is not in the answer.').waitFor();
+  await expectAccessible(page);
+  // Who taps on loses no letter, right or wrong.
+  await page.locator('.key[data-letter="Z"]').tap();
+  await oops.getByText('The letter Z is not in the answer.').waitFor();
+  await page.locator('.key[data-letter="B"]').tap();
+  await oops.waitFor({ state: 'detached' });
+  expect(await written(page)).toBe('B'.padEnd(24, '_'));
+
+  // Struck out are those two and no others, and so it stays. They are not typed again.
+  const struckOut = () =>
+    page
+      .getByRole('button', { name: ', not in the answer' })
+      .evaluateAll((keys) => keys.map((each) => each.ariaLabel));
+  expect(await struckOut()).toEqual(['Z, not in the answer', 'X, not in the answer']);
+  await page.reload();
+  await key(page, 'X, not in the answer').tap({ force: true });
+  expect(await struckOut()).toEqual(['Z, not in the answer', 'X, not in the answer']);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectAccessible(page);
+
+  await tapAll(page, 'RK');
+  await key(page, 'Erase').tap();
+  await key(page, 'Erase').tap();
+  await expect.poll(() => focused(page)).toBe('Letter 3 of 24');
+  await tapTogether(
+    await page.context().newCDPSession(page),
+    await centre(page, 'E'),
+    await centre(page, 'A'),
+  );
+  expect(await written(page)).toBe('BREA'.padEnd(24, '_'));
+
+  // A screen reader's press is a click: the focus stays on the key, and the next box is told.
+  await key(page, 'K').evaluate((each: HTMLElement) => each.click());
+  expect(await focused(page)).toBe('K');
+  await page.getByRole('status').getByText('Letter 6 of 24').waitFor();
+  // Keys of a keyboard write on from there.
+  await page.keyboard.type('IN');
+  expect([await written(page), await focused(page)]).toEqual(['BREAKIN'.padEnd(24, '_'), 'Letter 8 of 24']);
+
+  await tapAll(page, LETTERS.slice(7));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await button(page, 'Submit Answer').tap();
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+  const modes = await page.evaluate(() => globalThis.asked);
+  expect(modes.length).toBeGreaterThan(20);
+  expect(new Set(modes)).toEqual(new Set(['none']));
+});
+
+async function centre(page: Page, name: string) {
+  const area = await key(page, name).boundingBox();
+  return { x: (area?.x ?? 0) + (area?.width ?? 0) / 2, y: (area?.y ?? 0) + (area?.height ?? 0) / 2 };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The second thumb comes down before the first one is lifted. */
+async function tapTogether(devtools: CDPSession, first: Point, second: Point) {
+  const touch = (type: 'touchStart' | 'touchEnd', ...points: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  await touch('touchStart', first);
+  await touch('touchStart', first, second);
+  await touch('touchEnd', second);
+  await touch('touchEnd');
+}
+
+test('a switch brings the phone’s keyboard back, is remembered, and all of it is on the screen above it', async () => {
+  const page = await touchRound();
+  const phones = page.getByRole('switch', { name: 'Phone’s keyboard' });
+  await phones.tap();
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 24');
+  expect(await page.evaluate(() => globalThis.asked.at(-1))).toBe('text');
+  expect(await page.getByRole('group', { name: 'Keys' }).count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => phones.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 24');
+  await expectAccessible(page);
+
+  // Android makes the page smaller.
+  for (const [size, taken] of [
+    [SMALL, 260],
+    [SIDEWAYS.viewport, 180],
+    [TALL, 300],
+  ] as const) {
+    await page.setViewportSize(size);
+    expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
+    await page.setViewportSize({ ...size, height: size.height - taken });
+    await page.locator(':root[data-keyboard="open"]').waitFor();
+    expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
+    await expectAccessible(page);
+  }
+
+  // Safari leaves the page as it is and shows less of it.
+  await page.setViewportSize(SMALL);
+  await page.locator(':root:not([data-keyboard])').waitFor();
+  await page.evaluate((height) => {
+    const { visualViewport } = window;
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: height });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  }, SMALL.height - 260);
+  await page.locator(':root[data-keyboard="open"]').waitFor();
+  expect(await outOfReach(page, PLAYED_WITH, SMALL.height - 260)).toEqual([]);
+
+  await page.keyboard.insertText('x');
+  await button(page, 'Try Again').tap();
+  await page.getByText('Not in it: X').waitFor();
+  for (const letter of LETTERS) await page.keyboard.insertText(letter.toLowerCase());
+  await phones.tap();
+  await key(page, 'X, not in the answer').waitFor();
+  expect(await page.evaluate(() => [globalThis.asked.at(-1), Object.keys(localStorage).length])).toEqual([
+    'none',
+    1,
+  ]);
+  await button(page, 'Submit Answer').tap();
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+});
+
+test('the room of the keys is kept until they are there; a mouse sends them away and a finger brings them back', async () => {
+  const { page } = await newPlayerPage({}, TOUCH);
+  const letGo = await hold(page, '**/assets/Keys-*.js');
+  await openGame(page);
+  const room = () => page.locator('.key-room').boundingBox();
+  const kept = await room();
+  expect(kept?.height).toBeGreaterThanOrEqual(132);
+  letGo();
+  await key(page, 'Q').waitFor();
+  expect(await room()).toEqual(kept);
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await key(page, 'Q').waitFor({ state: 'detached' });
+  expect(await box(page, '1 of 24').getAttribute('inputmode')).toBe('text');
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await key(page, 'Q').waitFor();
+});
+
+test('keys that cannot be fetched leave the game to the phone’s keyboard', async () => {
+  const { page } = await newPlayerPage({}, TOUCH);
+  meanFailure(page, /ERR_FAILED/);
+  await page.route('**/assets/Keys-*.js', (route) => route.abort());
+  await openGame(page);
+  await page.locator(':root[data-keys="phone"]').waitFor();
+  expect(await box(page, '1 of 24').getAttribute('inputmode')).toBe('text');
+  expect(await page.getByRole('switch').count()).toBe(0);
+  await button(page, 'Submit Answer').tap();
+  await toastSays(page, 'Incomplete Answer', 'Please fill in all letters');
+});
