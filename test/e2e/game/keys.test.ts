@@ -78,7 +78,7 @@ test('a whole round by taps: all of it is on the screen, and the phone’s keybo
   for (const size of SIZES) {
     await page.setViewportSize(size);
     expect(await outOfReach(page, `.header, ${PLAYED_WITH}, .key`)).toEqual([]);
-    await expectAccessible(page);
+    if (size === SIDEWAYS.viewport) await expectAccessible(page);
   }
   await page.setViewportSize(SMALL);
   const sizes = await page
@@ -119,12 +119,14 @@ test('a whole round by taps: all of it is on the screen, and the phone’s keybo
   await key(page, 'Erase').tap();
   await key(page, 'Erase').tap();
   await expect.poll(() => focused(page)).toBe('Letter 3 of 24');
-  await tapTogether(
-    await page.context().newCDPSession(page),
-    await centre(page, 'E'),
-    await centre(page, 'A'),
-  );
+  const devtools = await page.context().newCDPSession(page);
+  await tapTogether(devtools, await centre(page, 'E'), await centre(page, 'A'));
   expect(await written(page)).toBe('BREA'.padEnd(24, '_'));
+  const erase = [await centre(page, 'Erase')];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: erase });
+  await expect.poll(() => written(page)).toBe('_'.repeat(24));
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tapAll(page, 'BREA');
 
   // A screen reader's press is a click: the focus stays on the key, and the next box is told.
   await key(page, 'K').evaluate((each: HTMLElement) => each.click());
@@ -189,7 +191,7 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
     await page.setViewportSize({ ...size, height: size.height - taken });
     await page.locator(':root[data-keyboard="open"]').waitFor();
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
-    await expectAccessible(page);
+    if (size === SIDEWAYS.viewport) await expectAccessible(page);
   }
 
   // Safari leaves the page as it is and shows less of it.

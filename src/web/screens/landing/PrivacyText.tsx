@@ -70,7 +70,8 @@ export function PrivacyText() {
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.
         </li>
         <li>
-          Your choice of day or candlelight is kept in your browser under “theme” and is never sent to us.
+          Your choice of day or candlelight and that of your phone’s keyboard are kept in your browser under
+          “theme” and “keyboard” and are never sent to us.
         </li>
       </ul>
       <p>There are no analytics, no tracking and no cookies of others.</p>
