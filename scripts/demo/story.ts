@@ -136,7 +136,8 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   on(16, () => happenings.gift(winner, 50, 'Won the limerick evening.'));
 
   for (const person of others) {
-    if (!chance.happens(0.3)) continue;
+    // Of those who have gone there must be some to call back.
+    if (!chance.happens(person.left > 14 ? 0.6 : 0.25)) continue;
     on(dayOf(person), () => happenings.allowAlerts(person));
   }
   on(13, () =>
