@@ -15,10 +15,10 @@ import {
   findPurchase,
   findPurchaseByIds,
   findPurchases,
-  hasOpenPurchases,
   insertPurchase,
   insertReturned,
   isAccountGone,
+  isPurchaseKnown,
   lockCapture,
   type Purchase,
 } from './payments.store.ts';
@@ -90,9 +90,9 @@ export async function acceptNotice(
 }
 
 /** A capture that we do not know may be one that we have not recorded yet, as long as an order is open. */
-async function mayConcernUs({ db }: PaymentDeps, { orderId, captureId, returned }: Notice): Promise<boolean> {
-  if (await findPurchaseByIds(db, orderId, captureId)) return true;
-  return returned !== null && orderId === null && (await hasOpenPurchases(db));
+function mayConcernUs({ db }: PaymentDeps, { orderId, captureId, returned }: Notice): Promise<boolean> {
+  const orIsOpen = returned !== null && orderId === null;
+  return isPurchaseKnown(db, { orderId, captureId, orIsOpen });
 }
 
 /** Kept before anything else is done, also of a capture that is recorded only later. Returns the purchase, if known. */

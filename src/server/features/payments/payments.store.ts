@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { and, asc, eq, exists, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { purchases, returnedPayments } from './payments.tables.ts';
 
@@ -16,17 +16,30 @@ export async function findPurchase(db: Db, playerId: string, orderId: string): P
 }
 
 /** For what the provider tells us: it knows orders and captures, not players. */
+const hasId = (orderId: string | null, captureId: string | null) =>
+  or(eq(purchases.orderId, orderId ?? ''), eq(purchases.captureId, captureId ?? ''));
+
 export async function findPurchaseByIds(db: Db, orderId: string | null, captureId: string | null) {
-  const [row] = await db
-    .select()
-    .from(purchases)
-    .where(or(eq(purchases.orderId, orderId ?? ''), eq(purchases.captureId, captureId ?? '')));
+  const [row] = await db.select().from(purchases).where(hasId(orderId, captureId));
   return row as Purchase | undefined;
 }
 
-export async function hasOpenPurchases(db: Db): Promise<boolean> {
-  const isOpen = eq(purchases.status, 'open');
-  return (await db.select({ id: purchases.orderId }).from(purchases).where(isOpen).limit(1)).length > 0;
+interface KnownBy {
+  orderId: string | null;
+  captureId: string | null;
+  /** An open order will do, whichever it is. */
+  orIsOpen: boolean;
+}
+
+/** In one statement: an order that is captured meanwhile is seen as open or by its capture, never as neither. */
+export async function isPurchaseKnown(db: Db, { orderId, captureId, orIsOpen }: KnownBy): Promise<boolean> {
+  const some = (isSuch: SQL | undefined) => exists(db.select().from(purchases).where(isSuch));
+  const isKnown = or(
+    some(hasId(orderId, captureId)),
+    orIsOpen ? some(eq(purchases.status, 'open')) : undefined,
+  );
+  const [row] = await queryRows<{ isKnown: boolean }>(db, sql`SELECT ${isKnown} AS "isKnown"`);
+  return row?.isKnown ?? false;
 }
 
 export async function isAccountGone(db: Db, playerId: string): Promise<boolean> {
