@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { wholeLine } from '../src/rules/anatomy.ts';
+import { soundsRight, wholeLine } from '../src/rules/anatomy.ts';
+import { lettersOf } from '../src/rules/answer.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { parseSamples, type Sample } from '../src/rules/samples.ts';
 
@@ -20,7 +21,7 @@ export function samplesModule(path: string): string {
     ...wholeLine(question),
     answer,
     senses,
-    ordinary,
+    nearMiss: ordinary && soundsRight(ordinary, ordinary, answer) ? lettersOf(ordinary) : null,
   }));
   return `export const SAMPLES = ${JSON.stringify(samples)};`;
 }

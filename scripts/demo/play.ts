@@ -13,6 +13,7 @@ import { HINT_COST, hiddenPositions } from '../../src/rules/hints.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
+  LEVEL_POINTS,
   MEMORY_DAYS,
   memoryPoints,
   newBadge,
@@ -181,6 +182,7 @@ function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
     badgeCredits: badges.length * BADGE_CREDITS,
     householdHash: household,
     paidSolvesADay: PAID_SOLVES_A_DAY,
+    levelPoints: LEVEL_POINTS,
   };
   const solve = solveCredits > 0 ? [paid('solve', id, solveCredits)] : [];
   const entries = [...spent, ...solve, ...badges.map((badge) => paid('badge', badge, BADGE_CREDITS))];

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { BALANCE_MAX, CREDITS_MAX, REASON_MAX } from '../rules/admin-actions.ts';
+import { SOUNDS_RIGHT } from '../rules/anatomy.ts';
 import {
   INACTIVE_DAYS_MAX,
   INACTIVE_DAYS_MIN,
@@ -135,7 +136,7 @@ export const ERRORS = {
   },
   re_engagement_running: { status: 409, message: 'A re-engagement is on its way already.' },
   session_completed: { status: 409, message: 'This game is over.' },
-  sounds_right: { status: 409, message: 'Right sound. Now spell the pun.' },
+  sounds_right: { status: 409, message: SOUNDS_RIGHT },
   nothing_to_reveal: { status: 409, message: 'There is nothing left to reveal.' },
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },
   pun_exists: { status: 409, message: 'This pun is in the book already.' },

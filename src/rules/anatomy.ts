@@ -28,6 +28,9 @@ export function wholeLine(question: string): WholeLine {
   };
 }
 
+/** Of a near miss. */
+export const SOUNDS_RIGHT = 'Right sound. Now spell the pun.';
+
 /** Right by ear, wrong on paper: the ordinary word for the answer, which fits its boxes. */
 export function soundsRight(written: string, ordinary: string, answer: string): boolean {
   const letters = lettersOf(foldAnswer(written));

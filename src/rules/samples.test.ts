@@ -13,7 +13,7 @@ function fileWith(changes: Record<number, string> = {}, count = SAMPLE_COUNT): s
 
 test('twelve rows become twelve samples', () => {
   const samples = parseSamples(
-    fileWith({ 2: '"Rare, please…",well dône, done right ,a steak,sound,WELL DUN' }),
+    `\uFEFF${fileWith({ 2: '"Rare, please…",well dône, done right ,a steak,sound,Well Dun' })}`,
   );
   expect(samples).toHaveLength(SAMPLE_COUNT);
   expect(samples[0]).toEqual({
@@ -55,6 +55,17 @@ test.each([
     'an ordinary spelling without a sound',
     { 9: 'Why?,OH DEAR,one,two,double,O DEER' },
     /^Line 9: only a pun by sound/,
+  ],
+  ['an ordinary spelling that is none', { 9: 'Why?,OH DEAR,one,two,sound,12 ü !' }, /^Line 9: the ordinary/],
+  [
+    'an ordinary spelling that is the answer',
+    { 9: 'Why?,OH DEAR,one,two,sound,oh dear' },
+    /answer itself\.$/,
+  ],
+  [
+    'a control character',
+    { 9: 'Why?,OH DEAR,o\u0007ne,two,double,' },
+    /^Line 9: the first meaning has a char/,
   ],
   ['a question twice', { 10: 'Why did A laugh?,OH DEAR,one,two,double,' }, /^Line 10: .* further up already/],
   ['an answer twice', { 11: 'Why?,OHA,one,two,double,' }, /^Line 11: .* further up already/],

@@ -1,5 +1,5 @@
 import { type Explanation, PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
-import { foldPun, lettersOf, punFault } from './answer.ts';
+import { answerFault, foldAnswer, foldPun, lettersOf, punFault } from './answer.ts';
 import { CsvError, type CsvRecord, csvRecords } from './csv.ts';
 import { SAMPLE_COUNT } from './sample-of-day.ts';
 
@@ -19,7 +19,7 @@ const SENSES = { sense_one: 'first', sense_two: 'second' } as const;
 
 /** The landing page's own puns. The first fault is thrown as one sentence that names its line. */
 export function parseSamples(file: string): Sample[] {
-  const [header, ...records] = csvRecords(file.replace(/\r\n?/g, '\n'), ',');
+  const [header, ...records] = csvRecords(file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), ',');
   if (header?.fields.join() !== COLUMNS.join())
     throw new CsvError(`Line 1: the columns must be ${COLUMNS.join(', ')}.`);
   const samples = records.map(readSample);
@@ -46,7 +46,7 @@ function readSample({ fields, line }: CsvRecord): Sample {
     question,
     answer,
     explanation: { kind: row.kind as PunKind, senses: [row.sense_one, row.sense_two] },
-    ordinary: row.ordinary || null,
+    ordinary: foldAnswer(row.ordinary) || null,
   };
 }
 
@@ -60,10 +60,19 @@ function explanationFault(row: Row): string | null {
     const sense = row[column as keyof typeof SENSES];
     if (sense === '') return `the ${order} meaning is empty.`;
     if (sense.length > SENSE_MAX) return `the ${order} meaning is longer than ${SENSE_MAX} characters.`;
+    if (/[\p{Cc}\ufffd]/u.test(sense)) return `the ${order} meaning has a character that cannot be shown.`;
   }
   if (!PUN_KINDS.some((kind) => kind === row.kind))
     return `the kind must be one of ${PUN_KINDS.join(', ')}, not '${row.kind}'.`;
-  return row.ordinary !== '' && row.kind !== 'sound' ? 'only a pun by sound has an ordinary spelling.' : null;
+  return row.ordinary === '' ? null : ordinaryFault(row);
+}
+
+function ordinaryFault({ kind, ordinary, answer }: Row): string | null {
+  if (kind !== 'sound') return 'only a pun by sound has an ordinary spelling.';
+  const folded = foldAnswer(ordinary);
+  if (answerFault(folded) ?? cardFault(folded))
+    return 'the ordinary spelling may have letters and spaces only.';
+  return folded === foldAnswer(answer) ? 'the ordinary spelling is the answer itself.' : null;
 }
 
 function repetitionFault(samples: Sample[], place: number): string | null {

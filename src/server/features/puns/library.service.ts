@@ -69,7 +69,7 @@ type Edit = PunWords & { was: PunWords };
 const UNEXPLAINED = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
 
 /**
- * Games that run have copies of their own: they end as they began. Of two admins at one pun the second is told, unless
+ * Games that run have copies of the words: they end as they began, without an explanation where the answer is another one. Of two admins at one pun the second is told, unless
  * both wrote the same; so a save whose reply was lost can be sent again.
  */
 export async function editPun(deps: PunDeps, actorId: string, id: number, edit: Edit): Promise<Pun> {

@@ -184,7 +184,7 @@ test.each([
   { ...ANATOMY, senseTwo: null },
   { ...ANATOMY, kind: 'double' as const },
   { ...ANATOMY, kind: 'joke' as 'sound' },
-  { ...ANATOMY, senseOne: '' },
+  { ...ANATOMY, senseOne: '   ' },
   { ...ANATOMY, senseTwo: 'x'.repeat(SENSE_MAX + 1) },
   { ...ANATOMY, ordinary: '' },
   { ...ANATOMY, ordinary: 'x'.repeat(SENSE_MAX + 1) },

@@ -21,10 +21,7 @@ interface ClockOptions {
   onEnded: () => void;
 }
 
-/**
- * Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. In a relaxed
- * session it runs too, since some things come with time, but nothing is told, saved or ended by it.
- */
+/** Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. */
 export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: ClockOptions): Countdown {
   const { relaxed } = session;
   const [countdown] = useState(() => createCountdown(session.timeRemaining));
@@ -52,17 +49,14 @@ export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: C
 
   useEffect(() => {
     if (stopped) return;
-    if (relaxed) {
-      countdown.run();
-      return countdown.stop;
-    }
     const follow = () => {
-      if (isHidden()) countdown.stop();
+      if (isHidden() || relaxed) countdown.stop();
       else countdown.run();
     };
     const onVisibility = () => {
       follow();
-      save(isHidden());
+      // Without a clock there is nothing to save, but the round may have ended elsewhere.
+      if (!isHidden() || !relaxed) save(isHidden());
     };
     const unwatch = countdown.watch(() => onSecond());
     document.addEventListener('visibilitychange', onVisibility);

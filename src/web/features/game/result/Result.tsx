@@ -6,13 +6,20 @@ import type { ResultDialogProps } from './ResultDialog.tsx';
 
 /** Late enough not to stand in the way of the pun, early enough for whoever solves it at once. */
 const LOAD_AFTER_MS = 2000;
+/** Whoever has an answer waits no longer for its scroll. */
+const WAIT_MS = 3000;
 
 let Dialog: ComponentType<ResultDialogProps> | undefined;
 
-/** Never fails: without it the result is told on a bare sheet. */
-export async function loadResultDialog(): Promise<void> {
-  const loaded = await import('./ResultDialog.tsx').catch(() => undefined);
-  Dialog = loaded?.ResultDialog;
+/** Neither fails nor hangs: without it the result is told on a bare sheet. */
+export function loadResultDialog(): Promise<unknown> {
+  const loading = import('./ResultDialog.tsx').then(
+    ({ ResultDialog }) => {
+      Dialog = ResultDialog;
+    },
+    () => {},
+  );
+  return Promise.race([loading, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
 /** The first look at a pun does without the dialog: it is fetched while the player thinks. */

@@ -17,6 +17,7 @@ const SOUNDS_RIGHT: ErrorCode = 'sounds_right';
  * asks for the result of a round that was ended elsewhere.
  */
 type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
+const TIME_UP: Cause[] = ['time-up', 'retry'];
 
 interface Submission {
   answer: string;
@@ -45,7 +46,7 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
     },
     onSuccess: ({ isCorrect }, { cause }) => {
       // Not before the server has said so: the round may have been solved in another window just now.
-      if (cause === 'time-up' && !isCorrect)
+      if (TIME_UP.includes(cause) && !isCorrect)
         toast({
           title: "Time's Up!",
           description: 'The answer will be revealed.',

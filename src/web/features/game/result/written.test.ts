@@ -32,3 +32,7 @@ test('where nothing was written there is nothing to show, whatever was revealed'
   expect(wordsOf("__'_ ___", '')).toBeNull();
   expect(wordsOf("IT'_ _RY", '')).toBeNull();
 });
+
+test('the answer itself, written too late, differs in nothing', () => {
+  expect(wordsOf("__'_ ___", 'IT_S_DRY')).toBeNull();
+});

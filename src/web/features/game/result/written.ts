@@ -5,13 +5,18 @@ interface WrittenCharacter {
   index: number;
   /** Empty where nothing was written. */
   character: string;
-  mark: 'right' | 'wrong' | 'gap' | 'revealed' | 'fixed';
+  mark: Mark;
 }
 
-/** What stood in the boxes, word by word, beside the answer. Null where the player wrote nothing. */
+type Mark = 'right' | 'wrong' | 'gap' | 'revealed' | 'fixed';
+
+/**
+ * What stood in the boxes, word by word, beside the answer. Null where the player wrote nothing, or the answer itself, too
+ * late.
+ */
 export function writtenWords(board: Board, answer: string): WrittenCharacter[][] | null {
   const words: WrittenCharacter[][] = [[]];
-  let isWritten = false;
+  const marks = new Set<Mark>();
   for (const [index, character] of Array.from(answer).entries()) {
     if (character === ' ') {
       words.push([]);
@@ -19,13 +24,15 @@ export function writtenWords(board: Board, answer: string): WrittenCharacter[][]
     }
     const written = isLetter(character) ? letterAt(board, index) : character;
     const mark = markOf(board, index, written, character);
-    isWritten ||= mark === 'right' || mark === 'wrong';
+    marks.add(mark);
     words.at(-1)?.push({ index, character: written, mark });
   }
-  return isWritten ? words : null;
+  const isWritten = marks.has('right') || marks.has('wrong');
+  const isDifferent = marks.has('wrong') || marks.has('gap');
+  return isWritten && isDifferent ? words : null;
 }
 
-function markOf(board: Board, index: number, written: string, character: string): WrittenCharacter['mark'] {
+function markOf(board: Board, index: number, written: string, character: string): Mark {
   if (!isLetter(character)) return 'fixed';
   if (!isOpen(board, index)) return 'revealed';
   if (written === '') return 'gap';

@@ -9,12 +9,10 @@ interface MascotProps {
   countdown: Countdown;
   /** A wrong letter takes precedence over the remaining time. */
   isSulking: boolean;
-  /** There is no hurry, whatever the countdown says. */
-  isCalm: boolean;
 }
 
-export const Mascot = memo(function Mascot({ countdown, isSulking, isCalm }: MascotProps) {
-  const isShort = useIsShort(countdown, RED_SECONDS) && !isCalm;
+export const Mascot = memo(function Mascot({ countdown, isSulking }: MascotProps) {
+  const isShort = useIsShort(countdown, RED_SECONDS);
   return (
     <div className="mascot">
       <Snail mood={isSulking ? 'sulking' : isShort ? 'hiding' : 'idle'} />

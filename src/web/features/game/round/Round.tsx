@@ -102,7 +102,7 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
     <>
       <section className="folio challenge" aria-labelledby="challenge-title">
         {/* For the result it climbs onto the scroll. */}
-        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} isCalm={session.relaxed} />}
+        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} />}
         <div className="challenge-head">
           <h1 id="challenge-title">Pun Challenge</h1>
           {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}

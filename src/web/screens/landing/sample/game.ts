@@ -5,7 +5,8 @@ export interface Sample {
   after: string;
   answer: string;
   senses: readonly [string, string];
-  ordinary: string | null;
+  /** Letters of the spelling that one would expect, where they fit the boxes. */
+  nearMiss: string | null;
 }
 
 /** What the page tells of a sample: its answer comes with what makes the card playable. */

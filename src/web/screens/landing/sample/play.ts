@@ -35,10 +35,9 @@ function typeLetter(game: SampleGame, sample: Sample, letter: string, box: numbe
   return { ...say(game, complaint(sample, letter, at)), cursor: at, wrong: { at, letter } };
 }
 
-function complaint({ answer, ordinary }: Sample, letter: string, at: number): string {
-  const expected = lettersOf(ordinary ?? '');
-  if (expected.length === lettersOf(answer).length && expected[at] === letter)
-    return 'Right sound. Now spell the pun.';
+function complaint({ answer, nearMiss }: Sample, letter: string, at: number): string {
+  // The game's own words; its file of refusals would be more than all the rest of this.
+  if (nearMiss?.[at] === letter) return 'Right sound. Now spell the pun.';
   return answer.includes(letter) ? `${letter} is in it, but not here.` : `No ${letter} in this one.`;
 }
 
