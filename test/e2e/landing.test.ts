@@ -129,6 +129,11 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   // And now it is closed.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expect.poll(() => start.evaluate(isInSight)).toBe(true);
+  // Sparks fly past the edge of the screen and make it no wider.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => landing.card.evaluate(holdSparksAtTheirFurthest)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await another.tap();
   await landing.card
     .getByText(sampleAt(number + 1).question)
@@ -137,6 +142,15 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(landing.calls).toEqual([]);
 });
+
+function holdSparksAtTheirFurthest(card: Element): number {
+  const flying = card.querySelector('.sample-flecks')?.getAnimations({ subtree: true }) ?? [];
+  for (const animation of flying) {
+    animation.pause();
+    animation.currentTime = 1000;
+  }
+  return flying.length;
+}
 
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
@@ -168,12 +182,19 @@ test.each([
   const landing = await openLanding(page, 'commit');
   const letters = lettersOf(landing.sample.answer);
   await landing.boxes.first().focus();
-  await page.keyboard.type(`${letters.slice(0, 2)}${letters.charAt(1)}`);
+  await page.keyboard.type(`${letters.slice(0, 2)}${absentFrom(landing.sample.answer)}`);
   await page.keyboard.press('Backspace');
   await expect.poll(() => held.length).toBe(1);
+  await landing.boxes.nth(3).click();
+  await page.keyboard.type(letters.charAt(3));
+  if (late === CHUNK)
+    await landing.card.locator('.sample-note').getByText('The ink is on its way…').waitFor();
   await held[0]?.continue();
-  await expect.poll(landing.written).toMatch(new RegExp(`^${letters.slice(0, 2)}`));
-  await page.keyboard.type(letters.slice(2));
+  await expect.poll(landing.written).toBe(`${letters.slice(0, 2)}${letters.charAt(3)}`);
+  expect(await landing.boxes.nth(2).inputValue()).toBe('');
+  await landing.boxes.nth(2).click();
+  await page.keyboard.type(letters.charAt(2));
+  await page.keyboard.type(letters.slice(4));
   await expectSolved(landing, landing.sample);
 });
 
@@ -182,16 +203,18 @@ test('a card that cannot become playable says so, and can be tried again', async
   meanFailure(page, /ERR_|preload/);
   await page.route(CHUNK, (route) => route.abort());
   const landing = await openLanding(page);
+  const notice = landing.card.locator('.sample-note').getByText('The ink has not arrived.');
   await landing.boxes.first().focus();
-  await landing.card.getByText('The ink has not arrived.').waitFor();
+  await notice.waitFor();
+  expect(await landing.status.textContent()).toBe('The ink has not arrived.');
   await expectAccessible(page);
   await page.context().setOffline(true);
   await landing.card.getByRole('button', { name: 'Try again' }).click();
-  await landing.card.getByText('The ink has not arrived.').waitFor();
+  await notice.waitFor();
   await page.context().setOffline(false);
   await page.unroute(CHUNK);
   await landing.card.getByRole('button', { name: 'Try again' }).click();
-  await landing.card.getByText('The ink has not arrived.').waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await landing.boxes.first().focus();
   await page.keyboard.type(lettersOf(landing.sample.answer));
   await expectSolved(landing, landing.sample);

@@ -8,25 +8,27 @@ import type { SampleAction, SampleGame } from './game.ts';
 interface SampleBoxesProps {
   game: SampleGame;
   act: (action: SampleAction) => void;
-  onPlace: (cursor: number) => void;
 }
 
 /** All boxes are one tab stop; arrow keys move between them. */
-export function SampleBoxes({ game, act, onPlace }: SampleBoxesProps) {
+export function SampleBoxes({ game, act }: SampleBoxesProps) {
   const { lengths, letters, shown, cursor, wrong, solution } = game;
   const boxes = useRef<HTMLFieldSetElement>(null);
-
-  // What was typed before React came is still in the boxes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
-  useEffect(() => {
-    const typed = Array.from(boxes.current?.querySelectorAll('input') ?? [], ({ value }) => value).join('');
-    if (typed) act({ type: 'letters', letters: lettersIn(typed) });
-  }, []);
 
   useEffect(() => {
     const { current } = boxes;
     if (current?.contains(document.activeElement)) current.querySelectorAll('input')[cursor]?.focus();
   }, [cursor]);
+
+  // What was typed before React came is still in the boxes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    boxes.current?.querySelectorAll('input').forEach(({ value }, at) => {
+      if (!value) return;
+      act({ type: 'place', at });
+      act({ type: 'letters', letters: lettersIn(value) });
+    });
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -67,7 +69,7 @@ export function SampleBoxes({ game, act, onPlace }: SampleBoxesProps) {
                   aria-invalid={isWrong}
                   readOnly={solution !== null}
                   tabIndex={box === cursor ? 0 : -1}
-                  onFocus={() => onPlace(box)}
+                  onFocus={() => act({ type: 'place', at: box })}
                   onLetters={(typed) => act({ type: 'letters', letters: typed })}
                   onBackspace={() => act({ type: 'key', key: 'Backspace' })}
                   onKeyDown={onKeyDown}

@@ -14,7 +14,7 @@ import { useSample } from './use-sample.ts';
 
 /** A pun to try at once, without an account. What makes it playable comes when somebody reaches for it. */
 export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
-  const { game, playable, isMissing, load, act, place } = useSample(riddle);
+  const { game, playable, isMissing, load, act } = useSample(riddle);
   const start = useRef<HTMLAnchorElement>(null);
   const passFocus = useFocusHeir(() => start.current);
   useTypingAnywhere(focusBoxes);
@@ -35,11 +35,11 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
         {game && (
           <div className="folio-ruled">
             <SampleQuestion game={game} />
-            <SampleBoxes key={game.number} game={game} act={act} onPlace={place} />
+            <SampleBoxes key={game.number} game={game} act={act} />
           </div>
         )}
         <p role="status" className="sr-only">
-          {game?.said}
+          {isMissing ? MISSING : game?.said}
         </p>
         {playable && solution ? (
           <playable.Explained game={game} />
@@ -78,12 +78,13 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
   );
 }
 
+const MISSING = 'The ink has not arrived.';
 const INVITATION = 'Fill it in. No clock, no account.';
 
 function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
   return (
     <>
-      The ink has not arrived.{' '}
+      {MISSING}{' '}
       <Button
         variant="link"
         onClick={async () => {

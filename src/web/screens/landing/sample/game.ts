@@ -36,6 +36,8 @@ export interface SampleGame extends Riddle {
 export type SampleAction =
   | { type: 'letters'; letters: string }
   | { type: 'key'; key: string }
+  /** The box was chosen by hand. */
+  | { type: 'place'; at: number }
   | { type: 'show' | 'clear' | 'another' };
 
 export function openRiddle(riddle: Riddle): SampleGame {

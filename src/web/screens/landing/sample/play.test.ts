@@ -18,6 +18,7 @@ const act = (game: SampleGame, ...actions: SampleAction[]) =>
 const letters = (text: string): SampleAction => ({ type: 'letters', letters: text });
 const key = (name: string): SampleAction => ({ type: 'key', key: name });
 const typed = (text: string, game = fresh) => act(game, ...Array.from(text, letters));
+const place = (at: number): SampleAction => ({ type: 'place', at });
 const SHOW: SampleAction = { type: 'show' };
 const ERASE = key('Backspace');
 const board = ({ letters: all }: SampleGame) => all.map((letter) => letter || '_').join('');
@@ -55,6 +56,24 @@ test('a pasted answer takes its places from the start, part of it goes on from t
   const stopped = act(fresh, letters('ASTAKE'));
   expect([board(stopped), stopped.wrong]).toEqual(['AST___', { at: 3, letter: 'A' }]);
 });
+
+test.each([
+  ['', 'ASTEAKS'],
+  ['AS', 'ASTEAKSAUCE'],
+  ['AST', 'EAKS'],
+])('after %j, what is pasted beyond the answer in %s is left out', (first, pasted) => {
+  const game = act(typed(first), letters(pasted));
+  expect([board(game), game.wrong, game.solution]).toEqual(['ASTEAK', null, STAKE]);
+});
+
+test('letters go where they were placed, and a place that is not there is the last one', () => {
+  const game = act(fresh, place(1), letters('S'), place(3), letters('E'), place(0), letters('A'));
+  expect([board(game), game.cursor]).toEqual(['AS_E__', 2]);
+  expect(act(fresh, place(9)).cursor).toBe(5);
+});
+
+test('a wrong letter stays while its box gets the focus', () =>
+  expect(act(typed('Z'), place(0)).wrong).toEqual({ at: 0, letter: 'Z' }));
 
 test('Show a letter gives the next one, until the end', () => {
   const one = act(typed('A'), SHOW);

@@ -2,6 +2,7 @@ import type { Sample, SampleAction, SampleGame } from './game.ts';
 
 /** What becomes of the letters; which sample comes next is not for here. */
 export function play(game: SampleGame, sample: Sample, action: SampleAction): SampleGame {
+  if (action.type === 'place') return { ...game, cursor: Math.min(action.at, game.letters.length - 1) };
   if (game.solution) return game;
   const now = { ...game, wrong: null };
   switch (action.type) {
@@ -17,11 +18,16 @@ export function play(game: SampleGame, sample: Sample, action: SampleAction): Sa
   }
 }
 
-/** A whole answer takes its places from the start, anything else goes on from the cursor, up to a letter that is wrong. */
+/**
+ * A whole answer takes its places from the start, anything else goes on from the cursor, up to a letter that is wrong or
+ * the end.
+ */
 function enter(game: SampleGame, sample: Sample, letters: string): SampleGame {
-  const isWhole = letters.length === game.letters.length;
-  return Array.from(letters).reduce(
-    (now, letter, order) => (now.wrong ? now : typeLetter(now, sample, letter, isWhole ? order : now.cursor)),
+  const count = game.letters.length;
+  const isWhole = letters.length >= count;
+  return Array.from(letters.slice(0, count)).reduce(
+    (now, letter, order) =>
+      now.wrong || isFull(now) ? now : typeLetter(now, sample, letter, isWhole ? order : now.cursor),
     game,
   );
 }
@@ -75,7 +81,7 @@ function destination({ cursor, letters, lengths }: SampleGame, key: string): num
 }
 
 function solved(game: SampleGame, solution: Sample): SampleGame {
-  if (game.letters.includes('')) return game;
+  if (!isFull(game)) return game;
   const { before, answer, after, senses } = solution;
   const line = `${before}${answer.toLowerCase()}${after}`;
   const said = `Solved! ${/\w$/.test(line) ? `${line}.` : line} It lands twice: ${senses.join('; ')}.`;
@@ -100,6 +106,10 @@ function nextEmpty({ letters }: SampleGame, from: number): number {
   const next = letters.findIndex((letter, at) => letter === '' && at > from);
   if (next >= 0) return next;
   return letters.includes('') ? letters.indexOf('') : from;
+}
+
+function isFull({ letters }: SampleGame): boolean {
+  return !letters.includes('');
 }
 
 /** The letters of the shown boxes right before one. */

@@ -4,8 +4,9 @@ import { openRiddle, type Riddle, type SampleAction } from './game.ts';
 type Playable = Pick<typeof import('./playable.tsx'), 'play' | 'Explained'>;
 
 const WRONG_LETTER_MS = 900;
+const COMING = 'The ink is on its way…';
 
-/** What is done before the card has become playable waits, and is done then. */
+/** What is done before the card has become playable waits, and is done then, in order and from the start. */
 export function useSample(riddle: Riddle | undefined) {
   const [game, change] = useState(() => riddle && openRiddle(riddle));
   const [playable, setPlayable] = useState<Playable>();
@@ -19,7 +20,7 @@ export function useSample(riddle: Riddle | undefined) {
     try {
       const { play, openToday, Explained } = await import('./playable.tsx');
       const actions = waiting.current.splice(0);
-      change((now) => actions.reduce(play, now ?? openToday()));
+      change((now) => actions.reduce(play, now ? openRiddle(now) : openToday()));
       setPlayable({ play, Explained });
       setIsMissing(false);
       return true;
@@ -35,6 +36,8 @@ export function useSample(riddle: Riddle | undefined) {
     if (playable) change((now) => now && playable.play(now, action));
     else {
       waiting.current.push(action);
+      const seen = action.type === 'place' ? { cursor: action.at } : { said: COMING, note: COMING };
+      change((now) => now && { ...now, ...seen });
       load();
     }
   };
@@ -52,6 +55,5 @@ export function useSample(riddle: Riddle | undefined) {
     return () => clearTimeout(timer);
   }, [wrong]);
 
-  const place = (cursor: number) => change((now) => now && { ...now, cursor });
-  return { game, playable, isMissing, load, act, place };
+  return { game, playable, isMissing, load, act };
 }
