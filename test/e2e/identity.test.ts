@@ -17,7 +17,9 @@ async function signUp(page: Page, username: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Playing' }).click();
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-  await page.getByText(`New scribes get ${WELCOME_CREDITS} credits, and need no mail to play.`).waitFor();
+  await page
+    .getByText(`New scribes get ${WELCOME_CREDITS} credits and play at once: no mail to wait for.`)
+    .waitFor();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -44,7 +44,7 @@ export function SignUpForm({ firstIsAdmin, note, ...draft }: SignUpFormProps) {
         <>
           <p className="mt-3 flex items-center gap-2.5 text-balance">
             <Coin className="shrink-0" />
-            New scribes get {counted(WELCOME_CREDITS, 'credit')}, and need no mail to play.
+            New scribes get {counted(WELCOME_CREDITS, 'credit')} and play at once: no mail to wait for.
           </p>
           {note}
         </>
