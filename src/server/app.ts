@@ -16,6 +16,7 @@ import { credentialRoutes } from './features/identity/credentials.routes.ts';
 import { countLinkMessage } from './features/identity/credentials.service.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
+import { createKnownBrowsers } from './features/identity/known-browser.ts';
 import { createSessions } from './features/identity/session.service.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -111,12 +112,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
   operationsRoutes(app, { db, config });
-  identityRoutes(app, { db, clock, secret, config, identity, mail });
+  const knownBrowsers = createKnownBrowsers(secret, cookies.isSecure);
+  identityRoutes(app, { db, clock, secret, config, identity, mail, knownBrowsers });
   credentialRoutes(app, { db, clock, secret, provider: config.oidc !== undefined });
   gameRoutes(app, { db, clock, random, secret });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });
-  profileRoutes(app, { db, clock, objects, personalData: PERSONAL_DATA }, config);
+  profileRoutes(app, { db, clock, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
   pictureRoutes(app, { db, clock, objects });
   feedbackRoutes(app, { db, clock });
   punRoutes(app, { db, clock });

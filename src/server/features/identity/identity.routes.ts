@@ -25,7 +25,7 @@ import { guarded, ownGuard } from './attempts.service.ts';
 import { endResetLinks, unlessReplaced } from './credentials.service.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
-import { createKnownBrowsers } from './known-browser.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { checkNewPassword } from './password-check.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 
@@ -36,11 +36,11 @@ interface IdentityDeps {
   config: Config;
   identity: Identity;
   mail: Mail;
+  knownBrowsers: KnownBrowsers;
 }
 
 export function identityRoutes(app: App, deps: IdentityDeps): void {
-  const { db, config, identity, mail } = deps;
-  const knownBrowsers = createKnownBrowsers(deps.secret, config.publicUrl.startsWith('https:'));
+  const { db, config, identity, mail, knownBrowsers } = deps;
 
   function passOn(reply: FastifyReply, { cookies }: IdentityAnswer): void {
     app.sessions.passOn(reply, cookies);

@@ -29,10 +29,21 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
     return (valid && value?.split('.')) || [];
   }
 
+  function write(reply: FastifyReply, accounts: string[]): void {
+    if (accounts.length === 0) reply.clearCookie(cookieName, cookie);
+    else reply.setCookie(cookieName, accounts.join('.'), { ...cookie, maxAge: LIFE_SECONDS });
+  }
+
   return {
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
-      const latest = [...new Set([accountOf(email), ...read(request)])].slice(0, ACCOUNTS);
-      reply.setCookie(cookieName, latest.join('.'), { ...cookie, maxAge: LIFE_SECONDS });
+      write(reply, [...new Set([accountOf(email), ...read(request)])].slice(0, ACCOUNTS));
+    },
+
+    forget(request: FastifyRequest, reply: FastifyReply, email: string): void {
+      write(
+        reply,
+        read(request).filter((account) => account !== accountOf(email)),
+      );
     },
 
     /** Whether anybody signed in from here before. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { PASSWORD as BROWSER_PASSWORD, browserOf } from '../../../../test/support/second-factor.ts';
 import { barredEmails } from '../identity/identity.tables.ts';
 import { signals } from '../moderation/moderation.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -45,6 +46,21 @@ test('an account with a password is deleted only with it', async () => {
   expect((await get(cookie, '/api/auth/user')).statusCode).toBe(200);
   expect((await remove(cookie, { username, password: PASSWORD })).statusCode).toBe(200);
   expect((await get(cookie, '/api/auth/user')).statusCode).toBe(401);
+});
+
+test('a browser forgets an account that is deleted in it, and is a stranger after the last', async () => {
+  const { jar, signUp: join, signIn, call: send } = browserOf(server);
+  const leave = async (username: string) => {
+    await send('DELETE', '/api/profile', { username, password: BROWSER_PASSWORD });
+    const known = `punnery.known=${jar.get('punnery.known')}`;
+    return (await get(known, '/api/login')).headers.location;
+  };
+  await join('firsthand');
+  await join('secondhand');
+  expect(await leave('secondhand')).toBe('/sign-in');
+  await signIn('firsthand');
+  expect(await leave('firsthand')).toBe('/sign-in?view=sign-up');
+  expect([...jar.keys()]).toEqual([]);
 });
 
 test('guesses at it are counted together with those at a change of the password', async () => {

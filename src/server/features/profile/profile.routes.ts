@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DONE } from '../../../contract/endpoint.ts';
 import { profile } from '../../../contract/profile.ts';
 import type { Config } from '../../config.ts';
@@ -8,7 +8,11 @@ import { type AccountDeps, deleteAccount, playerData } from './account.service.t
 import { changePicture, startUpload } from './picture.service.ts';
 import { changeFirstName, changePace, rename } from './profile.service.ts';
 
-export function profileRoutes(app: App, deps: AccountDeps, { isPublic, publicUrl }: Config): void {
+interface ProfileDeps extends AccountDeps {
+  knownBrowsers: { forget(request: FastifyRequest, reply: FastifyReply, email: string): void };
+}
+
+export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl }: Config): void {
   /** On one's own machine a browser may have come by another of its names; a public server has one address. */
   const originOf = ({ hostname, port }: FastifyRequest) =>
     !isPublic && isLoopbackHost(hostname) ? `http://${hostname}:${port ?? 80}` : publicUrl;
@@ -29,6 +33,7 @@ export function profileRoutes(app: App, deps: AccountDeps, { isPublic, publicUrl
   route(app, profile.remove, async ({ player, body, request, reply }) => {
     await deleteAccount(deps, player, { ...body, sessionId: request.sessionId });
     app.sessions.clear(reply);
+    deps.knownBrowsers.forget(request, reply, player.email);
     return DONE;
   });
 }
