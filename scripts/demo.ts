@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { ConfigError } from '../src/server/platform/environment.ts';
@@ -8,6 +8,12 @@ import { fillDemo } from './demo/fill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'punnery-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Once it is open, the server has its own way to stop.
+    if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
+  });
+}
 process.env.DATA_DIR = folder;
 delete process.env.DATABASE_URL;
 
