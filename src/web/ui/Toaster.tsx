@@ -33,10 +33,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        hotkey={['F8']}
-        className="toast-shelf fixed inset-x-0 z-60 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
-      />
+      <Toast.Viewport hotkey={['F8']} className="toast-shelf" />
     </Toast.Provider>
   );
 }

@@ -82,6 +82,22 @@ test('a result whose scroll does not come is told on a bare sheet', async () => 
   await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
 });
 
+test('a result whose scroll is not answered for is told on a bare sheet after 3 s', async () => {
+  const { page } = await newPlayerPage({}, { clock: true });
+  await openGame(page);
+  await page.route('**/assets/ResultDialog-*', () => {});
+  await page.keyboard.type('KNEADTOKNOW');
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  const answered = page.waitForResponse('**/submit');
+  await page.keyboard.press('Enter');
+  await answered;
+  const result = page.getByRole('dialog', { name: 'Brilliant!', description: 'KNEAD TO KNOW' });
+  await page.clock.runFor(2000);
+  expect(await result.count()).toBe(0);
+  await page.clock.runFor(1500);
+  await result.waitFor();
+});
+
 test('the submit button is disabled while a submit is pending, and one answer is sent', async () => {
   const { page } = await newPlayerPage();
   await openGame(page);

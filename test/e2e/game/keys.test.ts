@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { onlyPuns } from '../../support/game.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import { box, button, focused, openGame, SIDEWAYS, toastSays, written } from './game-page.ts';
@@ -15,6 +15,8 @@ declare global {
 
 const SMALL = { width: 360, height: 640 };
 const TALL = { width: 390, height: 844 };
+const SMALLEST = { width: 320, height: 568 };
+const TABLET = { width: 768, height: 1024 };
 const SIZES = [SMALL, SIDEWAYS.viewport, TALL];
 const TOUCH = { viewport: SMALL, hasTouch: true, isMobile: true };
 const ANSWER = 'BREAKING BREAD WITH FRIENDS';
@@ -22,13 +24,14 @@ const LETTERS = ANSWER.replaceAll(' ', '');
 const QUESTION =
   'of the day, and it is a long one: what did the baker call an evening with butter, jam and good news';
 const PLAYED_WITH = '.question, .letter-box, .challenge-actions button, .keyboard-switch';
+const WAYS_ON = '.result-actions button, .result-actions a';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 let dealt = 0;
 
 beforeEach(async () => {
-  await onlyPuns(site, ANSWER);
+  await onlyPuns(site, { ...STEAK, answer: ANSWER, ordinary: null });
   const question = `Question ${++dealt} ${QUESTION}?`;
   await site.db.update(puns).set({ question }).where(eq(puns.isActive, true));
 });
@@ -220,6 +223,64 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
   ]);
   await button(page, 'Submit Answer').tap();
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+});
+
+/** Where the finger comes down, whether anything is there to take it or not. */
+async function tapOn(page: Page, places: Point[]) {
+  for (const { x, y } of places) await page.touchscreen.tap(x, y);
+}
+
+/** In each size, while time stands still and the toast with it. */
+async function expectBesideToast(page: Page, parts: string, sizes: (typeof SMALL)[]) {
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => outOfReach(page, parts)).toEqual([]);
+    expect(await page.locator('.toast').count()).toBe(1);
+  }
+  await page.clock.resume();
+}
+
+test('what was sent is what was written: keys and toasts keep off a round that is over', async () => {
+  const { page } = await newPlayerPage({}, { ...TOUCH, clock: true });
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON().answer);
+  });
+  await openGame(page);
+  await tapAll(page, 'BR');
+  const places = await Promise.all(['E', 'Erase', 'X'].map((name) => centre(page, name)));
+  meanFailure(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.clock.runFor(181_000);
+  await page.locator('.unsent').waitFor();
+  await tapOn(page, places);
+  expect(await written(page)).toBe('BR'.padEnd(24, '_'));
+  await page.context().setOffline(false);
+  const result = page.getByRole('dialog', { name: "Time's Up!" });
+  await result.getByText('You wrote:').getByText('BR…').waitFor();
+  expect(new Set(sent)).toEqual(new Set(['BR']));
+  await toastSays(page, "Time's Up!", 'The answer will be revealed.');
+  await expectBesideToast(page, WAYS_ON, [SMALL, SMALLEST, SIDEWAYS.viewport, TABLET]);
+
+  await button(page, 'Next Pun').tap();
+  await button(page, 'Letter (1 credit)').tap();
+  await toastSays(page, 'Hint Applied');
+  await expectBesideToast(page, '.key', [SIDEWAYS.viewport, TABLET, SMALL]);
+  await key(page, 'X').tap();
+  await button(page, 'Try Again').waitFor();
+  await expectBesideToast(page, '.key, .wrong-letter > *', [SIDEWAYS.viewport, SMALL]);
+  await button(page, 'Try Again').tap();
+
+  const letGo = await hold(page, '**/submit');
+  await page.keyboard.type(LETTERS);
+  await button(page, 'Submit Answer').tap();
+  await expect.poll(() => sent.at(-1)).toBe(LETTERS);
+  await tapOn(page, [...places].reverse());
+  expect([await written(page), await page.getByRole('dialog').count()]).toEqual([LETTERS, 0]);
+  letGo();
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+  await expect.poll(() => outOfReach(page, WAYS_ON)).toEqual([]);
 });
 
 test('the room of the keys is kept until they are there; a mouse sends them away and a finger brings them back', async () => {

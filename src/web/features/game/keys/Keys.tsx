@@ -22,6 +22,9 @@ export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, on
   const touched = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (isLocked) clearTimeout(timer.current);
+  }, [isLocked]);
 
   const press = (key: HTMLElement) => {
     const { letter } = key.dataset;
@@ -43,6 +46,8 @@ export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, on
     if (!key || event.button !== 0 || isFromScreenReader(event.nativeEvent)) return;
     // The focus stays in the boxes.
     event.preventDefault();
+    // A key that is disabled feels the finger all the same.
+    if (isLocked) return;
     touched.current = key;
     key.dataset.pressed = '';
     press(key);

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
+import { answerOn, type Board } from '../board/board.ts';
 import { forgetLetters } from '../board/saved-letters.ts';
 import { loadResultDialog, useResultDialog } from './Result.tsx';
 
@@ -20,7 +21,7 @@ type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
 const TIME_UP: Cause[] = ['time-up', 'retry'];
 
 interface Submission {
-  answer: string;
+  board: Board;
   cause: Cause;
 }
 
@@ -37,7 +38,8 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
   const [isUnsent, setUnsent] = useState(false);
   useResultDialog();
   const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: async ({ answer, cause }: Submission) => {
+    mutationFn: async ({ board, cause }: Submission) => {
+      const answer = answerOn(board);
       const body = cause === 'answer' ? { answer } : { answer, final: true };
       const result = await call(game.submit, { params: { sessionId }, body });
       // Now there is a network: a browser does not ask again for code that it once failed to fetch.
@@ -66,8 +68,9 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });
     },
   });
-  const isEndedHere = data !== undefined && variables?.cause !== 'fetch';
-  return { submit: mutate, isSubmitting: isPending, isUnsent, result: data, isEndedHere };
+  /** The boxes as they were sent; not those of a round that was ended elsewhere. */
+  const sent = variables?.cause === 'fetch' ? undefined : variables?.board;
+  return { submit: mutate, isSubmitting: isPending, isUnsent, result: data, sent };
 }
 
 /** No network, or a server in trouble: the same answer may be taken later. */

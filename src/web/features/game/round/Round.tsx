@@ -127,7 +127,7 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
           {controls}
         </KeyCase>
       )}
-      {wrong && (
+      {wrong && !isLocked && (
         <WrongLetterDialog
           wrong={wrong}
           letter={letterAt(board, wrong.index)}
@@ -139,12 +139,7 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
         />
       )}
       {result && (
-        <Result
-          result={result}
-          question={session.pun.question}
-          written={round.isEndedHere ? board : undefined}
-          onNext={onNext}
-        />
+        <Result result={result} question={session.pun.question} written={round.sent} onNext={onNext} />
       )}
     </>
   );

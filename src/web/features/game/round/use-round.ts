@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameSession } from '../../../../contract/game.ts';
 import { PAID_SOLVES_A_DAY } from '../../../../rules/fair-play.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
-import { answerOn, firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
+import { firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
+import type { ChangeBoard } from '../board/LetterBox.tsx';
 import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
 import { useBoard } from '../board/use-board.ts';
 import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
@@ -16,18 +17,20 @@ export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: i
 
 /** One pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string) {
-  const { board, change } = useBoard(session, playerId);
-  const { submit, isSubmitting, isUnsent, result, isEndedHere } = useSubmit({
+  const { board, change: write } = useBoard(session, playerId);
+  const { submit, isSubmitting, isUnsent, result, sent } = useSubmit({
     sessionId: session.id,
     playerId,
     onSoundsRight,
   });
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
+  /** By the player's hand. What the server says is written at any time. */
+  const change: ChangeBoard = useCallback((how) => !isLocked && write(how), [isLocked, write]);
 
   /** Ended in another tab or on another device: any submit gets the result that is there. */
   function showResult() {
-    if (!isLocked) submit({ answer: answerOn(board), cause: 'fetch' });
+    if (!isLocked) submit({ board, cause: 'fetch' });
   }
 
   const countdown = useClock(session, {
@@ -35,13 +38,13 @@ export function useRound(session: GameSession, playerId: string) {
     onTimeUp: () => {
       setTimeUp(true);
       change(dismissWrong);
-      submit({ answer: answerOn(dismissWrong(board)), cause: 'time-up' });
+      submit({ board: dismissWrong(board), cause: 'time-up' });
     },
     onEnded: showResult,
   });
 
   const isWaiting = isTimeUp && isUnsent && result === undefined;
-  useRetry(isWaiting && !isSubmitting, () => submit({ answer: answerOn(board), cause: 'retry' }));
+  useRetry(isWaiting && !isSubmitting, () => submit({ board: sent ?? board, cause: 'retry' }));
 
   const boxes = useRef<HTMLFormElement>(null);
   const [focusBoxes] = useState(
@@ -52,12 +55,12 @@ export function useRound(session: GameSession, playerId: string) {
   /** What is written stays; the first letter that can be written over is next. */
   function onSoundsRight() {
     focusBoxes();
-    change((before) => placeCursor(before, openPlaces(before)[0] ?? before.cursor));
+    write((before) => placeCursor(before, openPlaces(before)[0] ?? before.cursor));
   }
 
   const hint = useHint(session, {
     onReveal: (index, letter) => {
-      change((before) => revealLetter(before, index, letter));
+      write((before) => revealLetter(before, index, letter));
       announce(`Letter ${placeOf(index)} is ${letter}`);
     },
     onEnded: showResult,
@@ -76,8 +79,7 @@ export function useRound(session: GameSession, playerId: string) {
   const submitAnswer = () => {
     const empty = firstEmpty(board);
     // Once the time is up, whatever is filled counts.
-    if (empty === undefined || isTimeUp)
-      return submit({ answer: answerOn(board), cause: isTimeUp ? 'time-up' : 'answer' });
+    if (empty === undefined || isTimeUp) return submit({ board, cause: isTimeUp ? 'time-up' : 'answer' });
     change((before) => placeCursor(before, empty));
     toast({
       title: 'Incomplete Answer',
@@ -86,7 +88,7 @@ export function useRound(session: GameSession, playerId: string) {
     });
   };
 
-  const giveUp = () => submit({ answer: answerOn(board), cause: 'give-up' });
+  const giveUp = () => submit({ board, cause: 'give-up' });
 
   return {
     board,
@@ -102,6 +104,6 @@ export function useRound(session: GameSession, playerId: string) {
     isLocked,
     isWaiting,
     result,
-    isEndedHere,
+    sent,
   };
 }
