@@ -6,7 +6,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, openGame, SIDEWAYS, toastSays, written } from './game-page.ts';
+import { box, button, focused, openGame, runDownTo, SIDEWAYS, toastSays, written } from './game-page.ts';
 
 declare global {
   /** Put there by the scripts below. */
@@ -17,13 +17,14 @@ const SMALL = { width: 360, height: 640 };
 const TALL = { width: 390, height: 844 };
 const SMALLEST = { width: 320, height: 568 };
 const TABLET = { width: 768, height: 1024 };
-const SIZES = [SMALL, SIDEWAYS.viewport, TALL];
+const LOWEST = { width: 640, height: 300 };
+const SIZES = [SMALL, SIDEWAYS.viewport, TALL, SMALLEST, LOWEST];
 const TOUCH = { viewport: SMALL, hasTouch: true, isMobile: true };
 const ANSWER = 'BREAKING BREAD WITH FRIENDS';
 const LETTERS = ANSWER.replaceAll(' ', '');
 const QUESTION =
   'of the day, and it is a long one: what did the baker call an evening with butter, jam and good news';
-const PLAYED_WITH = '.question, .letter-box, .challenge-actions button, .keyboard-switch';
+const PLAYED_WITH = '.question, .pace-line button, .letter-box, .challenge-actions button, .keyboard-switch';
 const WAYS_ON = '.result-actions button, .result-actions a';
 
 const site = await startSite();
@@ -36,8 +37,8 @@ beforeEach(async () => {
   await site.db.update(puns).set({ question }).where(eq(puns.isActive, true));
 });
 
-async function touchRound() {
-  const { page } = await newPlayerPage({ points: 195 }, TOUCH);
+async function touchRound(options = {}) {
+  const { page } = await newPlayerPage({ points: 195 }, { ...TOUCH, ...options });
   await page.addInitScript(rememberInputModes);
   await openGame(page);
   return page;
@@ -174,11 +175,31 @@ async function tapTogether(devtools: CDPSession, first: Point, second: Point) {
   await touch('touchEnd');
 }
 
+/** At the end of the switch. */
+async function pictureOfKnob(page: Page) {
+  const { x, y, width, height } = (await page.getByRole('switch').boundingBox()) ?? expect.fail();
+  return page.screenshot({ clip: { x: x + width - 30, y, width: 30, height } });
+}
+
+/** By how many pixels the parts of a line lie on each other, and reach out of it. */
+function spread(page: Page, selector: string) {
+  return page.evaluate((parts) => {
+    const [line, ...all] = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+    const over = all.map(({ right }, order) => right - (all[order + 1]?.left ?? innerWidth));
+    const out = all.map(({ top, bottom }) => Math.max((line?.top ?? 0) - top, bottom - (line?.bottom ?? 0)));
+    return [Math.max(0, ...over), Math.max(0, ...out)];
+  }, selector);
+}
+
 test('a switch brings the phone’s keyboard back, is remembered, and all of it is on the screen above it', async () => {
-  const page = await touchRound();
+  const page = await touchRound({ clock: true });
   const phones = page.getByRole('switch', { name: 'Phone’s keyboard' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const off = await pictureOfKnob(page);
   await phones.tap();
   await expect.poll(() => focused(page)).toBe('Letter 1 of 24');
+  expect((await pictureOfKnob(page)).equals(off)).toBe(false);
+  await page.emulateMedia({ forcedColors: 'none' });
   expect(await page.evaluate(() => globalThis.asked.at(-1))).toBe('text');
   expect(await page.getByRole('group', { name: 'Keys' }).count()).toBe(0);
   await page.reload();
@@ -211,9 +232,16 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
   await page.locator(':root[data-keyboard="open"]').waitFor();
   expect(await outOfReach(page, PLAYED_WITH, SMALL.height - 260)).toEqual([]);
 
-  await page.keyboard.insertText('x');
+  for (const letter of 'xzqvcmlp') await page.keyboard.insertText(letter);
   await button(page, 'Try Again').tap();
-  await page.getByText('Not in it: X').waitFor();
+  await page.getByText('Not in it: X Z Q V C M L P').waitFor();
+  await runDownTo(page, 160);
+  await button(page, 'Give up').tap();
+  await button(page, 'Sure? Show me the answer').waitFor();
+  for (const size of [SMALLEST, SMALL]) {
+    await page.setViewportSize(size);
+    expect(await spread(page, '.challenge-aside, .challenge-aside > *')).toEqual([0, 0]);
+  }
   for (const letter of LETTERS) await page.keyboard.insertText(letter.toLowerCase());
   await phones.tap();
   await key(page, 'X, not in the answer').waitFor();

@@ -99,6 +99,9 @@ test('whoever gives up after 20 s, by two taps in one place, sees what was writt
   await question.waitFor();
   expect(await layout(page)).toEqual(before);
   await expectAccessible(page);
+  await page.clock.runFor(10_000);
+  await button(page, 'Give up').tap();
+  await question.waitFor();
   await page.keyboard.type('T');
   await button(page, 'Give up').waitFor();
   expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });

@@ -22,8 +22,8 @@ export function GameSkeleton() {
         <div className="challenge-head">
           <h1>Pun Challenge</h1>
           <Skeleton className="h-6 w-28" />
+          <p className="pace-line">&nbsp;</p>
         </div>
-        <p className="pace-line">&nbsp;</p>
         <div className="question grid content-start gap-3">
           <Skeleton className="h-7 w-11/12" />
           <Skeleton className="h-7 w-2/3" />

@@ -18,10 +18,11 @@ interface GiveUpProps {
   onGiveUp: () => void;
 }
 
+const ASKED_MS = 10_000;
 const QUESTION = 'Sure? Show me the answer';
 
 /**
- * It asks once, in the same place: a stray tap loses nothing, and whoever writes on is not asked any more. Its place is kept
+ * It asks once, in the same place: a stray tap loses nothing, and whoever writes on, goes on or waits is not asked any more. Its place is kept
  * before it is there, so that nothing moves when it comes.
  */
 export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }: GiveUpProps) {
@@ -30,6 +31,12 @@ export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }
   const isOffered = (relaxed ? hasWaited : isClockShort) && !isOver;
   const [askedAt, setAskedAt] = useState<Board>();
   const isAsked = askedAt === board;
+  const withdraw = () => setAskedAt(undefined);
+  useEffect(() => {
+    if (!askedAt) return;
+    const timer = setTimeout(() => setAskedAt(undefined), ASKED_MS);
+    return () => clearTimeout(timer);
+  }, [askedAt]);
 
   const press = (clicks: number) => {
     if (isLocked) return;
@@ -51,6 +58,7 @@ export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }
           // Not disabled, which would lose the focus of whoever pressed it with a key.
           aria-disabled={isLocked}
           onMouseDown={keepFocus}
+          onBlur={withdraw}
           onClick={({ detail }) => press(detail)}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >

@@ -17,7 +17,14 @@ export function LoadFailed({ reason, onReload }: LoadFailedProps) {
       </div>
       <h1 className="text-2xl sm:text-3xl">Failed to load game session</h1>
       {reason && <p className="-mt-2 text-quiet">{reason}</p>}
-      <Button onClick={onReload}>Reload Game</Button>
+      <Button ref={focusIfLost} onClick={onReload}>
+        Reload Game
+      </Button>
     </Folio>
   );
+}
+
+/** What had the focus has gone with the round before. */
+function focusIfLost(button: HTMLElement | null) {
+  if (document.activeElement === document.body) button?.focus();
 }

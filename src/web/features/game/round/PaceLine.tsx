@@ -12,28 +12,30 @@ interface PaceLineProps {
 
 /** One quiet line; the profile offers the same. */
 export const PaceLine = memo(function PaceLine({ isRelaxed, isNextRelaxed, onChange }: PaceLineProps) {
-  const [says, offers] = wordsFor(isRelaxed, isNextRelaxed);
+  const { says, offers, short } = wordsFor(isRelaxed, isNextRelaxed);
   return (
     <p className="pace-line">
-      {says}{' '}
+      <span className="pace-says">{says} </span>
       <button
         type="button"
         className="text-link"
         onMouseDown={keepFocus}
         onClick={() => onChange(!isNextRelaxed)}
       >
-        {offers}
+        <span className="pace-short">{short} </span>
+        <span className="pace-offers">{offers}</span>
       </button>
     </p>
   );
 });
 
-function wordsFor(isRelaxed: boolean, isNextRelaxed: boolean): [says: string, offers: string] {
+/** The short words are for where every line counts. */
+function wordsFor(isRelaxed: boolean, isNextRelaxed: boolean) {
   if (isNextRelaxed)
     return isRelaxed
-      ? ['No speed bonus.', 'Bring back the clock']
-      : ['No clock from the next pun on.', 'Keep the clock'];
+      ? { says: 'No speed bonus.', offers: 'Bring back the clock', short: 'Clock?' }
+      : { says: 'No clock from the next pun on.', offers: 'Keep the clock', short: 'Undo' };
   return isRelaxed
-    ? ['A clock from the next pun on.', 'Leave it off']
-    : ['No rush?', 'Play at your own pace'];
+    ? { says: 'A clock from the next pun on.', offers: 'Leave it off', short: 'Undo' }
+    : { says: 'No rush?', offers: 'Play at your own pace', short: 'No rush?' };
 }

@@ -106,8 +106,8 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
         <div className="challenge-head">
           <h1 id="challenge-title">Pun Challenge</h1>
           {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}
+          <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />
         </div>
-        <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />
         {!session.isPaid && <p className="unpaid">{UNPAID}</p>}
         <Question>{session.pun.question}</Question>
         <form
