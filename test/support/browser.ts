@@ -113,7 +113,10 @@ function findViolations(page: Page, theme: string, rules?: string[]): Promise<st
     const before = dataset.theme;
     dataset.theme = theme;
     const checks = { 'color-contrast': { options: contrast } };
-    const { violations } = await globalThis.axe.run({ ...rest, checks, resultTypes: ['violations'] });
+    const look = () => globalThis.axe.run({ ...rest, checks, resultTypes: ['violations'] });
+    // On crowded cores axe has missed the page's own background for one look: what is wrong is so at the second one too.
+    const isFine = (await look()).violations.length === 0;
+    const violations = isFine ? [] : (await look()).violations;
     if (before) dataset.theme = before;
     else delete dataset.theme;
     return violations.flatMap(({ id, nodes }) =>
