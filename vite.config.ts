@@ -96,6 +96,20 @@ const LANDING_PAGE = /src[\\/]web[\\/]((main|landing)[.]tsx|index[.]html)$/;
 const SIGN_IN_PAGE = /src[\\/]web[\\/]sign-in[.](tsx|html)$/;
 const LANDING_SCREEN = /src[\\/]web[\\/]screens[\\/]landing[\\/]/;
 const GAME_PAGE = /src[\\/]web[\\/](app|screens[\\/]GameScreen)[.]tsx$/;
+/** Nothing else is played on a board. */
+const BOARD = /src[\\/]web[\\/]screens[\\/](GameScreen|daily[\\/]PlayDay)[.]tsx$/;
+const WITHOUT_BOARD = /src[\\/]web[\\/](app|screens[\\/](?!Game)\w+Screen)[.]tsx$/;
+/** Plots and what they are drawn with come with the part of a screen that has some. */
+const OF_PLOTS = /src[\\/]web[\\/]ui[\\/]plot[\\/]|node_modules[\\/](d3-|internmap)/;
+/** Votes come with a result or the book; admins, who read reports, do without. */
+const OF_VOICES = /src[\\/]web[\\/]features[\\/]voices[\\/](?!reasons|report)/i;
+/** In one piece: its tabs that come later use of it what they need. */
+const ADMIN = /src[\\/]web[\\/]screens[\\/]AdminScreen[.]tsx$/;
+const WITHOUT_ADMIN =
+  /src[\\/]web[\\/](app|screens[\\/]((?!Admin)\w+Screen|profile[\\/]WitPart|daily[\\/]PlayDay))[.]tsx$/;
+const OF_THE_DAY = /src[\\/]web[\\/]((features|screens)[\\/]daily|features[\\/]game[\\/]result[\\/]joke)\b/i;
+
+const ELSEWHERE = [OF_THE_DAY, OF_PLOTS, OF_VOICES];
 
 interface Graph {
   getModuleInfo(id: string): { importers: string[] } | null;
@@ -108,6 +122,12 @@ function serves(page: RegExp, id: string, graph: Graph, seen = new Set<string>()
   seen.add(id);
   return graph.getModuleInfo(id)?.importers.some((importer) => serves(page, importer, graph, seen)) ?? false;
 }
+
+const isOnlyForBoards = (id: string, graph: Graph) =>
+  serves(BOARD, id, graph) && !serves(WITHOUT_BOARD, id, graph);
+
+const isOnlyForAdmins = (id: string, graph: Graph) =>
+  serves(ADMIN, id, graph) && !serves(WITHOUT_ADMIN, id, graph);
 
 export default defineConfig({
   root: 'src/web',
@@ -129,13 +149,18 @@ export default defineConfig({
       '@radix-ui/react-toast',
       '@uppy/core',
       '@uppy/xhr-upload',
+      'd3-scale',
+      'd3-shape',
     ],
   },
   server: {
     port: 3000,
     strictPort: true,
     // The sources of src/web/api have addresses under /api too: those stay here.
-    proxy: { '^/(api|avatars|pictures|healthz|readyz|metrics)(?!.*[.]tsx?([?]|$))': 'http://127.0.0.1:3001' },
+    proxy: {
+      '^/(api|avatars|pictures|d/.+[.]png|healthz|readyz|metrics)(?!.*[.]tsx?([?]|$))':
+        'http://127.0.0.1:3001',
+    },
   },
   build: {
     outDir: '../../dist/web',
@@ -172,12 +197,32 @@ export default defineConfig({
               minShareCount: 2,
             },
             {
-              name: (id, graph) => (serves(GAME_PAGE, id, graph) ? 'player' : null),
+              name: (id, graph) =>
+                serves(GAME_PAGE, id, graph) && !isOnlyForBoards(id, graph) ? 'player' : null,
               debugName: 'player',
               minShareCount: 2,
             },
+            {
+              name: (id, graph) => (isOnlyForBoards(id, graph) ? 'board' : null),
+              debugName: 'board',
+              minShareCount: 2,
+            },
             // Tabs, forms and lists: what screens share that the game does without.
-            { name: 'desk', minShareCount: 2 },
+            {
+              name: (id, graph) =>
+                ELSEWHERE.some((part) => part.test(id)) || isOnlyForAdmins(id, graph) ? null : 'desk',
+              debugName: 'desk',
+              minShareCount: 2,
+            },
+            // After what other screens need too, which these would take along.
+            {
+              name: (id, graph) => (isOnlyForAdmins(id, graph) ? 'admin' : null),
+              debugName: 'admin',
+            },
+            { name: 'plot', test: OF_PLOTS },
+            { name: 'voices', test: OF_VOICES, minShareCount: 2 },
+            // Home tells of the day as well.
+            { name: 'daily', test: OF_THE_DAY, minShareCount: 2 },
           ],
         },
       },

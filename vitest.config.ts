@@ -23,13 +23,24 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 /** The same on either engine. */
 const WITHOUT_DATABASE = [
   'src/server/config.test.ts',
-  'src/server/platform/{log,line-limit,household,public-address,security-headers,compilers}.test.ts',
-  'src/server/features/{moderation/csv,payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
+  'src/server/platform/{lag,log,line-limit,household,public-address,security-headers,compilers}.test.ts',
+  'src/server/platform/{csv,hosts,writable-choice}.test.ts',
+  'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
   'src/server/providers/push/retry-after.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
+  'src/server/features/daily/shared-picture.test.ts',
 ];
-/** Nearly all of their time goes into hashing passwords, and their statements are those of their neighbours: on one engine. */
-const HASHES = 'src/server/features/identity/{guessing,second-factor,password,confirm,reset}.test.ts';
+/**
+ * The embedded engine is PostgreSQL too: whatever moves credits or points runs on both, and so does all that is quick. These
+ * take long by hashing passwords, waiting or drawing pictures, and their statements are those of their neighbours.
+ */
+const ON_ONE_ENGINE = [
+  'src/server/features/identity/{guessing,second-factor,password,confirm,reset}.test.ts',
+  'src/server/features/profile/{leaving,picture}.test.ts',
+  'src/server/features/campaigns/courier.test.ts',
+  'src/server/audit/{audit,tallies,history}.test.ts',
+];
+const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/embedded.test.ts';
 /** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end with the reason. */
 const SERVER: TestOptions = {
   retry: 1,
@@ -60,10 +71,14 @@ export default defineConfig({
       ]),
       project('server-pglite', SERVER_TESTS, {
         ...SERVER,
-        exclude: [...WITHOUT_DATABASE, HASHES],
+        exclude: [...WITHOUT_DATABASE, ...ON_ONE_ENGINE],
         env: { TEST_ENGINE: 'pglite' },
       }),
-      project('server-postgres', SERVER_TESTS, { ...SERVER, env: { TEST_ENGINE: 'postgres' } }),
+      project('server-postgres', SERVER_TESTS, {
+        ...SERVER,
+        exclude: [...WITHOUT_DATABASE, OF_THE_EMBEDDED_ENGINE],
+        env: { TEST_ENGINE: 'postgres' },
+      }),
       project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...WHOLE, exclude: [SPEED_TESTS] }),
       project('speed', [SPEED_TESTS], { ...WHOLE, sequence: { groupOrder: 1 } }),
     ],

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { temporaryFolder } from '../test/support/server.ts';
+import { CALLS } from './api/calls.ts';
 import { type ContenderName, startContender } from './api/contender.ts';
-import { ANSWER, fill } from './api/fill.ts';
-import type { Call, Outcome } from './api/load.ts';
+import { fill } from './api/fill.ts';
+import type { Outcome } from './api/load.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
@@ -24,29 +25,6 @@ const ALL: ContenderName[] = ['punnery', 'floor', 'express'];
 const NAMES = ALL.filter(
   (name) => !process.argv.some((text) => text.startsWith('only=') && text !== `only=${name}`),
 );
-
-type CallsOf = (cookies: string[], games: (string | undefined)[]) => Call[];
-const post =
-  (action: string, body: object): CallsOf =>
-  (cookies, games) =>
-    cookies.map((cookie, n) => ({
-      method: 'POST',
-      path: `/api/game/${games[n]}/${action}`,
-      cookie,
-      body: JSON.stringify(body),
-    }));
-const get =
-  (path: string): CallsOf =>
-  (cookies) =>
-    cookies.map((cookie) => ({ method: 'GET', path, cookie }));
-
-const CALLS: Record<string, CallsOf> = {
-  start: get('/api/game/start'),
-  hint: post('hint', { type: 'letter' }),
-  submit: post('submit', { answer: ANSWER }),
-  'auth/user': get('/api/auth/user'),
-  leaderboard: get('/api/leaderboard/global_alltime'),
-};
 
 interface Figures {
   requests: number;

@@ -1,48 +1,152 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '../src/server/platform/embedded.ts';
 import { temporaryFolder } from '../test/support/server.ts';
-import { startContender } from './api/contender.ts';
+import { CALLS } from './api/calls.ts';
+import { type Contender, startContender } from './api/contender.ts';
 import { fillDatabase } from './api/fill.ts';
-import type { Call, Outcome } from './api/load.ts';
+import type { Outcome } from './api/load.ts';
+import type { Statement } from './embedded/record.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
 /**
- * `npm run bench -- embedded players=500 rounds=5`: what the calls that only read cost on the embedded database, in CPU
- * time of the one process that is server and database.
+ * `npm run bench -- embedded players=500 rounds=5`: the busy calls on the embedded database, in CPU time of the one process
+ * that is server and database, beside the engine alone. A second server, which is not measured, makes each call too and
+ * tells what it asked of its engine; the engine alone is asked the same, by name, on data of its own.
+ * Calls that only read are made several times: what the compiler has not seen often enough is not what a server runs.
+ * `only=auth/user` makes that call alone; `profile` writes a CPU profile of the server into `.cache/profile`.
  */
 const PLAYERS = numberOption('players', 500);
 const ROUNDS = numberOption('rounds', 5);
-const PATHS = ['/api/auth/user', '/api/leaderboard/global_alltime', '/api/game/start'];
+const CONCURRENCY = numberOption('concurrency', 8);
+const GOAL = 0.6;
+const REPEATS: Record<string, number> = { 'auth/user': 10, leaderboard: 3 };
+const ASKED = Object.entries(CALLS).filter(
+  ([name]) => !process.argv.some((text) => text.startsWith('only=') && text !== `only=${name}`),
+);
+const FOLDER = join(import.meta.dirname, 'embedded');
+
+interface Figures {
+  calls: number;
+  statements: number;
+  server: number;
+  alone: number;
+}
+const figures = new Map<string, Figures>();
+const memory = new Map<string, { atRest: number; underLoad: number }>();
 
 const folder = temporaryFolder();
 const generator = fork(join(import.meta.dirname, 'api/load.ts'));
 try {
-  const { cookies } = await fillDatabase(await openEmbedded(join(folder.path, 'db')), PLAYERS, 0);
-  const server = await startContender('punnery', { dataDir: folder.path });
-  const milliseconds = async (path: string) => {
-    const calls = cookies.map((cookie): Call => ({ method: 'GET', path, cookie }));
-    const before = await server.usage();
-    generator.send({ port: server.port, concurrency: 1, calls });
-    const [{ failures }] = (await once(generator, 'message')) as [Outcome];
-    const after = await server.usage();
-    if (failures.length > 0) throw new Error(failures[0]);
-    return ((after.cpuSeconds - before.cpuSeconds) * 1000) / calls.length;
+  const cookies = await makeData();
+  const profile = process.argv.includes('profile') ? '.cache/profile' : undefined;
+  const server = await startContender('punnery', { dataDir: dataOf('server'), profile });
+  const before = join(FOLDER, 'record.ts');
+  const recorder = await startContender('punnery', { dataDir: dataOf('recorder'), before });
+  const alone = fork(join(FOLDER, 'alone.ts'), [join(dataOf('alone'), 'db')]);
+  await once(alone, 'message');
+  const remember = async (name: string, megabytes: number) => {
+    const known = memory.get(name) ?? { atRest: megabytes, underLoad: 0 };
+    memory.set(name, { ...known, underLoad: Math.max(known.underLoad, megabytes) });
   };
-  console.log(`\n${machine()}; ${PLAYERS} players, CPU ms a call\n`);
-  console.log(
-    `| call | warm-up | ${Array.from({ length: ROUNDS }, (_, n) => `round ${n + 1}`).join(' | ')} |`,
-  );
-  console.log(`|${'---|'.repeat(ROUNDS + 2)}`);
-  for (const path of PATHS) {
-    const figures = [];
-    for (let round = 0; round <= ROUNDS; round++) figures.push((await milliseconds(path)).toFixed(2));
-    console.log(`| GET ${path} | ${figures.join(' | ')} |`);
+  const measureMemory = async () => {
+    await remember('server', (await server.usage()).megabytes);
+    await remember('engine alone', residentMegabytes(alone));
+  };
+  await measureMemory();
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    let [games, recordedGames]: Outcome['ids'][] = [[], []];
+    for (const [name, callsOf] of ASKED) {
+      const callers = Array.from({ length: REPEATS[name] ?? 1 }, () => cookies).flat();
+      await recorder.ask('statements');
+      const recorded = await play(recorder, callsOf(callers, recordedGames ?? []));
+      const statements = (await recorder.ask('statements')) as Statement[];
+      const played = await play(server, callsOf(callers, games ?? []));
+      if (name === 'start') [games, recordedGames] = [played.ids, recorded.ids];
+      const aloneSeconds = await runAlone(alone, statements);
+      await measureMemory();
+      if (round > 0)
+        add(name, {
+          calls: callers.length,
+          statements: statements.length,
+          server: played.cpuSeconds,
+          alone: aloneSeconds,
+        });
+    }
   }
   await server.stop();
+  await recorder.stop();
+  alone.disconnect();
+  await once(alone, 'exit');
 } finally {
   generator.kill();
   folder.remove();
+}
+print();
+
+function dataOf(name: string): string {
+  return join(folder.path, name);
+}
+
+/** Filled, started once, so that it holds what a first start brings, and copied for each. */
+async function makeData(): Promise<string[]> {
+  mkdirSync(dataOf('server'));
+  const { cookies } = await fillDatabase(await openEmbedded(join(dataOf('server'), 'db')), PLAYERS, 0);
+  const first = await startContender('punnery', { dataDir: dataOf('server') });
+  await first.stop();
+  for (const name of ['recorder', 'alone']) cpSync(dataOf('server'), dataOf(name), { recursive: true });
+  return cookies;
+}
+
+async function play({ port, usage }: Contender, calls: ReturnType<(typeof CALLS)[string]>) {
+  const before = await usage();
+  generator.send({ port, concurrency: CONCURRENCY, calls });
+  const [{ failures, ids }] = (await once(generator, 'message')) as [Outcome];
+  const after = await usage();
+  if (failures.length > 0) throw new Error(failures[0]);
+  return { ids, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
+}
+
+async function runAlone(alone: ChildProcess, statements: Statement[]): Promise<number> {
+  alone.send(statements);
+  const [seconds] = await once(alone, 'message');
+  return seconds;
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+}
+
+function add(name: string, more: Figures): void {
+  const sum = figures.get(name);
+  if (!sum) return void figures.set(name, more);
+  for (const key of Object.keys(more) as (keyof Figures)[]) sum[key] += more[key];
+}
+
+function print(): void {
+  console.log(
+    `\n${machine()}; ${PLAYERS} players, ${CONCURRENCY} connections, ${ROUNDS} rounds after a warm-up\n`,
+  );
+  console.log(
+    '| call | statements | CPU ms a call | engine alone | of it (goal ≥ 60 %) | goal |\n|---|---|---|---|---|---|',
+  );
+  for (const [name, { calls, statements, server, alone }] of figures) {
+    const [ours, theirs] = [(server * 1000) / calls, (alone * 1000) / calls];
+    const cells = [
+      name,
+      (statements / calls).toFixed(1),
+      ours.toFixed(2),
+      theirs.toFixed(2),
+      `${((theirs / ours) * 100).toFixed(0)} %`,
+      theirs / ours >= GOAL ? 'met' : 'not met',
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  console.log('\n| MB resident | at rest | under load, at most |\n|---|---|---|');
+  for (const [name, { atRest, underLoad }] of memory)
+    console.log(`| ${name} | ${atRest.toFixed(0)} | ${underLoad.toFixed(0)} |`);
 }

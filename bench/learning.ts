@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { parsePunCsv } from '../src/rules/pun-csv.ts';
 import { createApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { signalsJob } from '../src/server/features/moderation/signals.service.ts';
-import { seedPuns } from '../src/server/features/puns/puns.service.ts';
+import { readRelease } from '../src/server/features/puns/release.ts';
+import { bringStarters } from '../src/server/features/puns/starters.service.ts';
 import { queryRows } from '../src/server/platform/db.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 import { systemRandom } from '../src/server/platform/random.ts';
@@ -55,9 +54,7 @@ const app = await createApp({ ...basics, ...openProviders(basics) });
 Date.now = () => clock.now().getTime();
 
 try {
-  const library = await seedPuns({ db, clock }, async () =>
-    parsePunCsv(await readFile('content/puns.csv', 'utf8')),
-  );
+  const { added: library } = await bringStarters({ db, clock }, await readRelease());
   for (const points of HONEST) await addPlayer(db, clock.now(), { points });
   const learners = await Promise.all(Array.from({ length: LEARNERS }, () => open('203.0.113.7')));
   const player = await open(APART ? '198.51.100.9' : '203.0.113.7');

@@ -15,6 +15,8 @@ export function openWithPlans(connectionString: string) {
 async function plansOf(db: Db, notices: string[], work: () => Promise<unknown>): Promise<string[]> {
   await db.execute(sql`LOAD 'auto_explain'`);
   await db.execute(sql`SET auto_explain.log_min_duration = 0`);
+  await db.execute(sql`SET auto_explain.log_analyze = on`);
+  await db.execute(sql`SET auto_explain.log_buffers = on`);
   await db.execute(sql`SET client_min_messages = log`);
   notices.length = 0;
   await work();

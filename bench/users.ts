@@ -169,7 +169,7 @@ async function long(own: Deps): Promise<void> {
   let bytes = 0;
   let peak = 0;
   const exported = await timed(async () => {
-    for await (const piece of exportUsers(own, actorId)) {
+    for await (const piece of exportUsers(own, (work) => work(own.db), actorId)) {
       bytes += piece.length;
       peak = Math.max(peak, process.memoryUsage.rss());
     }

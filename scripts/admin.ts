@@ -4,13 +4,15 @@ import { isUnconfirmed } from '../src/server/features/identity/credentials.servi
 import {
   type ConsoleAction,
   changeRoleAtConsole,
+  joinProviderAtConsole,
   resetSecondFactorAtConsole,
 } from '../src/server/features/moderation/console.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
 
-const USAGE = 'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed]';
+const USAGE =
+  'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';
 
 const config = readOrExit();
 /** Where nothing can confirm an address, the operator's word is all there is. */
@@ -37,6 +39,17 @@ const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: 
     run: resetSecondFactorAtConsole,
     event: 'second_factor_reset',
     done: 'has no second factor any more, and is signed out everywhere',
+  },
+  join: {
+    run: (deps, email) => {
+      const subject = process.argv[4];
+      if (!config.oidc)
+        throw new Error('There is no OIDC_ISSUER: nobody could sign in to that account any more.');
+      if (!subject || subject.startsWith('-')) throw new Error(USAGE);
+      return joinProviderAtConsole(deps, email, subject);
+    },
+    event: 'provider_joined',
+    done: 'signs in through the provider from now on, and is signed out everywhere',
   },
 };
 

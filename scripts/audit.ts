@@ -1,22 +1,19 @@
-import { auditDatabase, CHECKS, type Finding } from '../src/server/audit/audit.ts';
+import { auditDatabase, type Finding } from '../src/server/audit/audit.ts';
 import { auditObjects } from '../src/server/audit/objects.ts';
-import { readConfig } from '../src/server/config.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
+import type { Database } from '../src/server/platform/db.ts';
 import { loggedError } from '../src/server/platform/log.ts';
 import { openUnmigrated } from '../src/server/platform/open-database.ts';
+import { openReplica } from '../src/server/platform/replica.ts';
 import { openObjectStore } from '../src/server/providers/storage/open-store.ts';
+import { tellFindings } from './audit/tell-findings.ts';
 
 /** `npm run audit`: reads the whole database, on a live one too, and says which promise is broken, if any. */
 try {
   const started = performance.now();
   const findings = await audit();
-  for (const { promise, count, ids } of findings) {
-    console.log(`✗ not so: ${promise}: ${count} rows`);
-    for (const id of ids) console.log(`    ${id}`);
-    if (count > ids.length) console.log(`    … and ${count - ids.length} more`);
-  }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${CHECKS.length + 2} promises checked in ${seconds} s, ${findings.length} broken`);
+  tellFindings(findings, started);
   if (findings.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(loggedError(error).message);
@@ -29,8 +26,22 @@ async function audit(): Promise<Finding[]> {
   try {
     // It signs nothing: it only looks.
     const objects = openObjectStore({ config, secret: '', clock: systemClock });
-    return [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
+    // Objects are as they are now: their rows must be, too.
+    return [...(await auditRows(config, database)), ...(await auditObjects(database, objects))];
   } finally {
     await database.close();
+  }
+}
+
+async function auditRows(config: Config, primary: Database): Promise<Finding[]> {
+  const { databaseReadUrl: url, databasePrepared: hasSessions } = config;
+  if (!url) return auditDatabase(primary);
+  const replica = await openReplica({ url, hasSessions, primary, say: console.error });
+  try {
+    const findings = await auditDatabase({ ...primary, script: replica.script });
+    if (replica.state().reads.replica > 0) console.log('Read from the replica at DATABASE_READ_URL.');
+    return findings;
+  } finally {
+    await replica.close();
   }
 }

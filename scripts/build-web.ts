@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createServer, type Manifest, type ManifestChunk } from 'vite';
+import { daySlot } from '../src/contract/shared-day.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { readSamples } from './samples.ts';
 
@@ -28,12 +29,14 @@ try {
 await build({ logLevel: 'warn' });
 const manifest: Manifest = JSON.parse(await readFile(join(OUT, '.vite/manifest.json'), 'utf8'));
 const shell = await readFile(join(OUT, 'index.html'), 'utf8');
-for (const [place, page] of (await prerender()).entries())
+const { landings, day } = await prerender();
+for (const [place, page] of landings.entries())
   await writeFile(join(OUT, `landing-${place}.html`), landingPage(shell, page));
+await writeFile(join(OUT, 'day.html'), dayPage(shell, day));
 await writeFile(join(OUT, 'index.html'), withPreloads(shell, 'app.tsx'));
 await compressAll();
 
-async function prerender(): Promise<Prerendered[]> {
+async function prerender(): Promise<{ landings: Prerendered[]; day: string }> {
   const server = await createServer({
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
@@ -41,8 +44,8 @@ async function prerender(): Promise<Prerendered[]> {
     logLevel: 'error',
   });
   try {
-    const { prerenderLandings } = await server.ssrLoadModule('/prerender.tsx');
-    return prerenderLandings();
+    const { prerenderLandings, prerenderDay } = await server.ssrLoadModule('/prerender.tsx');
+    return { landings: prerenderLandings(), day: prerenderDay() };
   } finally {
     await server.close();
   }
@@ -60,28 +63,51 @@ function landingPage(html: string, { riddle, markup }: Prerendered): string {
   );
 }
 
+/** The server fills its slots: see features/daily. */
+function dayPage(html: string, markup: string): string {
+  const [description = ''] = /<meta name="description"[^>]*>/.exec(html) ?? [];
+  return [
+    ['<title>Punnery</title>', `<title>${daySlot('title')}</title>`],
+    [description, `<meta name="description" content="${daySlot('description')}" />`],
+    ['  </head>', `    ${daySlot('tags')}\n  </head>`],
+    ['<div id="root"></div>', `<div id="root" data-day="">${markup}</div>`],
+  ].reduce(
+    (page, [part = '', slot = '']) => replaceOnce(page, part, slot),
+    withPreloads(html, 'landing.tsx'),
+  );
+}
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Names a chunk, what it imports and their styles, so that the browser asks for all of them at once and not in turn. */
+/**
+ * Names a chunk, what it imports and their styles, so that the browser asks for all of them at once and not in turn. As
+ * scripts and not as preloads: each runs in a task of its own, what is imported first, and a slow phone responds in
+ * between. The page's own script comes last.
+ */
 function withPreloads(html: string, entry: string): string {
-  const links = [...chunksOf(entry)]
-    .flatMap(({ file, css = [] }) => [
-      ...css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-      `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ])
-    .filter((link) => !html.includes(link));
-  return replaceOnce(html, '  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+  const chunks = [...chunksOf(entry)];
+  const own = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? '';
+  const sheets = chunks
+    .flatMap(({ css = [] }) => css.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`))
+    .filter((sheet) => !html.includes(sheet));
+  const scripts = chunks.map(({ file }) => `<script type="module" crossorigin src="/${file}"></script>`);
+  const bare = chunks.reduce(
+    (page, { file }) => page.replace(`    <link rel="modulepreload" crossorigin href="/${file}">\n`, ''),
+    replaceOnce(html, `    ${own}\n`, ''),
+  );
+  const tags = [...sheets, ...scripts, own];
+  return replaceOnce(bare, '  </head>', `${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
 }
 
+/** What is imported stands before what imports it. */
 function chunksOf(name: string, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk for ${name}.`);
   if (chunk.isEntry || found.has(chunk)) return found;
-  found.add(chunk);
   for (const imported of chunk.imports ?? []) chunksOf(imported, found);
-  return found;
+  return found.add(chunk);
 }
 
 function replaceOnce(text: string, part: string, replacement: string): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { build } from 'vite';
 
 interface Bundle {
@@ -15,6 +16,7 @@ export async function bundle({ entries, folder, extension, libraries, emptyOutDi
   await build({
     configFile: false,
     logLevel: 'warn',
+    define: { 'process.env.PUNNERY_COMMIT': JSON.stringify(commit()) },
     ssr:
       'only' in libraries ? { noExternal: libraries.only } : { noExternal: true, external: libraries.except },
     build: {
@@ -36,4 +38,16 @@ export async function bundle({ entries, folder, extension, libraries, emptyOutDi
       },
     },
   });
+}
+
+/** Empty where there is no repository, as in an unpacked archive. */
+function commit(): string {
+  try {
+    const args = ['describe', '--always', '--dirty', '--abbrev=10', '--exclude=*'];
+    return execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return '';
+  }
 }

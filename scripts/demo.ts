@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 process.env.DATA_DIR = folder;
-delete process.env.DATABASE_URL;
+process.env.DATABASE_URL = 'embedded';
 
 try {
   const { email, password } = await prepareDemo();
@@ -30,7 +30,7 @@ try {
 async function prepareDemo() {
   const config = readConfig(process.env);
   const database = await openDatabase(config, console.log);
-  console.log('Three hundred players play for four months…');
+  console.log('Four hundred players play for half a year…');
   const account = await fillDemo(database.db, config);
   await database.close();
   return account;

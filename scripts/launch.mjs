@@ -1,27 +1,35 @@
-import { prepareBuilds } from './launch/builds.mjs';
-import { prepareDependencies } from './launch/dependencies.mjs';
+import { ALL_PARTS, areBuilt, prepareBuilds } from './launch/builds.mjs';
+import { areDependenciesReady, prepareDependencies } from './launch/dependencies.mjs';
 import { withPreparationLock } from './launch/lock.mjs';
 import { Interrupted, runCommand } from './launch/process.mjs';
-import { prepareRuntime } from './launch/runtime.mjs';
+import { prepareRuntime, presentRuntime } from './launch/runtime.mjs';
 
 /**
- * What each command runs, and whether it needs the web app and the server built.
- * @type {Record<string, { script?: string, built?: boolean }>}
+ * What each command runs, and which parts of the project it needs built.
+ * @type {Record<string, { script?: string, built?: import('./launch/builds.mjs').Part[] }>}
  */
 const COMMANDS = {
-  start: { script: 'dist/server/main.js', built: true },
+  start: { script: 'dist/server/main.js', built: ALL_PARTS },
   dev: { script: 'scripts/dev.ts' },
   test: { script: 'scripts/test.ts' },
+  'test:pooler': { script: 'scripts/test-pooler.ts' },
   check: { script: 'scripts/check.ts' },
-  build: { built: true },
-  bench: { script: 'bench/main.ts', built: true },
-  demo: { script: 'scripts/demo.ts', built: true },
-  admin: { script: 'scripts/admin.ts' },
-  puns: { script: 'scripts/puns.ts' },
-  audit: { script: 'scripts/audit.ts' },
-  attack: { script: 'bench/attack.ts', built: true },
-  chaos: { script: 'bench/chaos.ts', built: true },
-  screenshots: { script: 'scripts/screenshots.ts', built: true },
+  build: { built: ALL_PARTS },
+  image: { script: 'scripts/image.ts', built: ALL_PARTS },
+  bench: { script: 'bench/main.ts', built: ALL_PARTS },
+  demo: { script: 'scripts/demo.ts', built: ALL_PARTS },
+  admin: { script: 'dist/server/admin.js', built: ['server'] },
+  puns: { script: 'dist/server/puns.js', built: ['server'] },
+  audit: { script: 'dist/server/audit.js', built: ['server'] },
+  doctor: { script: 'dist/server/doctor.js', built: ['server'] },
+  insights: { script: 'dist/server/insights.js', built: ['server'] },
+  move: { script: 'dist/server/move.js', built: ['server'] },
+  backup: { script: 'dist/server/backup.js', built: ['server'] },
+  restore: { script: 'dist/server/restore.js', built: ['server'] },
+  migrate: { script: 'dist/server/migrate.js', built: ['server'] },
+  attack: { script: 'bench/attack.ts', built: ALL_PARTS },
+  chaos: { script: 'bench/chaos.ts', built: ALL_PARTS },
+  screenshots: { script: 'scripts/screenshots.ts', built: ALL_PARTS },
 };
 
 /**
@@ -32,13 +40,25 @@ async function launch(name, args) {
   const command = name && COMMANDS[name];
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`);
 
-  const node = await withPreparationLock(async () => {
-    const runtime = await prepareRuntime();
-    await prepareDependencies(runtime);
-    if (command.built) await prepareBuilds(runtime);
-    return runtime;
-  });
+  const parts = command.built ?? [];
+  const node = preparedRuntime(parts) ?? (await withPreparationLock(() => prepare(parts)));
   return command.script ? runCommand(node, [command.script, ...args]) : 0;
+}
+
+/**
+ * Where all is ready nothing is written, not even a lock: whoever runs a built folder need not own it.
+ * @param {import('./launch/builds.mjs').Part[]} parts
+ */
+function preparedRuntime(parts) {
+  return areDependenciesReady() && areBuilt(parts) ? presentRuntime() : undefined;
+}
+
+/** @param {import('./launch/builds.mjs').Part[]} parts */
+async function prepare(parts) {
+  const runtime = await prepareRuntime();
+  await prepareDependencies(runtime);
+  await prepareBuilds(runtime, parts);
+  return runtime;
 }
 
 try {

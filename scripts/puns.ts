@@ -1,24 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { decodeText } from '../src/rules/decode-text.ts';
-import { parsePunCsv } from '../src/rules/pun-csv.ts';
+import { counted } from '../src/rules/numbers.ts';
+import { checkPun } from '../src/rules/pun.ts';
+import { type PunRow, parsePunCsv } from '../src/rules/pun-csv.ts';
 import { readConfig } from '../src/server/config.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
 import { openDatabase } from '../src/server/platform/open-database.ts';
+import { lintPuns } from './lint/lint.ts';
 
-const USAGE = 'Usage: npm run puns -- import FILE';
+const USAGE = 'Usage: npm run puns -- import FILE, or npm run puns -- lint FILE';
+const VERBS: Record<string, (rows: PunRow[]) => string | Promise<string>> = { import: importRows, lint };
 
 try {
-  console.log(await importFile(process.argv[2], process.argv[3]));
+  const [verb = '', file] = process.argv.slice(2);
+  const run = VERBS[verb];
+  if (!run || !file) throw new Error(USAGE);
+  const rows = parsePunCsv(decodeText(await readFile(file)), Number.POSITIVE_INFINITY);
+  if (rows.length === 0) throw new Error('There is no pun in this file.');
+  console.log(await run(rows));
 } catch (error) {
   console.error(loggedError(error).message);
   process.exitCode = 1;
 }
 
-async function importFile(verb: string | undefined, file: string | undefined): Promise<string> {
-  if (verb !== 'import' || !file) throw new Error(USAGE);
-  const rows = parsePunCsv(decodeText(await readFile(file)), Number.POSITIVE_INFINITY);
+async function importRows(rows: PunRow[]): Promise<string> {
+  const faults = rows.flatMap((row) => checkPun(row).fault?.replace(/^/, `Line ${row.line}: `) ?? []);
+  if (faults.length > 0) throw new Error([...faults, 'Nothing was added.'].join('\n'));
   const { db, close } = await openDatabase(readConfig(process.env), () => {});
   try {
     const added = await importPuns({ db, clock: systemClock }, rows);
@@ -26,4 +35,12 @@ async function importFile(verb: string | undefined, file: string | undefined): P
   } finally {
     await close();
   }
+}
+
+function lint(rows: PunRow[]): string {
+  const remarks = lintPuns(rows);
+  if (remarks.length === 0) return `${counted(rows.length, 'pun')}, and nothing to mend.`;
+  throw new Error(
+    [...remarks, `${counted(remarks.length, 'remark')} on ${counted(rows.length, 'pun')}.`].join('\n'),
+  );
 }

@@ -18,7 +18,7 @@ test('a broken sample stops the build with one sentence that names its line', as
   await expect(build).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'content/samples.csv: Line 2: the second meaning is empty.\n',
+    stderr: 'content/samples.csv: Line 2: the second meaning is missing.\n',
   });
 });
 

@@ -13,6 +13,8 @@ export interface Contender {
   name: string;
   port: number;
   usage(): Promise<Usage>;
+  /** What a module that was loaded before it answers. */
+  ask(question: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -31,23 +33,26 @@ interface StartOptions {
   dataDir: string;
   /** A folder for a CPU profile of the whole run. */
   profile?: string | undefined;
+  /** A module that is loaded before the server. */
+  before?: string | undefined;
 }
 
 /** Each server is a process of its own, in production mode, with the same pool. */
 export async function startContender(
   name: ContenderName,
-  { databaseUrl, dataDir, profile }: StartOptions,
+  { databaseUrl, dataDir, profile, before }: StartOptions,
 ): Promise<Contender> {
   const port = await freePort();
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...profiling, '--import', USAGE, PROGRAMS[name]], {
+  const modules = [USAGE, ...(before ? [before] : [])].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...profiling, ...modules, PROGRAMS[name]], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DATABASE_URL: databaseUrl ?? 'embedded',
       DATABASE_POOL: '10',
       DATA_DIR: dataDir,
       SECRET,
@@ -55,16 +60,17 @@ export async function startContender(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await untilListening(child, port);
-  const usage = async () => {
-    child.send('usage');
+  const ask = async (question: string) => {
+    child.send(question);
     const [answer] = await once(child, 'message');
-    return answer as Usage;
+    return answer;
   };
+  const usage = () => ask('usage') as Promise<Usage>;
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { name, port, usage, stop };
+  return { name, port, usage, ask, stop };
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {

@@ -173,7 +173,17 @@ app.post(
           creditsAwarded: 0,
         })
         .where(eq(gameSessions.id, id));
-      await tx.update(seenPuns).set({ answerShownAt: now, isSolved: true }).where(isTheirs);
+      await tx
+        .update(seenPuns)
+        .set({
+          answerShownAt: now,
+          isSolved: true,
+          sessionId: id,
+          hints: game.revealed.length,
+          points,
+          line: `${game.question} ${game.answer}`.toLowerCase(),
+        })
+        .where(isTheirs);
       return {
         punId: game.punId,
         isCorrect: true,

@@ -61,8 +61,8 @@ export async function fillDatabase(
       true, false, 25
     FROM players, puns, LATERAL (SELECT now() - puns.id * interval '1 day' AS at) AS day
     WHERE puns.id <= ${gamesOfEach}::int`);
-  await run(sql`INSERT INTO seen_puns (player_id, pun_id, seen_at, answer_shown_at, is_solved)
-    SELECT player_id, pun_id, opened_at, completed_at, true FROM game_sessions ORDER BY player_id, pun_id`);
+  await run(sql`INSERT INTO seen_puns (player_id, pun_id, seen_at, answer_shown_at, is_solved, session_id, points, line)
+    SELECT player_id, pun_id, opened_at, completed_at, true, id, points_earned, lower(question || ' ' || answer) FROM game_sessions ORDER BY player_id, pun_id`);
   await run(sql`INSERT INTO sessions (id, player_id, token, expires_at)
     SELECT gen_random_uuid(), id, username, now() + interval '1 day' FROM players`);
   await run(

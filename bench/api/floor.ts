@@ -86,12 +86,22 @@ const submit = (player: Row, id: string, told: string) =>
   transaction(async (client) => {
     const now = new Date();
     const [game] = await ask(client, 'lock', [id, player.id]);
-    const { answer, difficulty, revealed, pun_id } = game as Row;
+    const { question, answer, difficulty, revealed, pun_id } = game as Row;
     if (told !== answer) throw new Error('wrong');
-    await ask(client, 'shown', [player.id, pun_id, new Date(now.getTime() - 30 * 86_400_000)]);
+    await ask(client, 'shown', [player.id, pun_id]);
     const points = pointsFor({ answer, difficulty, revealed: revealed.length, relaxed: false, seconds: 1 });
     await ask(client, 'addPoints', [points, now, player.id, `${now.toISOString().slice(0, 7)}-01`]);
-    await ask(client, 'complete', [now, true, points, 0, id, player.id, pun_id]);
+    await ask(client, 'complete', [
+      now,
+      true,
+      points,
+      0,
+      id,
+      player.id,
+      pun_id,
+      revealed.length,
+      `${question} ${answer}`,
+    ]);
     return {
       punId: Number(pun_id),
       isCorrect: true,
@@ -103,16 +113,10 @@ const submit = (player: Row, id: string, told: string) =>
     };
   });
 
-async function board(player: Row) {
-  const top = await ask(pool, 'top', []);
-  const own = top.some((row) => row.playerId === player.id) ? [] : await ask(pool, 'own', [player.id]);
-  return [...top, ...own].map(({ playerId, allPoints, ...row }) => ({
-    id: playerId,
-    userId: playerId,
-    ...row,
-    email: playerId === player.id ? row.email : null,
-    currentBadge: badgeFor(allPoints).name,
-  }));
+/** The database has made the JSON. */
+async function board(player: Row): Promise<string> {
+  const [row] = await ask(pool, 'board', [player.id]);
+  return row?.entries;
 }
 
 function user({ id, username, first_name, email, credits, points, created_at }: Row) {
@@ -138,7 +142,7 @@ async function readBody(request: IncomingMessage): Promise<{ answer: string }> {
 }
 
 function send(response: ServerResponse, status: number, value: unknown): void {
-  const text = JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   response
     .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
     .end(text);

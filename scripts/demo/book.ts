@@ -1,10 +1,10 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { adViews } from '../../src/server/features/ads/ads.tables.ts';
 import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
 import { creditEntries } from '../../src/server/features/players/players.tables.ts';
 import type { Db } from '../../src/server/platform/db.ts';
-import type { Seat, Sitting } from './play.ts';
+import { insertAll } from './insert-all.ts';
+import type { Seat, Sitting } from './seat.ts';
 
 /** What was played in a day, at once: services would take as many transactions as there were games, and minutes. */
 export function writeDay(db: Db, sittings: Sitting[]): Promise<void> {
@@ -64,33 +64,8 @@ export async function writeMemory(db: Db, seats: Seat[]): Promise<void> {
     seats.flatMap(({ seen }) => [...seen.values()]),
   );
   await db.execute(sql`
-    INSERT INTO pun_tallies (pun_id, shard, played, solved)
-    SELECT pun_id, 0, count(*), count(*) FILTER (WHERE is_correct) FROM game_sessions GROUP BY pun_id`);
-}
-
-/** As one value: with thousands of rows, that takes a third of the time of a value for each field. */
-async function insertAll<Table extends PgTable>(
-  tx: Db,
-  table: Table,
-  rows: Table['$inferInsert'][],
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const given = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])),
-  );
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  );
-  const types = sql.join(
-    columns.map(([, column]): SQL => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
-  );
-  await tx.execute(
-    sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(${types})`,
-  );
+    INSERT INTO pun_tallies (pun_id, shard, played, solved, hints)
+    SELECT pun_id, 0, count(*), count(*) FILTER (WHERE is_correct), sum(cardinality(revealed)) FROM game_sessions GROUP BY pun_id`);
 }
 
 function sum(numbers: number[]): number {

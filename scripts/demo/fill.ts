@@ -1,32 +1,37 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { parsePunCsv } from '../../src/rules/pun-csv.ts';
+import { dayIn, UTC } from '../../src/rules/day.ts';
 import type { Config } from '../../src/server/config.ts';
-import { type GameDeps, saveTime, startGame } from '../../src/server/features/game/game.service.ts';
+import { dealPun } from '../../src/server/features/game/deal.service.ts';
+import { type GameDeps, saveTime } from '../../src/server/features/game/game.service.ts';
 import { setPassword } from '../../src/server/features/identity/credentials.store.ts';
 import { sessions } from '../../src/server/features/identity/identity.tables.ts';
+import { rebuildInsights } from '../../src/server/features/insights/count-days.service.ts';
+import { addVisits } from '../../src/server/features/insights/insights.store.ts';
 import { players } from '../../src/server/features/players/players.tables.ts';
-import { seedPuns } from '../../src/server/features/puns/puns.service.ts';
 import { puns } from '../../src/server/features/puns/puns.tables.ts';
+import { readRelease } from '../../src/server/features/puns/release.ts';
+import { bringStarters } from '../../src/server/features/puns/starters.service.ts';
 import { daysBefore } from '../../src/server/platform/clock.ts';
 import { keptSecret } from '../../src/server/platform/data-folder.ts';
 import type { Db } from '../../src/server/platform/db.ts';
 import { hashHousehold } from '../../src/server/platform/household.ts';
-import { ROOT } from '../../src/server/platform/project.ts';
 import { SESSION_SECONDS } from '../../src/server/platform/session.ts';
 import { writeDay, writeMemory } from './book.ts';
 import { type Chance, createChance } from './chance.ts';
 import { PastClock } from './clock.ts';
+import { type DailyPuns, planDays, writeStreaks } from './days.ts';
 import { createHappenings } from './happenings.ts';
 import { DEMO_EMAIL, invent, type Person, rowOf, type Size } from './people.ts';
-import { later, type Pun, playSitting, type Seat, type Sitting } from './play.ts';
+import { later, playSitting } from './play.ts';
+import { createRatings } from './ratings.ts';
+import type { Pun, Seat, Sitting } from './seat.ts';
 import { type Chapter, type Trick, tell } from './story.ts';
+import { writeVotes } from './votes.ts';
 
 const OWN_PASSWORD = 'snails joust at dawn';
-const WORLD: Size = { players: 300, days: 120 };
+const WORLD: Size = { players: 400, days: 182 };
 const SEED = 1453;
 const DAY_SECONDS = 24 * 60 * 60;
 const DEVICES = [
@@ -53,7 +58,9 @@ export async function fillDemo(
   const chance = createChance(SEED);
   const [demo, ...others] = invent(size, chance);
   const clock = new PastClock(daysBefore(now, size.days));
-  const { left, dealt } = await readLibrary(db, clock);
+  const { left, library } = await readLibrary(db, clock);
+  const { daily, dealt } = await planDays(db, chance.shuffled(library), size.days, now);
+  const ratings = createRatings(library);
 
   const people = [demo, ...others];
   const rows = people.map((person) => rowOf(person, now, secret));
@@ -80,25 +87,30 @@ export async function fillDemo(
       clock,
     );
     await readStandings(db, seats);
-    await writeDay(db, playDay(seats, { dawn, daysAgo, tricks }, chance));
+    const sittings = playDay(seats, { dawn, daysAgo, tricks, daily }, chance);
+    await writeDay(db, sittings);
+    ratings.rateDay(sittings.flatMap(({ games }) => games));
     clock.set(later(dawn, DAY_SECONDS));
     for (const { happen } of ofToday.filter(({ isEvening }) => isEvening)) await happen();
   }
   await writeMemory(db, seats);
+  await writeVotes(db, seats, library, chance);
+  await writeStreaks(db, seats);
+  await ratings.write(db);
+  await writeVisits(db, now, size.days, chance);
+  await rebuildInsights({ db, clock: new PastClock(now) });
   clock.set(later(now, -25 * 60));
   await leaveOpen({ db, clock, random: chance }, demo.id, left);
   return { email: DEMO_EMAIL, password };
 }
 
 /** The starter library, but for the pun that the demo account has before it. */
-async function readLibrary(db: Db, clock: PastClock): Promise<{ left: Pun; dealt: Pun[] }> {
-  await seedPuns({ db, clock }, async () =>
-    parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')),
-  );
-  const library = await db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
-  const left = library.find(isShowpiece) ?? library[0];
+async function readLibrary(db: Db, clock: PastClock): Promise<{ left: Pun; library: Pun[] }> {
+  await bringStarters({ db, clock }, await readRelease());
+  const active = await db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
+  const left = active.find(isShowpiece) ?? active[0];
   if (!left) throw new Error('The library is empty.');
-  return { left, dealt: library.filter((pun) => pun !== left) };
+  return { left, library: active.filter((pun) => pun !== left) };
 }
 
 /** Two words that fill the board without crowding it. */
@@ -140,6 +152,7 @@ interface Day {
   dawn: Date;
   daysAgo: number;
   tricks: Trick[];
+  daily: DailyPuns;
 }
 
 function playDay(seats: Seat[], day: Day, chance: Chance): Sitting[] {
@@ -148,7 +161,7 @@ function playDay(seats: Seat[], day: Day, chance: Chance): Sitting[] {
     .flatMap((seat) => sitDown(seat, day, chance) ?? []);
 }
 
-function sitDown(seat: Seat, { dawn, daysAgo, tricks }: Day, chance: Chance): Sitting | undefined {
+function sitDown(seat: Seat, { dawn, daysAgo, tricks, daily }: Day, chance: Chance): Sitting | undefined {
   const { person } = seat;
   const trick = tricks.find((one) => one.person === person && one.daysAgo === daysAgo);
   if (trick)
@@ -156,15 +169,31 @@ function sitDown(seat: Seat, { dawn, daysAgo, tricks }: Day, chance: Chance): Si
   const from = later(dawn, chance.between(6 * 60, 23 * 60) * 60);
   if (person.goal) {
     const due = Math.round(person.goal.least * (1 - (daysAgo - 1) / person.joined));
-    return seat.points < due ? playSitting(seat, { from, games: 0, until: due }, chance) : undefined;
+    return playSitting(seat, { from, games: 0, until: due, daily }, chance);
   }
-  if (!chance.happens(person.keenness)) return undefined;
-  return playSitting(seat, { from, games: chance.between(...person.games) }, chance);
+  if (!chance.happens(person.keenness * (isWeekend(from) ? 1.35 : 0.85))) return undefined;
+  const games = chance.between(...person.games);
+  return playSitting(seat, { from, games, ...(chance.happens(0.7) && { daily }) }, chance);
+}
+
+/** More and more come by, most of them at the weekend. */
+async function writeVisits(db: Db, now: Date, days: number, chance: Chance): Promise<void> {
+  for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
+    const at = daysBefore(now, daysAgo);
+    const crowd = (8 + 34 * (1 - daysAgo / days) ** 2) * (isWeekend(at) ? 1.4 : 1);
+    await addVisits(db, dayIn(UTC, at), Math.round(crowd * (0.8 + 0.4 * chance.fraction())));
+  }
+}
+
+function isWeekend(at: Date): boolean {
+  return at.getUTCDay() % 6 === 0;
 }
 
 /** Begun a while ago, and the tab closed. */
 async function leaveOpen(deps: GameDeps, playerId: string, pun: Pun): Promise<void> {
-  const random = { ...deps.random, fraction: () => pun.place };
-  const { id } = await startGame({ ...deps, random }, playerId);
+  const { db, clock } = deps;
+  const { id } = await db.transaction((tx) =>
+    dealPun(tx, { playerId, kind: 'ordinary', day: null, pun }, clock.now()),
+  );
   await saveTime(deps, playerId, id, { timeRemaining: 164, paused: true });
 }

@@ -70,7 +70,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
       sendFeedback({ db, clock }, id, message),
     /** The oldest message that nobody has decided about. */
     answer: async (decision: Decision) => {
-      const oldest = (await readInbox({ db, clock }, { status: 'new' })).rows.at(-1);
+      const oldest = (await readInbox(db, { status: 'new' })).rows.at(-1);
       if (oldest) await decide({ db, clock }, demo.id, oldest.id, decision);
     },
     gift: ({ email: userEmail }: Person, amount: number, reason: string) =>

@@ -10,48 +10,20 @@ import { lettersOf } from '../../src/rules/answer.ts';
 import { GAME_SECONDS, SYNC_SECONDS } from '../../src/rules/clock.ts';
 import { PAID_SOLVES_A_DAY } from '../../src/rules/fair-play.ts';
 import { HINT_COST, hiddenPositions } from '../../src/rules/hints.ts';
+import { isRated, scoreOf } from '../../src/rules/rating.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
   LEVEL_POINTS,
-  MEMORY_DAYS,
   memoryPoints,
   newBadge,
   pointsFor,
   SOLVE_CREDITS,
 } from '../../src/rules/scoring.ts';
-import type { adViews } from '../../src/server/features/ads/ads.tables.ts';
-import type { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
-import type { creditEntries } from '../../src/server/features/players/players.tables.ts';
-import type { puns } from '../../src/server/features/puns/puns.tables.ts';
-import { daysBefore } from '../../src/server/platform/clock.ts';
 import type { Chance } from './chance.ts';
-import type { Person } from './people.ts';
-
-export type Pun = typeof puns.$inferSelect;
-type Game = typeof gameSessions.$inferInsert & { pointsEarned: number; completedAt: Date };
-type Entry = typeof creditEntries.$inferInsert;
-type Seen = typeof seenPuns.$inferInsert;
-
-/** A player with what the game knows of them. */
-export interface Seat {
-  person: Person;
-  household: string;
-  /** Unseen ones at random, then, from the start again, the one seen longest ago: as the game deals them. */
-  puns: Pun[];
-  dealt: number;
-  seen: Map<number, Seen>;
-  credits: number;
-  points: number;
-}
-
-/** What was played in one go, as rows of the tables that it fills. */
-export interface Sitting {
-  playerId: string;
-  games: Game[];
-  entries: Entry[];
-  adViews: (typeof adViews.$inferInsert)[];
-}
+import { type DailyPuns, dailyAt, keepStreak } from './days.ts';
+import type { Entry, Game, Pun, Seat, Sitting } from './seat.ts';
+import { tasteOf } from './taste.ts';
 
 interface Manner {
   seconds: number;
@@ -81,6 +53,8 @@ interface Plan {
   /** Plays on until there are so many points. */
   until?: number;
   style?: Style;
+  /** Where the pun of the day is played first. */
+  daily?: DailyPuns;
 }
 
 /** Games one after the other, by the game's own rules. The seat has what they brought. */
@@ -90,11 +64,21 @@ export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
   if (seat.credits < HINT_COST.vowel && chance.happens(0.7)) watchAd(seat, sitting, later(from, -60), chance);
   const most = seat.person.goal?.most ?? Number.POSITIVE_INFINITY;
   let at = from;
+  const today = plan.daily && dailyAt(seat, plan.daily, at);
+  if (plan.daily && today) {
+    const played = playGame(seat, { ...today, openedAt: at, style }, chance);
+    if (seat.points + played.game.pointsEarned <= most) {
+      keep(seat, sitting, played.game, played.entries);
+      at = later(played.game.completedAt, chance.between(8, 22));
+      keepStreak(seat, plan.daily, played.game.completedAt, played.game.isCorrect === true);
+    }
+  }
   while (sitting.games.length < games || seat.points < until) {
-    const { game, entries } = playGame(seat, at, style, chance);
+    const { game, entries } = playGame(seat, { pun: punFor(seat), openedAt: at, style }, chance);
     // One that would lead too far is none.
     if (seat.points + game.pointsEarned > most) continue;
     keep(seat, sitting, game, entries);
+    seat.dealt += 1;
     at = later(game.completedAt, chance.between(8, 22));
   }
   return sitting;
@@ -103,8 +87,21 @@ export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
 function keep(seat: Seat, sitting: Sitting, game: Game, entries: Entry[]): void {
   const { playerId, punId, openedAt: seenAt, completedAt: answerShownAt } = game;
   const isSolved = Boolean(game.isCorrect) || Boolean(seat.seen.get(punId)?.isSolved);
-  seat.seen.set(punId, { playerId, punId, seenAt, answerShownAt, isSolved });
-  seat.dealt += 1;
+  const { id: sessionId, revealed = [], pointsEarned: points } = game;
+  // What made somebody laugh is kept.
+  const favourite = Boolean(seat.seen.get(punId)?.favourite) || punId % 9 === seat.dealt % 7;
+  seat.seen.set(punId, {
+    playerId,
+    punId,
+    seenAt,
+    answerShownAt,
+    isSolved,
+    sessionId,
+    hints: revealed.length,
+    points,
+    favourite,
+    line: `${game.question} ${game.answer}`.toLowerCase(),
+  });
   seat.points += game.pointsEarned;
   for (const { amount } of entries) seat.credits += amount;
   sitting.games.push(game);
@@ -132,12 +129,24 @@ function watchAd(seat: Seat, sitting: Sitting, requestedAt: Date, chance: Chance
   seat.credits += reward;
 }
 
-function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
+interface Deal {
+  pun: Pun;
+  openedAt: Date;
+  style: Style;
+  /** Of a daily, which has no clock. */
+  day?: string;
+}
+
+function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chance) {
   const { person, household, credits } = seat;
-  const pun = punFor(seat);
+  const relaxed = day !== undefined;
   const { question, answer, difficulty } = pun;
   const id = randomUUID();
-  const { seconds, isCorrect, hints } = style(lettersOf(answer).length, person.skill, chance);
+  const { seconds, isCorrect, hints } = style(
+    lettersOf(answer).length,
+    Math.min(0.98, person.skill + tasteOf(answer).ease),
+    chance,
+  );
   const completedAt = later(openedAt, seconds);
   const bought = buyHints(answer, { most: hints, credits }, chance);
   const spent = bought.costs.map((cost, place): Entry => {
@@ -146,11 +155,10 @@ function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
   });
 
   const revealed = bought.revealed.length;
-  const shownAt = seat.seen.get(pun.id)?.answerShownAt;
-  const isRemembered = isCorrect && Boolean(shownAt && shownAt > daysBefore(completedAt, MEMORY_DAYS));
+  const isRemembered = isCorrect && seat.seen.has(pun.id);
   const points = isRemembered
     ? memoryPoints(0)
-    : pointsFor({ answer, difficulty, revealed, seconds, relaxed: false });
+    : pointsFor({ answer, difficulty, revealed, seconds, relaxed });
   const pointsEarned = isCorrect ? points : 0;
   const solveCredits = isCorrect && !isRemembered && revealed === 0 ? SOLVE_CREDITS : 0;
   const badges = badgesCrossed(seat.points, seat.points + pointsEarned);
@@ -161,6 +169,7 @@ function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
     amount,
     createdAt: completedAt,
   });
+  const kind = relaxed ? 'daily' : 'ordinary';
   const game: Game = {
     id,
     playerId: person.id,
@@ -169,8 +178,11 @@ function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
     answer,
     difficulty,
     openedAt,
-    remaining: GAME_SECONDS - seconds,
-    savedAt: later(openedAt, seconds - (seconds % SYNC_SECONDS)),
+    kind,
+    day: day ?? null,
+    relaxed,
+    remaining: relaxed ? GAME_SECONDS : GAME_SECONDS - seconds,
+    savedAt: relaxed ? openedAt : later(openedAt, seconds - (seconds % SYNC_SECONDS)),
     revealed: bought.revealed,
     hintCosts: bought.costs,
     completedAt,
@@ -183,6 +195,7 @@ function playGame(seat: Seat, openedAt: Date, style: Style, chance: Chance) {
     householdHash: household,
     paidSolvesADay: PAID_SOLVES_A_DAY,
     levelPoints: LEVEL_POINTS,
+    score: isRated({ kind, isRemembered }) ? scoreOf({ answer, isCorrect, revealed: bought.revealed }) : null,
   };
   const solve = solveCredits > 0 ? [paid('solve', id, solveCredits)] : [];
   const entries = [...spent, ...solve, ...badges.map((badge) => paid('badge', badge, BADGE_CREDITS))];

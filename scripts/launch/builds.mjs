@@ -5,9 +5,24 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** @typedef {{ title: string, script: string, folder: string, sources: string[] }} Build */
 
+/** The commands that an operator runs beside the server: bundled with it, they need no development packages. */
+export const COMMANDS_OF_OPERATORS = [
+  'admin',
+  'audit',
+  'backup',
+  'doctor',
+  'insights',
+  'migrate',
+  'move',
+  'puns',
+  'restore',
+];
+
 const SHARED = ['src/rules', 'src/contract', 'package-lock.json'];
 
-/** @type {Record<'web' | 'server', Build>} */
+/** @typedef {'web' | 'server'} Part */
+
+/** @type {Record<Part, Build>} */
 const BUILDS = {
   web: {
     title: 'Building the web app',
@@ -19,27 +34,53 @@ const BUILDS = {
     title: 'Building the server',
     script: 'scripts/build-server.ts',
     folder: 'dist/server',
-    sources: ['src/server', 'scripts/bundle.ts', ...SHARED],
+    sources: [
+      'src/server',
+      'scripts/bundle.ts',
+      'scripts/bundle-server.ts',
+      'scripts/lint',
+      ...COMMANDS_OF_OPERATORS.flatMap((name) => [`scripts/${name}.ts`, `scripts/${name}`]),
+      ...SHARED,
+    ],
   },
 };
 
-/** @param {string} node */
-export async function prepareBuilds(node) {
-  await prepare(node, BUILDS.web);
-  await prepare(node, BUILDS.server);
+/** @type {Part[]} */
+export const ALL_PARTS = ['web', 'server'];
+
+/** @param {Part[]} parts */
+export function areBuilt(parts) {
+  return parts.every((part) => isBuilt(BUILDS[part]));
+}
+
+/**
+ * @param {string} node
+ * @param {Part[]} parts
+ */
+export async function prepareBuilds(node, parts = ALL_PARTS) {
+  for (const part of parts) await prepare(node, BUILDS[part]);
+}
+
+/** @param {Build} build */
+function isBuilt(build) {
+  return readStamp(stampOf(build)) === fingerprintOf(build) && existsSync(inProject(build.folder));
 }
 
 /**
  * @param {string} node
  * @param {Build} build
  */
-async function prepare(node, { title, script, folder, sources }) {
-  const stamp = inProject(`${folder}.stamp`);
-  const wanted = fingerprint(ROOT, [...sources, script]);
-  if (readStamp(stamp) === wanted && existsSync(inProject(folder))) return;
-
+async function prepare(node, build) {
+  if (isBuilt(build)) return;
+  const wanted = fingerprintOf(build);
   // Removed first: a build that fails may already have emptied the last one's folder.
-  rmSync(stamp, { force: true });
-  await runStep({ title, node, args: [script], advice: () => undefined });
-  writeStamp(stamp, wanted);
+  rmSync(stampOf(build), { force: true });
+  await runStep({ title: build.title, node, args: [build.script], advice: () => undefined });
+  writeStamp(stampOf(build), wanted);
 }
+
+/** @param {Build} build */
+const stampOf = ({ folder }) => inProject(`${folder}.stamp`);
+
+/** @param {Build} build */
+const fingerprintOf = ({ sources, script }) => fingerprint(ROOT, [...sources, script]);

@@ -7,14 +7,16 @@ import { fingerprint, readStamp, UNFINISHED, writeStamp } from './stamp.mjs';
 const FOLDER = inProject('node_modules');
 const STAMP = inProject('node_modules/.stamp');
 
+const wantedStamp = () => `${process.platform}-${process.arch} ${fingerprint(ROOT, ['package-lock.json'])}`;
+
+export const areDependenciesReady = () => readStamp(STAMP) === wantedStamp();
+
 /** @param {string} node */
 export async function prepareDependencies(node) {
-  const wanted = `${process.platform}-${process.arch} ${fingerprint(ROOT, ['package-lock.json'])}`;
-  const present = readStamp(STAMP);
-  if (present === wanted) return;
+  if (areDependenciesReady()) return;
 
   // npm takes a package for complete once its folder is there, even when it was killed while filling it.
-  if (present === UNFINISHED) rmSync(FOLDER, { recursive: true, force: true });
+  if (readStamp(STAMP) === UNFINISHED) rmSync(FOLDER, { recursive: true, force: true });
   writeStamp(STAMP, UNFINISHED);
   await runStep({
     title: 'Installing dependencies',
@@ -24,5 +26,5 @@ export async function prepareDependencies(node) {
     args: npmInstall(['--no-save', '--include=dev']),
     advice: npmAdvice,
   });
-  writeStamp(STAMP, wanted);
+  writeStamp(STAMP, wantedStamp());
 }

@@ -39,8 +39,8 @@ export function holdLockFor(pid) {
 }
 
 async function acquire() {
-  mkdirSync(inProject('.cache'), { recursive: true });
   const claim = randomUUID();
+  enter(claim);
   let told = false;
   for (;;) {
     const before = processesBefore(claim);
@@ -57,6 +57,19 @@ async function acquire() {
       told = true;
       await sleep(200);
     }
+  }
+}
+
+/** @param {string} claim */
+function enter(claim) {
+  try {
+    mkdirSync(inProject('.cache'), { recursive: true });
+    addLine(claim, process.pid);
+  } catch (error) {
+    if (!isError(error, 'EACCES') && !isError(error, 'EROFS')) throw error;
+    throw new Error(
+      'This folder is not ready to run, and this user may not write to it: its owner runs "npm run build" first.',
+    );
   }
 }
 

@@ -35,13 +35,20 @@ export function runtimePackage(platform, arch) {
   return { name, binary: `${name}/bin/node${platform === 'win32' ? '.exe' : ''}` };
 }
 
-/** The path of a Node that can run the project: this one, else one kept in the project's folder. */
-export async function prepareRuntime() {
+/** The path of a Node that can run the project, if there is one: this one, else that kept in the project's folder. */
+export function presentRuntime() {
   if (isRecent(process.versions.node)) return process.execPath;
+  const { name, binary } = runtimePackage(process.platform, process.arch);
+  const node = inProject(`.runtime/node_modules/${binary}`);
+  return readStamp(STAMP) === name && existsSync(node) ? node : undefined;
+}
+
+export async function prepareRuntime() {
+  const present = presentRuntime();
+  if (present) return present;
 
   const { name, binary } = runtimePackage(process.platform, process.arch);
   const node = inProject(`.runtime/node_modules/${binary}`);
-  if (readStamp(STAMP) === name && existsSync(node)) return node;
 
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

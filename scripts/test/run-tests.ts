@@ -4,7 +4,7 @@ import { Tally } from './tally.ts';
 /** All tests, or those of files whose path contains a filter. */
 export async function runTests(
   filters: string[],
-  options: { root?: string } = {},
+  options: { root?: string; project?: string } = {},
 ): Promise<{ passed: number; failed: number }> {
   const tally = new Tally();
   // Its own summary would only repeat the closing line.

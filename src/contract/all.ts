@@ -1,13 +1,17 @@
 import { adminLog } from './admin-log.ts';
 import { ads } from './ads.ts';
 import { analytics } from './analytics.ts';
+import { book } from './book.ts';
 import { campaigns } from './campaigns.ts';
+import { checkup } from './checkup.ts';
 import { credits } from './credits.ts';
+import { daily } from './daily.ts';
 import { devices } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { game } from './game.ts';
 import { identity } from './identity.ts';
+import { insights } from './insights.ts';
 import { leaderboard } from './leaderboard.ts';
 import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
@@ -16,6 +20,8 @@ import { puns } from './puns.ts';
 import { push } from './push.ts';
 import { referrals } from './referrals.ts';
 import { secondFactor } from './second-factor.ts';
+import { voices } from './voices.ts';
+import { wit } from './wit.ts';
 
 /** The whole HTTP surface, by feature and name. */
 export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -23,17 +29,23 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   secondFactor,
   devices,
   game,
+  daily,
+  book,
+  voices,
   leaderboard,
   referrals,
   credits,
   ads,
   payments,
   profile,
+  wit,
   feedback,
   puns,
   moderation,
   adminLog,
   analytics,
+  checkup,
+  insights,
   push,
   campaigns,
 };

@@ -8,6 +8,8 @@ export const Analytics = Type.Object({
   /** For hints. */
   totalCreditsSpent: Type.Integer(),
   totalQuestions: Type.Integer(),
+  /** Which Punnery answers, in words. */
+  version: Type.String(),
 });
 export type Analytics = Type.Static<typeof Analytics>;
 
@@ -16,7 +18,7 @@ export const analytics = {
     method: 'GET',
     path: '/api/admin/analytics',
     access: 'admin',
-    summary: 'The four figures of the dashboard',
+    summary: 'The four figures of the dashboard, and which version runs',
     reply: Analytics,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import {
   RE_ENGAGE_DAYS,
   TITLE_MAX,
 } from '../rules/campaign.ts';
+import { CALENDAR_DAYS } from '../rules/day.ts';
 import { FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { inFull } from '../rules/numbers.ts';
@@ -18,6 +19,7 @@ import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
+import { NOTE_MAX } from '../rules/voices.ts';
 
 /** The closed list of what the API refuses with. A feature adds its codes here, never ad hoc. */
 export const ERRORS = {
@@ -40,6 +42,7 @@ export const ERRORS = {
   invalid_token: { status: 400, message: 'This link was used or is too old. Ask for a new one.' },
   invalid_referral_code: { status: 400, message: `A referral code has ${CODE_LENGTH} letters and digits.` },
   invalid_feedback: { status: 400, message: `Feedback has 1 to ${FEEDBACK_MAX} characters.` },
+  invalid_note: { status: 400, message: `A note has at most ${NOTE_MAX} characters.` },
   rating_without_review: { status: 400, message: 'Only an app review has a rating.' },
   invalid_push_endpoint: {
     status: 400,
@@ -107,12 +110,21 @@ export const ERRORS = {
   order_not_found: { status: 404, message: 'There is no such order.' },
   session_not_found: { status: 404, message: 'There is no such game.' },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
+  invalid_day: { status: 400, message: 'That is no day of this game: a day is written as 2026-11-16.' },
+  daily_ahead: { status: 403, message: 'That day is not yours yet: it comes by itself.' },
+  no_daily: { status: 404, message: 'No pun was picked for this day.' },
+  daily_done: { status: 409, message: 'You have played the pun of this day.' },
+  day_begun: { status: 409, message: 'That day has begun: its pun stays.' },
+  day_too_far: { status: 400, message: `Only the next ${CALENDAR_DAYS} days can be planned.` },
+  pun_inactive: { status: 409, message: 'That pun is not in play: activate it first.' },
+  pun_had_its_day: { status: 409, message: 'That pun has its day within a year of this one.' },
   no_puns: { status: 404, message: 'The book of puns is empty.' },
   upload_unknown: {
     status: 404,
     message: 'This is no upload of yours, or it was used or is too old. Choose the picture again.',
   },
   upload_missing: { status: 404, message: 'The picture did not arrive. Choose it again.' },
+  not_in_book: { status: 404, message: 'That pun is not in your book: finish it first.' },
   pun_not_found: { status: 404, message: 'There is no such pun.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   email_unknown: { status: 404, message: 'Nobody has signed up with this e-mail address.' },
@@ -139,6 +151,8 @@ export const ERRORS = {
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
   nothing_to_reveal: { status: 409, message: 'There is nothing left to reveal.' },
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },
+  pun_unfinished: { status: 409, message: 'Finish this pun first: then it can have your word.' },
+  report_settled: { status: 409, message: 'The scribes have judged this pun since your report.' },
   pun_exists: { status: 409, message: 'This pun is in the book already.' },
   pun_changed: { status: 409, message: 'Somebody changed this pun meanwhile: nothing was saved.' },
   gift_differs: { status: 409, message: 'This gift was given before, with another amount.' },
@@ -189,5 +203,6 @@ export const ErrorBody = Type.Object({
   code: Type.String(),
   message: Type.String(),
   error: Type.String(),
+  /** Of refusals that the log has a line of: faults of ours, and tried doors. */
   requestId: Type.Optional(Type.String()),
 });

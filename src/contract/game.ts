@@ -3,12 +3,14 @@ import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { ANSWER_MAX } from '../rules/answer.ts';
 import { GAME_SECONDS } from '../rules/clock.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
 import { Uuid } from './page.ts';
 
 export const GameSession = Type.Object({
   id: Uuid,
+  /** The day whose pun it is, as 2026-11-16; null of an ordinary one. */
+  daily: TextOrNull,
   pun: Type.Object({
     question: Type.String(),
     /** The answer's shape: hidden letters are `_`, all else is as it is. */
@@ -30,7 +32,7 @@ export const GameSession = Type.Object({
 export type GameSession = Type.Static<typeof GameSession>;
 
 /** What the answer means, twice. */
-const Explanation = Type.Object({
+export const Explanation = Type.Object({
   kind: Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }),
   senses: Type.Unsafe<[string, string]>({
     type: 'array',
@@ -38,6 +40,17 @@ const Explanation = Type.Object({
     minItems: 2,
     maxItems: 2,
   }),
+});
+
+/** What a player thinks of a pun; neither: has not said. */
+export const Vote = Type.Object({ clever: Type.Boolean(), groan: Type.Boolean() });
+export type Vote = Type.Static<typeof Vote>;
+
+/** How a pun fares with everybody, in per cent. */
+const Standing = Type.Object({
+  solved: Type.Integer(),
+  /** Of those who voted; null before the first vote. */
+  groan: Type.Union([Type.Integer(), Type.Null()]),
 });
 
 export const SubmitResult = Type.Object({
@@ -50,6 +63,10 @@ export const SubmitResult = Type.Object({
   badgeEarned: Type.Union([Badge, Type.Null()]),
   /** Null where nobody wrote one, or where the pun has another answer by now. */
   explanation: Type.Union([Explanation, Type.Null()]),
+  /** Null while too few have finished it. */
+  standing: Type.Union([Standing, Type.Null()]),
+  /** The player's own, from an earlier game too. */
+  vote: Vote,
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
 
@@ -93,7 +110,7 @@ export const game = {
     path: '/api/game/:sessionId/submit',
     access: 'player',
     summary:
-      'Answer, which ends the session, unless it sounds right and is spelt wrong; again: the same result',
+      'Answer, which ends the session, unless it sounds right and is spelt wrong; again: the same result, with the standing of now',
     params,
     body: Type.Object({
       answer: Type.String({ maxLength: ANSWER_MAX }),

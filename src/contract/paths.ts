@@ -2,6 +2,8 @@
 export const PATHS = {
   home: '/',
   game: '/game',
+  daily: '/daily',
+  book: '/book',
   leaderboard: '/leaderboard',
   profile: '/profile',
   admin: '/admin',
@@ -35,6 +37,9 @@ export function withReturn(path: string, to: unknown): string {
   return `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(address)}`;
 }
 
+/** To the pun of the day, by way of the sign-in where need be. */
+export const PLAY_DAILY_PATH = withReturn(LOGIN_PATH, PATHS.daily);
+
 /** What home tells whoever arrives. */
 export type HomeNotice = 'confirmed' | 'deleted';
 
@@ -45,7 +50,7 @@ export function homePath(notice: HomeNotice): string {
 /** Tabs in the order in which they stand; the first is open when the address names none. */
 export const PROFILE_TABS = ['profile', 'referrals', 'store', 'feedback'] as const;
 export type ProfileTabKey = (typeof PROFILE_TABS)[number];
-export const ADMIN_TABS = ['questions', 'users', 'anti-cheat', 'push-alerts'] as const;
+export const ADMIN_TABS = ['questions', 'users', 'anti-cheat', 'push-alerts', 'insights'] as const;
 export type AdminTabKey = (typeof ADMIN_TABS)[number];
 
 /** Scrolls to the second factor on the profile. */
@@ -53,6 +58,16 @@ export const SECOND_FACTOR_HASH = '#second-factor';
 
 export function profilePath(tab: ProfileTabKey): string {
   return `${PATHS.profile}?tab=${tab}`;
+}
+
+/** Of the archive; the player's own day is played without naming it. */
+export function dailyPath(day: string): string {
+  return `${PATHS.daily}?day=${day}`;
+}
+
+/** The days of a month. */
+export function dailyMonthPath(month: string): string {
+  return `${PATHS.daily}?month=${month}`;
 }
 
 /** What the sign-in page shows instead of its form. */

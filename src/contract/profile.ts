@@ -33,6 +33,34 @@ export const PlayerData = Type.Object({
       pointsEarned: orNull(Type.Integer()),
       creditsAwarded: orNull(Type.Integer()),
       relaxed: Type.Boolean(),
+      kind: Type.String(),
+      day: orNull(Type.String()),
+    }),
+  ),
+  /** Each pun that was finished, by its last game. */
+  book: Type.Array(
+    Type.Object({
+      question: Type.String(),
+      answer: Type.String(),
+      isSolved: Type.Boolean(),
+      hints: Type.Integer(),
+      points: Type.Integer(),
+      finishedAt: orNull(Time),
+      favourite: Type.Boolean(),
+    }),
+  ),
+  /** What the player thought of puns. */
+  votes: Type.Array(
+    Type.Object({ question: Type.String(), clever: Type.Boolean(), groan: Type.Boolean(), votedAt: Time }),
+  ),
+  /** What the player said was wrong with puns, and what came of it. */
+  reports: Type.Array(
+    Type.Object({
+      question: Type.String(),
+      reason: Type.String(),
+      note: orNull(Type.String()),
+      reportedAt: Time,
+      outcome: orNull(Type.String()),
     }),
   ),
   referrals: Type.Object({
@@ -48,6 +76,29 @@ export const PlayerData = Type.Object({
       refundedCredits: Type.Integer(),
       orderedAt: Time,
       paidAt: orNull(Time),
+    }),
+  ),
+  /** By Glicko-2; null before the first game that counts. */
+  rating: orNull(Type.Object({ rating: Type.Number(), deviation: Type.Number(), games: Type.Integer() })),
+  /** The row of days; null before the first daily. */
+  daily: orNull(
+    Type.Object({
+      zone: Type.String(),
+      day: Type.String(),
+      current: Type.Integer(),
+      best: Type.Integer(),
+      freezes: Type.Integer(),
+      solved: Type.Integer(),
+      frozen: Type.Array(Type.String()),
+    }),
+  ),
+  /** The wish to be told of the daily; null where there was none. */
+  dailyReminder: orNull(
+    Type.Object({
+      hour: orNull(Type.Integer()),
+      zone: Type.String(),
+      toldDay: orNull(Type.String()),
+      unanswered: Type.Integer(),
     }),
   ),
   adViews: Type.Array(Type.Object({ reward: Type.Integer(), requestedAt: Time, claimedAt: orNull(Time) })),

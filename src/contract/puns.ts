@@ -1,15 +1,26 @@
 import { Type } from 'typebox';
+import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { inFull } from '../rules/numbers.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../rules/pun-upload.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { NO_NUL, pageOf, RowId, SearchText } from './page.ts';
 
 export const Pun = Type.Object({
   id: Type.Integer(),
   question: Type.String(),
   answer: Type.String(),
+  /** Kind and both senses are there, or none of them is. */
+  kind: Type.Union([Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }), Type.Null()]),
+  senseOne: TextOrNull,
+  senseTwo: TextOrNull,
+  /** The spelling that one would expect, of a pun by sound. */
+  ordinary: TextOrNull,
   difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
   isActive: Type.Boolean(),
+  /** Taken out of play by a release of the starter library, and not put back since. */
+  isRetired: Type.Boolean(),
+  /** Reports of players stopped its dealing, until an admin edits, activates or deactivates it. */
+  isHeld: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),
   /** Games that were played to their end. */
   timesPlayed: Type.Integer(),
@@ -20,6 +31,15 @@ export type Pun = Type.Static<typeof Pun>;
 
 /** How long they may be is said by the rules, in a sentence of ours. */
 const words = { question: Type.String(), answer: Type.String() };
+const explained = {
+  ...words,
+  kind: Type.Optional(TextOrNull),
+  senseOne: Type.Optional(TextOrNull),
+  senseTwo: Type.Optional(TextOrNull),
+  ordinary: Type.Optional(TextOrNull),
+};
+const Read = Type.String({ pattern: NO_NUL });
+const ReadText = Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: NO_NUL });
 const params = Type.Object({ punId: RowId });
 
 export const puns = {
@@ -31,7 +51,7 @@ export const puns = {
     body: Type.Object({
       puns: Type.Array(
         Type.Object({
-          ...words,
+          ...explained,
           /** Ignored: the server derives it from the answer. */
           difficulty: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
           isActive: Type.Optional(Type.Boolean()),
@@ -60,7 +80,7 @@ export const puns = {
     path: '/api/admin/puns',
     access: 'admin',
     summary: 'Add one pun',
-    body: Type.Object(words),
+    body: Type.Object(explained),
     reply: Pun,
     errors: ['invalid_pun', 'pun_exists'],
   },
@@ -77,6 +97,14 @@ export const puns = {
     }),
     reply: pageOf(Pun),
   },
+  export: {
+    method: 'GET',
+    path: '/api/admin/puns/export',
+    access: 'admin',
+    summary: 'All puns as CSV, in the columns that an upload reads',
+    reply: Type.String(),
+    perMinute: 10,
+  },
   read: {
     method: 'GET',
     path: '/api/admin/puns/:punId',
@@ -90,14 +118,19 @@ export const puns = {
     method: 'PUT',
     path: '/api/admin/puns/:punId',
     access: 'admin',
-    summary: 'Change question and answer; games that run keep the old ones',
+    summary:
+      'Change a pun; games that run keep the old words. Without any part of it the explanation stays, unless the answer changes',
     params,
     body: Type.Object({
-      ...words,
-      /** The words that this edit was made from: it is refused where the book has others by now. */
+      ...explained,
+      /** What this edit was made from: it is refused where the book says something else by now. */
       was: Type.Object({
-        question: Type.String({ pattern: NO_NUL }),
-        answer: Type.String({ pattern: NO_NUL }),
+        question: Read,
+        answer: Read,
+        kind: Type.Optional(ReadText),
+        senseOne: Type.Optional(ReadText),
+        senseTwo: Type.Optional(ReadText),
+        ordinary: Type.Optional(ReadText),
       }),
     }),
     reply: Pun,

@@ -12,6 +12,7 @@ export const ADMIN_ACTIONS = [
   'edit_pun',
   'activate_pun',
   'deactivate_pun',
+  'choose_daily',
   'approve_feedback',
   'dismiss_feedback',
   'create_campaign',
@@ -20,6 +21,7 @@ export const ADMIN_ACTIONS = [
   'grant_admin',
   'revoke_admin',
   'reset_second_factor',
+  'join_provider',
 ] as const;
 export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 

@@ -12,6 +12,10 @@ test('a pun and its answer read as one line', () => {
   );
   expect(read('They came to a … in the road.', 'FORK')).toBe('They came to a FORK in the road.');
   expect(read("'… a minute!' cried the knight.", 'JOUST')).toBe("'JOUST a minute!' cried the knight.");
+  expect(read("'Your order?' 'The…'", 'BILL')).toBe("'Your order?' 'The BILL'");
+  expect(read("'What?'…", 'NOTHING')).toBe("'What?' NOTHING");
+  expect(read("The bears'…", 'NECESSITIES')).toBe("The bears' NECESSITIES");
+  expect(read('The film ("…") was short.', 'BRIEF')).toBe('The film ("BRIEF") was short.');
   expect(read('Well… what did it say? A…', 'MOO')).toBe('Well… what did it say? A MOO');
   expect(read('Which season is inside a mattress?', 'SPRING')).toBe(
     'Which season is inside a mattress? SPRING',

@@ -3,8 +3,6 @@
 export const ANSWER_MAX = 40;
 export const ANSWER_MIN_LETTERS = 2;
 export const QUESTION_MAX = 280;
-/** Stands in the place of what a wrong encoding lost. */
-const UNREADABLE = '\ufffd';
 /** Stands in the place of a hidden letter. */
 export const HIDDEN = '_';
 
@@ -32,27 +30,11 @@ export function foldAnswer(text: string): string {
 }
 
 /** One line, without control characters and halves of characters. */
-function foldQuestion(text: string): string {
+export function foldLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-}
-
-interface Words {
-  question: string;
-  answer: string;
-}
-
-/** As it is stored. */
-export function foldPun({ question, answer }: Words): Words {
-  return { question: foldQuestion(question), answer: foldAnswer(answer) };
-}
-
-/** What is wrong with a pun that has been folded, or null. */
-export function punFault({ question, answer }: Words): string | null {
-  if (`${question}${answer}`.includes(UNREADABLE)) return 'A character of it could not be read.';
-  return questionFault(question) ?? answerFault(answer);
 }
 
 /** What is wrong with an answer that has been folded, or null. */

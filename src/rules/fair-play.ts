@@ -4,6 +4,9 @@ export const LOSSES = { anHour: 100, aDay: 150 } as const;
 /** How many solves of a UTC day earn points and credits. Later ones earn nothing. */
 export const PAID_SOLVES_A_DAY = 200;
 
+/** How long the games of an account that is gone are kept, as keyed hashes. */
+export const LEFT_GAMES_DAYS = 30;
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -2,6 +2,28 @@ import { expect, test } from 'vitest';
 import { checkPuns } from './pun-check.ts';
 import { parsePunCsv } from './pun-csv.ts';
 
+test('a half or broken explanation is named by its line', () => {
+  const rows = parsePunCsv(
+    [
+      'question,answer,sense_one,sense_two,kind,ordinary',
+      'Why?,BARK,what dogs do,what trees wear,double,',
+      'Why one?,BARK,what dogs do,,double,',
+      'Why three?,BARK,what dogs do,what trees wear,triple,',
+      `Why so long?,BARK,what dogs do,${'x'.repeat(121)},double,`,
+      'Why spelt?,BARK,what dogs do,what trees wear,double,BARQUE',
+      'Why plain?,BARK,,,,',
+    ].join('\n'),
+  );
+  const { ready, leftOut } = checkPuns(rows);
+  expect(ready.map(({ line }) => line)).toEqual([2, 7]);
+  expect(leftOut).toEqual([
+    { line: 3, reason: 'The second meaning is missing.' },
+    { line: 4, reason: "There is no kind 'triple': it is double, sound, split or idiom." },
+    { line: 5, reason: 'The second meaning is longer than 120 characters.' },
+    { line: 6, reason: 'Only a pun of the kind sound has an ordinary spelling.' },
+  ]);
+});
+
 test('all that the server would refuse is named by its line, and so is what the file has twice', () => {
   const rows = parsePunCsv(
     [

@@ -1,4 +1,4 @@
-import { foldPun, punFault } from './answer.ts';
+import { checkPun } from './pun.ts';
 import type { PunRow } from './pun-csv.ts';
 
 /** A line that no upload takes, and why. */
@@ -13,10 +13,10 @@ export function checkPuns(rows: PunRow[]): { ready: PunRow[]; leftOut: LeftOut[]
   const leftOut: LeftOut[] = [];
   const lines = new Map<string, number>();
   for (const row of rows) {
-    const pun = foldPun(row);
-    const key = `${pun.question.toLowerCase()}\n${pun.answer}`;
+    const { pun, fault } = checkPun(row);
+    const key = pun === null ? '' : `${pun.question.toLowerCase()}\n${pun.answer}`;
     const twin = lines.get(key);
-    const reason = punFault(pun) ?? (twin === undefined ? null : `The same pun as in line ${twin}.`);
+    const reason = fault ?? (twin === undefined ? null : `The same pun as in line ${twin}.`);
     if (reason !== null) leftOut.push({ line: row.line, reason });
     else {
       ready.push(row);

@@ -1,33 +1,82 @@
 import { CsvError } from './csv.ts';
 
-/** Which fields of a line are the pun. */
-interface PunColumns {
-  question: number;
-  answer: number;
-}
+/** As a file names them. */
+export const COLUMNS = [
+  'question',
+  'answer',
+  'sense_one',
+  'sense_two',
+  'kind',
+  'ordinary',
+  'active',
+] as const;
+type Column = (typeof COLUMNS)[number];
 
-const QUESTION = /^(pun )?(questions?|riddles?|clues?|prompts?)( text)?$/;
-const ANSWER = /^(pun )?(answers?|solutions?|punch ?lines?)( text)?$/;
-/** Whichever of the two no other column is. */
+/** Where in a line they stand; only the first two must be there. */
+export type PunColumns = { [name in Column]?: number } & { question: number; answer: number };
+
+const NAMES: Record<Column, RegExp> = {
+  question: /^(pun )?(questions?|riddles?|clues?|prompts?)( text)?$/,
+  answer: /^(pun )?(answers?|solutions?|punch ?lines?)( text)?$/,
+  sense_one: /^sense one$/,
+  sense_two: /^sense two$/,
+  kind: /^kind$/,
+  ordinary: /^ordinary$/,
+  active: /^(is )?active$/,
+};
+/** Whichever of question and answer no other column is. */
 const PUN = /^puns?$/;
+/** What we make ourselves, and columns without a name. */
+const IGNORED = /^(id|no|nr|number|difficulty|line|)$/;
 
 /** By the names in the first line, in any order; undefined where they say nothing. */
 export function namedColumns(firstLine: string[]): PunColumns | undefined {
-  const names = firstLine.map((field) =>
-    field
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim(),
-  );
+  const names = firstLine.map(plainName);
   const find = (name: RegExp) => names.findIndex((each) => name.test(each));
-  const [question, answer, pun] = [find(QUESTION), find(ANSWER), find(PUN)] as const;
+  const pun = find(PUN);
+  const [question, answer] = [find(NAMES.question), find(NAMES.answer)] as const;
   const columns = { question: question < 0 ? pun : question, answer: answer < 0 ? pun : answer };
   if (Math.min(columns.question, columns.answer) < 0) {
-    if (Math.max(question, answer) >= 0 && names.length > 1 && firstLine.every(isLabel))
-      throw new CsvError('Line 1 names only one of the two columns question and answer');
+    refuseHalfHeader(
+      firstLine,
+      Math.max(question, answer),
+      Math.max(find(NAMES.sense_one), find(NAMES.sense_two)),
+    );
     return undefined;
   }
-  return columns.question === columns.answer ? undefined : columns;
+  if (columns.question === columns.answer) return undefined;
+  const places = COLUMNS.slice(2).flatMap((name) => {
+    const place = find(NAMES[name]);
+    return place < 0 ? [] : [[name, place] as const];
+  });
+  const all: PunColumns = { ...Object.fromEntries(places), ...columns };
+  refuseUnknown(firstLine, Object.values(all));
+  return all;
+}
+
+function plainName(field: string): string {
+  return field
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+function refuseHalfHeader(firstLine: string[], words: number, senses: number): void {
+  if (firstLine.length < 2 || !firstLine.every(isLabel)) return;
+  if (words >= 0) throw new CsvError('Line 1 names only one of the two columns question and answer');
+  if (senses >= 0) throw new CsvError('Line 1 names neither of the two columns question and answer');
+}
+
+function refuseUnknown(firstLine: string[], taken: number[]): void {
+  const stray = firstLine.find((field, place) => !taken.includes(place) && !IGNORED.test(plainName(field)));
+  if (stray === undefined) return;
+  const name = stray.trim().slice(0, 30);
+  const isTwin = Object.values(NAMES).some((each) => each.test(plainName(stray)));
+  throw new CsvError(
+    isTwin
+      ? `Line 1 names the column ${name} twice`
+      : `Line 1 names a column that nobody knows: ${name}. There are ${COLUMNS.join(', ')}`,
+  );
 }
 
 /** By their place: the first two, or those after a column of ids. */

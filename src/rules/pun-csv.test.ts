@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CsvError } from './csv.ts';
 import { HeaderDoubt, parsePunCsv } from './pun-csv.ts';
 
+const UNEXPLAINED = { senseOne: '', senseTwo: '', kind: '', ordinary: '' };
 const answers = (text: string) => parsePunCsv(text).map((row) => row.answer);
 
 test('a header, quotes, escaped quotes, commas, CRLF and a byte-order mark work', () => {
@@ -12,11 +13,51 @@ test('a header, quotes, escaped quotes, commas, CRLF and a byte-order mark work'
     {
       question: 'A clock, still "hungry", goes back…',
       answer: 'FOUR SECONDS',
+      ...UNEXPLAINED,
       difficulty: 3,
       isActive: true,
       line: 2,
     },
-    { question: 'Plain?', answer: 'YES', difficulty: 1, isActive: true, line: 4 },
+    { question: 'Plain?', answer: 'YES', ...UNEXPLAINED, difficulty: 1, isActive: true, line: 4 },
+  ]);
+});
+
+test('by the names of a header a line may say how its pun works, and whether it is dealt', () => {
+  const file = [
+    'kind;Answer;sense two;Question;SENSE_ONE;ordinary;active;id',
+    'sound;STEAK;what a gambler puts down;Why?;a cut of beef;STAKE;No;7',
+    'double;BARK;on a tree',
+    ';BITE;;How?;;;TRUE;',
+  ];
+  expect(() => parsePunCsv(file.join('\n'))).toThrow('Invalid CSV format at line 3');
+  expect(parsePunCsv(file.toSpliced(2, 1).join('\n'))).toMatchObject([
+    {
+      question: 'Why?',
+      answer: 'STEAK',
+      senseOne: 'a cut of beef',
+      senseTwo: 'what a gambler puts down',
+      kind: 'sound',
+      ordinary: 'STAKE',
+      isActive: false,
+    },
+    { question: 'How?', answer: 'BITE', ...UNEXPLAINED, isActive: true },
+  ]);
+});
+
+test('without a header the first two columns count, as ever', () => {
+  expect(parsePunCsv('Why?,STEAK,a cut of beef,a bet,sound,STAKE')).toMatchObject([
+    { question: 'Why?', answer: 'STEAK', ...UNEXPLAINED },
+  ]);
+});
+
+test('what an export made harmless for spreadsheets is read as it was', () => {
+  const lines = "'=1+1?,TWO,'-one,yes\n'Why?' he asked…,TWO,''-,no";
+  expect(parsePunCsv(`question,answer,sense_one,active\n${lines}`)).toMatchObject([
+    { question: '=1+1?', senseOne: '-one' },
+    { question: "'Why?' he asked…", senseOne: "'-" },
+  ]);
+  expect(parsePunCsv("question,answer\n'-ish' is what?,SUFFIX")).toMatchObject([
+    { question: "'-ish' is what?" },
   ]);
 });
 
@@ -97,6 +138,18 @@ test.each([
   ['question,answer\nWhat do you call a fish, with no eyes?,FSH', 'Invalid CSV format at line 2'],
   ['Why?,YES\nWhy, me?,NO', 'Invalid CSV format at line 2'],
   ['question,response\nWhy?,YES', 'Line 1 names only one of the two columns question and answer'],
+  [
+    'answer,sense_one,sense_two,kind\nYES,a,b,double',
+    'Line 1 names only one of the two columns question and',
+  ],
+  ['sense_one,sense_two,kind,ordinary\na,b,double,', 'Line 1 names neither of the two columns question and'],
+  [
+    'question,answer,sence_one\nWhy?,YES,a',
+    'Line 1 names a column that nobody knows: sence_one. There are q',
+  ],
+  ['question,answer,kind,Kind\nWhy?,YES,double,', 'Line 1 names the column Kind twice'],
+  ['question,answer,question\nWhy?,YES,How?', 'Line 1 names the column question twice'],
+  ['question,answer,active\nWhy?,YES,perhaps', 'Neither yes nor no in the column active at line 2'],
 ])('%j is refused with a sentence, not misread', (text, sentence) => {
   expect(() => parsePunCsv(text)).toThrow(sentence);
   expect(() => parsePunCsv(text)).toThrow(CsvError);
@@ -116,7 +169,7 @@ test('the starter library is read whole', async () => {
   const file = await readFile(new URL('../../content/puns.csv', import.meta.url), 'utf8');
   const rows = parsePunCsv(file);
   expect(rows).toHaveLength(file.trim().split('\n').length - 1);
-  expect(rows[0]).toMatchObject({ answer: 'SHARP', line: 2 });
+  expect(rows[0]).toMatchObject({ line: 2 });
 });
 
 test('line ends of both kinds in one file', () => {

@@ -2,14 +2,19 @@ import { type Difficulty, difficultyOf } from './answer.ts';
 import { CsvError, type CsvRecord, csvRecords } from './csv.ts';
 import { announcedSeparator, guessSeparator, SEPARATORS } from './csv-separator.ts';
 import { inFull } from './numbers.ts';
-import { isDoubtful, namedColumns, placedColumns } from './pun-columns.ts';
+import { isDoubtful, namedColumns, type PunColumns, placedColumns } from './pun-columns.ts';
 import { UPLOAD_MAX } from './pun-upload.ts';
 
+/** What is not in the file is empty. */
 export interface PunRow {
   question: string;
   answer: string;
+  senseOne: string;
+  senseTwo: string;
+  kind: string;
+  ordinary: string;
   difficulty: Difficulty;
-  isActive: true;
+  isActive: boolean;
   /** Of the file. */
   line: number;
 }
@@ -27,7 +32,7 @@ export class HeaderDoubt extends CsvError {
 }
 
 /**
- * Question and answer of each line. A header is known by its names; of another first line that looks like one the caller
+ * The pun of each line. A header is known by its names; of another first line that looks like one the caller
  * says what it is.
  */
 export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLine): PunRow[] {
@@ -39,16 +44,40 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
   const columns = named ?? placedColumns(body.length > 0 ? body : [first.fields]);
   const records = named || firstLine === 'header' ? others : [first, ...others];
   return records.map(({ fields, line }, place) => {
-    const question = fields[columns.question]?.trim();
-    const answer = fields[columns.answer]?.trim();
+    const field = (name: keyof PunColumns) => fields[columns[name] ?? Number.NaN]?.trim();
+    const question = field('question');
+    const answer = field('answer');
     // Wider than the first line: a comma in a text without quotes.
     const isTorn = fields.slice(first.fields.length).some((field) => field.trim() !== '');
     if (question === undefined || answer === undefined || isTorn)
       throw new CsvError(`Invalid CSV format at line ${line}`);
     if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
     if (place === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);
-    return { question, answer, difficulty: difficultyOf(answer), isActive: true, line };
+    // Only an export has that column, and apostrophes of ours.
+    const written = columns.active === undefined ? (text: string) => text : unescaped;
+    return {
+      question: written(question),
+      answer: written(answer),
+      senseOne: written(field('sense_one') ?? ''),
+      senseTwo: written(field('sense_two') ?? ''),
+      kind: field('kind') ?? '',
+      ordinary: written(field('ordinary') ?? ''),
+      difficulty: difficultyOf(answer),
+      isActive: readActive(field('active') ?? '', line),
+      line,
+    };
   });
+}
+
+/** Without the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+function unescaped(field: string): string {
+  return field.replace(/^'(?='*[=+\-@])/, '');
+}
+
+function readActive(field: string, line: number): boolean {
+  if (/^(yes|true|1|)$/i.test(field)) return true;
+  if (/^(no|false|0)$/i.test(field)) return false;
+  throw new CsvError(`Neither yes nor no in the column active at line ${line}`);
 }
 
 function recordsOf(text: string): CsvRecord[] {

@@ -1,6 +1,7 @@
-import { type Explanation, PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
-import { answerFault, foldAnswer, foldPun, lettersOf, punFault } from './answer.ts';
+import type { Explanation } from './anatomy.ts';
+import { lettersOf } from './answer.ts';
 import { CsvError, type CsvRecord, csvRecords } from './csv.ts';
+import { checkPun } from './pun.ts';
 import { SAMPLE_COUNT } from './sample-of-day.ts';
 
 export interface Sample {
@@ -12,10 +13,6 @@ export interface Sample {
 }
 
 const COLUMNS = ['question', 'answer', 'sense_one', 'sense_two', 'kind', 'ordinary'] as const;
-type Column = (typeof COLUMNS)[number];
-type Row = Record<Column, string>;
-
-const SENSES = { sense_one: 'first', sense_two: 'second' } as const;
 
 /** The landing page's own puns. The first fault is thrown as one sentence that names its line. */
 export function parseSamples(file: string): Sample[] {
@@ -35,44 +32,22 @@ export function parseSamples(file: string): Sample[] {
 }
 
 function readSample({ fields, line }: CsvRecord): Sample {
-  const row = Object.fromEntries(COLUMNS.map((name, place) => [name, fields[place]?.trim() ?? ''])) as Row;
-  const { question, answer } = foldPun(row);
-  const fault =
-    fields.length === COLUMNS.length
-      ? (punFault({ question, answer }) ?? cardFault(answer) ?? explanationFault(row))
-      : `there are ${fields.length} columns instead of ${COLUMNS.length}.`;
-  if (fault) throw new CsvError(`Line ${line}: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`);
+  if (fields.length !== COLUMNS.length)
+    throw new CsvError(`Line ${line}: there are ${fields.length} columns instead of ${COLUMNS.length}.`);
+  const [question = '', answer = '', senseOne = '', senseTwo = '', kind = '', ordinary = ''] = fields;
+  const { pun, fault } = checkPun({ question, answer, senseOne, senseTwo, kind, ordinary });
+  if (pun === null) throw new CsvError(`Line ${line}: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`);
+  if (pun.kind === null || pun.senseOne === null || pun.senseTwo === null)
+    throw new CsvError(`Line ${line}: the explanation is missing.`);
+  // The card on the landing page has boxes for letters and nothing else.
+  if (!/^[A-Z ]+$/.test(pun.answer))
+    throw new CsvError(`Line ${line}: the answer may have letters and spaces only.`);
   return {
-    question,
-    answer,
-    explanation: { kind: row.kind as PunKind, senses: [row.sense_one, row.sense_two] },
-    ordinary: foldAnswer(row.ordinary) || null,
+    question: pun.question,
+    answer: pun.answer,
+    explanation: { kind: pun.kind, senses: [pun.senseOne, pun.senseTwo] },
+    ordinary: pun.ordinary,
   };
-}
-
-/** The card on the landing page has boxes for letters and nothing else. */
-function cardFault(answer: string): string | null {
-  return /^[A-Z ]+$/.test(answer) ? null : 'the answer may have letters and spaces only.';
-}
-
-function explanationFault(row: Row): string | null {
-  for (const [column, order] of Object.entries(SENSES)) {
-    const sense = row[column as keyof typeof SENSES];
-    if (sense === '') return `the ${order} meaning is empty.`;
-    if (sense.length > SENSE_MAX) return `the ${order} meaning is longer than ${SENSE_MAX} characters.`;
-    if (/[\p{Cc}\ufffd]/u.test(sense)) return `the ${order} meaning has a character that cannot be shown.`;
-  }
-  if (!PUN_KINDS.some((kind) => kind === row.kind))
-    return `the kind must be one of ${PUN_KINDS.join(', ')}, not '${row.kind}'.`;
-  return row.ordinary === '' ? null : ordinaryFault(row);
-}
-
-function ordinaryFault({ kind, ordinary, answer }: Row): string | null {
-  if (kind !== 'sound') return 'only a pun by sound has an ordinary spelling.';
-  const folded = foldAnswer(ordinary);
-  if (answerFault(folded) ?? cardFault(folded))
-    return 'the ordinary spelling may have letters and spaces only.';
-  return folded === foldAnswer(answer) ? 'the ordinary spelling is the answer itself.' : null;
 }
 
 function repetitionFault(samples: Sample[], place: number): string | null {

@@ -4,8 +4,7 @@ import { GAME_SECONDS } from './clock.ts';
 
 export const SOLVE_CREDITS = 1;
 export const BADGE_CREDITS = 10;
-/** An answer shown within this time is remembered, not solved. */
-export const MEMORY_DAYS = 30;
+/** For an answer that was ever shown: it is remembered, not solved. */
 const MEMORY_POINTS = 1;
 const MEMORY_POINTS_A_DAY = 50;
 
@@ -31,7 +30,7 @@ export function pointsFor({ answer, difficulty, revealed, seconds, relaxed }: So
   return Math.max(1, Math.round(((LEVEL_POINTS * difficulty + speed) * (all - revealed)) / all));
 }
 
-/** For a pun whose answer the player saw a short while ago. */
+/** For a pun whose answer the player was shown before. */
 export function memoryPoints(alreadyToday: number): number {
   return alreadyToday < MEMORY_POINTS_A_DAY ? MEMORY_POINTS : 0;
 }

@@ -16,4 +16,5 @@ export type SecurityEvent =
   | 'admin_revoked'
   | 'second_factor_on'
   | 'second_factor_off'
-  | 'second_factor_reset';
+  | 'second_factor_reset'
+  | 'provider_joined';

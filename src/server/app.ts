@@ -7,9 +7,14 @@ import { adminLogRoutes } from './features/admin-log/admin-log.routes.ts';
 import { adRoutes } from './features/ads/ads.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
+import { bookRoutes } from './features/book/book.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
-import { createCourier } from './features/campaigns/courier.service.ts';
+import { countOpen, createCourier } from './features/campaigns/courier.service.ts';
+import { checkupRoutes } from './features/checkup/checkup.routes.ts';
+import { createWatch } from './features/checkup/watch.service.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
+import { dailyRoutes } from './features/daily/daily.routes.ts';
+import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
@@ -18,6 +23,8 @@ import { identityRoutes } from './features/identity/identity.routes.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
 import { createSessions } from './features/identity/session.service.ts';
+import { insightRoutes } from './features/insights/insights.routes.ts';
+import { countVisits } from './features/insights/visits.service.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -26,18 +33,22 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { punRoutes } from './features/puns/puns.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
+import { voiceRoutes } from './features/voices/voices.routes.ts';
+import { witRoutes } from './features/wit/wit.routes.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { documentApi } from './platform/api-docs.ts';
 import type { Clock } from './platform/clock.ts';
 import { LAZY_COMPILERS } from './platform/compilers.ts';
 import { cookieNames } from './platform/cookies.ts';
-import type { Db } from './platform/db.ts';
+import type { Db, PoolState } from './platform/db.ts';
 import { hashEmail } from './platform/email-hash.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
+import { sayWhenLeaving } from './platform/leaving.ts';
 import { LOG_SERIALIZERS } from './platform/log.ts';
 import { operationsRoutes } from './platform/operations.ts';
 import { hasPages, servePages } from './platform/pages.ts';
 import type { Random } from './platform/random.ts';
+import { type Replica, readsOf } from './platform/replica.ts';
 import { limitBodyTime, SERVER_TIMEOUTS } from './platform/request-time.ts';
 import { type App, BODY_LIMIT } from './platform/route.ts';
 import { secure } from './platform/security.ts';
@@ -45,7 +56,7 @@ import { logSecurity } from './platform/security-log.ts';
 import { createAds } from './providers/ads.ts';
 import { createAuth } from './providers/identity/auth.ts';
 import { createIdentity } from './providers/identity/port.ts';
-import { createMail } from './providers/mail.ts';
+import { createMail } from './providers/mail/create.ts';
 import type { Providers } from './providers/open.ts';
 import { createWebPush } from './providers/push/web-push.ts';
 
@@ -54,6 +65,10 @@ export interface AppDeps extends Providers {
   /** Signs cookies; the configuration's, or the one kept in the data folder. */
   secret: string;
   db: Db;
+  /** For reports and admins' lists. */
+  replica?: Replica | undefined;
+  /** Absent: the database has but one connection. */
+  pool?: (() => PoolState) | undefined;
   clock: Clock;
   random: Random;
   /** The built web app; absent folders serve the API alone. */
@@ -63,7 +78,7 @@ export interface AppDeps extends Providers {
 }
 
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, secret, db, clock, random, payments, objects, webFolder, logTo } = deps;
+  const { config, secret, db, replica, clock, random, payments, objects, webFolder, logTo } = deps;
   const app: App = Fastify({
     logger: { level: config.logLevel, serializers: LOG_SERIALIZERS, ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
@@ -77,6 +92,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error)),
     // In-flight requests are finished, idle connections closed.
     forceCloseConnections: 'idle',
+    // Longer than a stop may last: else waiting for a mail server or a push service that hangs would be called a crash.
+    pluginTimeout: 60_000,
   }).withTypeProvider<TypeBoxTypeProvider>();
   // JSON is the only language of the API.
   app.removeContentTypeParser('text/plain');
@@ -89,13 +106,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
   app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
   limitBodyTime(app);
+  sayWhenLeaving(app);
   logSecurity(app, { clock, secret, isOn: config.securityLog });
   await secure(app, secret, { ...config, checkout: payments.script });
   if (config.playground) await documentApi(app);
 
-  const mail = createMail(config, app.log);
+  const mail = createMail({ config, db, clock, random, secret, log: app.log });
+  app.decorate('mail', mail);
+  app.addHook('preClose', mail.stop);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const mayMailReset = (email: string) => countLinkMessage({ db, clock }, hashEmail(email, secret).emailHash);
+  const mayMailReset = (email: string) =>
+    countLinkMessage({ db, clock }, hashEmail(email, secret).personHash);
   const auth = createAuth({
     config,
     secret,
@@ -111,27 +132,38 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { leaseSeconds } = config.push;
   const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
-  operationsRoutes(app, { db, config });
+  const reads = replica?.reads ?? readsOf(db);
+  const figures = { pool: deps.pool, mail, deliveries: () => countOpen({ db, clock }) };
+  operationsRoutes(app, { db, config, replica, figures });
   const knownBrowsers = createKnownBrowsers(secret, cookies.isSecure);
   identityRoutes(app, { db, clock, secret, config, identity, mail, knownBrowsers });
   credentialRoutes(app, { db, clock, secret, provider: config.oidc !== undefined });
   gameRoutes(app, { db, clock, random, secret });
+  dailyRoutes(app, { db, reads, clock });
+  bookRoutes(app, { db });
+  voiceRoutes(app, { db, reads, clock });
+  await sharedDayRoutes(app, { db, clock, publicUrl: config.publicUrl, webFolder });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });
   profileRoutes(app, { db, clock, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
+  witRoutes(app, { db, clock });
   pictureRoutes(app, { db, clock, objects });
-  feedbackRoutes(app, { db, clock });
-  punRoutes(app, { db, clock });
-  moderationRoutes(app, { db, clock, adminEmails });
-  adminLogRoutes(app, { db });
-  analyticsRoutes(app, { db, clock });
+  feedbackRoutes(app, { db, reads, clock });
+  punRoutes(app, { db, reads, clock });
+  moderationRoutes(app, { db, reads, clock, adminEmails });
+  adminLogRoutes(app, { reads });
+  analyticsRoutes(app, { reads, clock });
+  checkupRoutes(app, createWatch({ config, objects, log: app.log }));
+  insightRoutes(app, { reads, clock });
   creditRoutes(app, { db });
   adRoutes(app, { db, clock, random, ads: createAds(config) });
   paymentRoutes(app, { db, clock, payments, onError: onBackgroundError });
   pushRoutes(app, { db, clock, push });
-  campaignRoutes(app, { db, clock, courier });
+  campaignRoutes(app, { db, reads, clock, courier });
   avatarRoutes(app);
-  if (hasPages(webFolder)) await servePages(app, webFolder, clock);
+  const visits = countVisits({ db, clock, onError: onBackgroundError });
+  app.addHook('onClose', visits.stop);
+  if (hasPages(webFolder)) await servePages(app, webFolder, { clock, onLanding: visits.count });
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
   return app;
 }

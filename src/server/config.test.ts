@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './platform/environment.ts';
 
 const SECRET = '0xJ5h9Qm2Vt7Lc4Rb8Nw1Kd6Fz3Gp0Ys';
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://punnery.example', SECRET };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://punnery.example',
+  SECRET,
+  DATABASE_URL: 'embedded',
+};
 
 test('nothing is needed for the first run', () => {
   const config = readConfig({});
@@ -28,6 +34,35 @@ test('production listens to the world and asks for its address and a secret', ()
   });
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/);
   expect(() => readConfig({ ...PRODUCTION, SECRET: undefined })).toThrow(/SECRET/);
+});
+
+test('no database by accident: production names a server or says embedded, which may be said everywhere', () => {
+  for (const given of [undefined, '', ' '])
+    expect(() => readConfig({ ...PRODUCTION, DATABASE_URL: given })).toThrow(
+      /^DATABASE_URL is required in production[^\n]*embedded\.$/,
+    );
+  const server = 'postgres://punnery@db/punnery';
+  for (const mode of [PRODUCTION, {}]) {
+    expect(readConfig({ ...mode, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined();
+    expect(readConfig({ ...mode, DATABASE_URL: server }).databaseUrl).toBe(server);
+  }
+});
+
+test('backups are of the embedded database, each day, and the last seven are kept', () => {
+  expect(readConfig({}).backup).toBeUndefined();
+  expect(readConfig({ BACKUP_DIR: '/backups' }).backup).toEqual({
+    folder: '/backups',
+    everyHours: 24,
+    keep: 7,
+  });
+  for (const wrong of [{ BACKUP_HOURS: '0' }, { BACKUP_KEEP: '0' }, { BACKUP_HOURS: 'daily' }])
+    expect(() => readConfig({ BACKUP_DIR: '/backups', ...wrong })).toThrow(ConfigError);
+  for (const inside of ['data/db/backups', 'data/objects', 'data/backup-draft'])
+    expect(() => readConfig({ BACKUP_DIR: inside })).toThrow('must not lie in what is backed up');
+  expect(readConfig({ BACKUP_DIR: 'data/dbs' }).backup?.keep).toBe(7);
+  expect(() => readConfig({ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://db/punnery' })).toThrow(
+    'BACKUP_DIR is for the embedded database: back up a server with pg_dump.',
+  );
 });
 
 const PUBLIC: [string, Record<string, string>][] = [
@@ -110,7 +145,13 @@ test.each([
   ['PORT', '3000.5'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_READ_URL', 'mysql://localhost/x'],
+  ['DATABASE_READ_URL', 'postgres://replica/punnery'],
+  ['DATABASE_READ_URL', 'postgres://one,two/punnery'],
   ['DATABASE_POOL', '0'],
+  ['DATABASE_PREPARED', 'no'],
+  ['BACKUP_HOURS', '24'],
+  ['BACKUP_KEEP', '7'],
   ['PUBLIC_URL', 'punnery.example'],
   ['PUBLIC_URL', 'https://punnery.example/play'],
   ['SECRET', 'short'],
@@ -126,8 +167,25 @@ test.each([
   ['S3_BUCKET', 'pictures'],
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '301'],
   ['VAPID_SUBJECT', 'http://punnery.example'],
   ['VAPID_SUBJECT', 'mailto:nobody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8, 10.0.0.300'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['MAIL_FROM', 'Punnery'],
+  ['MAIL_FROM', 'Punnery <punnery>'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SECURITY_LOG', 'yes'],
+  ['S3_ACCESS_KEY_ID', 'key'],
+  ['S3_SECRET_ACCESS_KEY', 'secret'],
+  ['OIDC_CLIENT_SECRET', 'secret'],
+  ['PAYPAL_CLIENT_ID', 'id'],
+  ['PAYPAL_CLIENT_SECRET', 'secret'],
+  ['RECONCILE_SECONDS', '0'],
+  ['RECONCILE_AFTER_SECONDS', '3601'],
   ['PUSH_TIMEOUT_MS', '99'],
   ['PUSH_LEASE_SECONDS', '1'],
   ['PUSH_ALLOW_LOOPBACK', 'yes'],
@@ -136,6 +194,31 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(
     /^[^\n]*(PORT|DEMO|OIDC_|[A-Z0-9]+_[A-Z]+|SECRET)[^\n]*\.$/,
   );
+});
+
+test.each([
+  ['PAYPAL_ENVIRONMENT', 'Live'],
+  ['PAYPAL_API_URL', 'api.paypal.example'],
+  ['PAYPAL_TIMEOUT_MS', '99'],
+])('with a PayPal account a wrong %s (%s) stops the start with one sentence naming it', (name, value) => {
+  const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+  expect(() => readConfig({ ...account, [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*\\.$`));
+});
+
+test('each variable that can be wrong is wrong once here', () => {
+  const read = readFileSync('src/server/config.ts', 'utf8');
+  const names = new Set([...read.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name));
+  const tried = readFileSync('src/server/config.test.ts', 'utf8');
+  // Any text will do for these; whether it works is for `npm run doctor`.
+  const free = ['DATA_DIR', 'S3_REGION', 'METRICS_TOKEN', 'ADS_CALLBACK_SECRET'];
+  const missing = [...names].filter((name) => !tried.includes(`['${name}'`) && !tried.includes(`${name}: '`));
+  expect(missing.filter((name) => !free.includes(name ?? ''))).toEqual([]);
+});
+
+test('addresses, networks and a number of proxies are taken', () => {
+  for (const TRUST_PROXY of ['10.0.0.1', '10.0.0.0/8, ::1', '2001:db8::/32'])
+    expect(readConfig({ DEMO: '1', TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+  expect(readConfig({ DEMO: '1', TRUST_PROXY: '2' }).trustProxy).toBe(2);
 });
 
 test('in production an OpenID provider is reached over https alone', () => {
@@ -201,3 +284,12 @@ test('live payments stop the start without the webhook that tells chargebacks', 
     webhookId: 'WH-1',
   });
 });
+
+test.each(['PUBLIC_URL', 'OIDC_ISSUER', 'S3_ENDPOINT', 'PAYPAL_API_URL'])(
+  'a password in %s stops the start, and is told to nobody',
+  (name) => {
+    const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+    const read = () => readConfig({ ...account, [name]: 'https://user:hush@elsewhere.example' });
+    expect(read).toThrow(new ConfigError(`${name} must be an address without a user and a password in it.`));
+  },
+);

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { relative, resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
 import {
   ConfigError,
@@ -10,6 +11,7 @@ import {
   url,
   wholeNumber,
 } from './platform/environment.ts';
+import { serverUrls } from './platform/hosts.ts';
 import { isLoopbackHost } from './platform/public-address.ts';
 
 export interface Config {
@@ -30,7 +32,13 @@ export interface Config {
   dataDir: string;
   /** Absent: PostgreSQL embedded in the process, kept in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A replica of it, for reports and admins' lists. */
+  databaseReadUrl: string | undefined;
   databasePool: number;
+  /** False: a pooler stands between that cannot keep prepared statements, nor anything else of a session. */
+  databasePrepared: boolean;
+  /** Absent: the embedded database is not backed up. */
+  backup: { folder: string; everyHours: number; keep: number } | undefined;
   /** Absent outside production: one is made at first start and kept in `dataDir`. */
   secret: string | undefined;
   adminEmails: ReadonlySet<string>;
@@ -47,6 +55,8 @@ export interface Config {
   /** How often open orders are looked after, and how long the browser has to finish by itself. */
   reconcile: { everySeconds: number; afterSeconds: number };
   push: PushConfig;
+  /** How long a server that was told to stop still serves, so that those who send it calls can notice. */
+  drainSeconds: number;
   logLevel: string;
   /** Whether sign-ins, refusals and what admins do are lines of the log. */
   securityLog: boolean;
@@ -82,6 +92,7 @@ export interface S3Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const NODE_ENVS = ['production', 'development', 'test'];
+const EMBEDDED = 'embedded';
 const SECRET_MIN = 32;
 const SECRET_DIFFERENT = 8;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -96,20 +107,24 @@ export function readConfig(env: Env): Config {
     publicUrl: publicUrl(env, production, port),
     trustProxy: proxies,
   };
+  const serverUrl = databaseUrl(env, production);
   const exposure = { production, ...openness(env, mode, reachableBy(address)) };
   return {
     ...exposure,
     ...address,
     port,
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: serverUrl,
+    databaseReadUrl: databaseReadUrl(env, serverUrl),
     databasePool: wholeNumber(env, 'DATABASE_POOL', 10, 1, 1000),
+    databasePrepared: oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
+    backup: backup(env),
     secret: secret(env, production),
     adminEmails: new Set(list(env, 'ADMIN_EMAILS', isEmail, 'e-mail addresses, separated by commas')),
     oidc: oidc(env, production),
     s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Punnery <punnery@localhost>',
+    mailFrom: mailFrom(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
     adsCallbackSecret: text(env, 'ADS_CALLBACK_SECRET'),
     paypal: paypal(env),
@@ -118,6 +133,7 @@ export function readConfig(env: Env): Config {
       afterSeconds: wholeNumber(env, 'RECONCILE_AFTER_SECONDS', 120, 1, 3600),
     },
     push: push(env, exposure.playground, address.publicUrl),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production && serverUrl ? 10 : 0, 0, 300),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     securityLog: oneOf(env, 'SECURITY_LOG', ['on', 'off'], exposure.isPublic ? 'on' : 'off') === 'on',
   };
@@ -246,15 +262,75 @@ function push(env: Env, playground: boolean, origin: string): PushConfig {
   };
 }
 
-function databaseUrl(env: Env): string | undefined {
-  return url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+/** In production nobody gets an embedded database by forgetting a word. */
+function databaseUrl(env: Env, production: boolean): string | undefined {
+  const given = text(env, 'DATABASE_URL');
+  if (given === EMBEDDED) return undefined;
+  if (!given && production)
+    throw new ConfigError(
+      `DATABASE_URL is required in production: the address of a PostgreSQL server, or the word ${EMBEDDED}.`,
+    );
+  if (given) serverUrls(given);
+  return given;
+}
+
+function databaseReadUrl(env: Env, primary: string | undefined): string | undefined {
+  const given = text(env, 'DATABASE_READ_URL');
+  if (!given) return undefined;
+  if (serverUrls(given, 'DATABASE_READ_URL').length > 1)
+    throw new ConfigError(
+      'DATABASE_READ_URL must name one server, a replica: what one of several has seen is no promise of another.',
+    );
+  if (!primary)
+    throw new ConfigError('DATABASE_READ_URL names a replica: DATABASE_URL, its primary, is missing.');
+  return given;
+}
+
+function backup(env: Env): Config['backup'] {
+  const folder = text(env, 'BACKUP_DIR');
+  const lone = ['BACKUP_HOURS', 'BACKUP_KEEP'].find((name) => text(env, name) !== undefined);
+  if (!folder && lone) throw new ConfigError(`${lone} goes with BACKUP_DIR, which is missing.`);
+  if (!folder) return undefined;
+  const address = text(env, 'DATABASE_URL');
+  if (address && address !== EMBEDDED)
+    throw new ConfigError('BACKUP_DIR is for the embedded database: back up a server with pg_dump.');
+  const place = relative(resolve(text(env, 'DATA_DIR') ?? 'data'), resolve(folder));
+  if (/^(db|objects|backup-draft|restore-draft|restore-ready)([\\/]|$)/.test(place))
+    throw new ConfigError(
+      'BACKUP_DIR must not lie in what is backed up: choose a folder outside of DATA_DIR.',
+    );
+  return {
+    folder: resolve(folder),
+    everyHours: wholeNumber(env, 'BACKUP_HOURS', 24, 1, 24 * 31),
+    keep: wholeNumber(env, 'BACKUP_KEEP', 7, 1, 10_000),
+  };
+}
+
+function mailFrom(env: Env): string {
+  const given = text(env, 'MAIL_FROM');
+  if (!given) return 'Punnery <punnery@localhost>';
+  if (!isEmail((/<([^<>]*)>$/.exec(given)?.[1] ?? given).trim()))
+    throw new ConfigError(
+      'MAIL_FROM must be an e-mail address, alone or behind a name: Punnery <hello@punnery.example>.',
+    );
+  return given;
 }
 
 function trustProxy(env: Env): Config['trustProxy'] {
   const given = text(env, 'TRUST_PROXY');
   if (!given) return false;
-  if (!/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/.test(given)) {
-    throw new ConfigError('TRUST_PROXY must be a number of proxies or their addresses, separated by commas.');
-  }
-  return /^\d{1,2}$/.test(given) ? Number(given) : given;
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const wrong = given.split(',').find((item) => !isNetwork(item.trim()));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TRUST_PROXY must be a number of proxies or their addresses and networks (10.0.0.0/8), separated by commas, not "${wrong.trim()}".`,
+    );
+  return given;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (more.length > 0 || most < 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }

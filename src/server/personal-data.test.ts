@@ -59,6 +59,14 @@ test('of a deleted account only what is listed here names it', async () => {
       INSERT INTO accounts (id, player_id, account_id, provider_id) VALUES ('${randomUUID()}', '${friend.id}', 'a', 'b');
       INSERT INTO second_factors (id, player_id, secret, backup_codes) VALUES ('${randomUUID()}', '${friend.id}', '', '');
       INSERT INTO feedback (player_id, type, content, created_at) VALUES ('${friend.id}', 'feedback', 'Hello', now());
+      INSERT INTO daily_streaks (player_id, zone, zone_since, day, since)
+        VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());
+      INSERT INTO daily_reminders (player_id, zone, hour, next_at) VALUES ('${friend.id}', 'UTC', 8, now());
+      INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
+      INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;
+      INSERT INTO pun_reports (player_id, pun_id, reason, note, of_standing, reported_at)
+        SELECT '${friend.id}', min(id), 'wrong', 'I wrote this', true, now() FROM puns
+        WHERE id NOT IN (SELECT pun_id FROM pun_reports);
       INSERT INTO signals VALUES ('${friend.id}', 'long_run', '{}', now());
       INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
         VALUES ('${friend.id}', '${randomUUID()}', 'https://push.example/1', '', '', now(), now());
@@ -80,4 +88,10 @@ test('of a deleted account only what is listed here names it', async () => {
   expect(await columnsNaming(friend.id)).toEqual(Object.keys(KEPT));
   const rows = await queryRows(db, sql`SELECT reason FROM admin_actions WHERE target_id = ${friend.id}`);
   expect(rows).toEqual([{ reason: null }, { reason: null }]);
+  // It still counts among the reports that stop a pun, without who wrote it and what.
+  const reports = await queryRows(
+    db,
+    sql`SELECT player_id, note, reason, of_standing FROM pun_reports WHERE reason = 'wrong'`,
+  );
+  expect(reports).toEqual([{ player_id: null, note: null, reason: 'wrong', of_standing: true }]);
 });

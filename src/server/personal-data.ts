@@ -3,6 +3,7 @@ import { adminLogData } from './features/admin-log/admin-log.service.ts';
 import { adsData } from './features/ads/ads.service.ts';
 import { campaignsData } from './features/campaigns/campaigns.service.ts';
 import { creditsData } from './features/credits/credits.service.ts';
+import { dailyData } from './features/daily/streak.service.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
 import { gameData } from './features/game/left-games.service.ts';
 import { identityData } from './features/identity/identity.service.ts';
@@ -10,12 +11,18 @@ import { signalsData } from './features/moderation/signals.service.ts';
 import { paymentsData } from './features/payments/payments.service.ts';
 import { playersData } from './features/players/players.service.ts';
 import { pushData } from './features/push/push.service.ts';
+import { ratingsData } from './features/ratings/ratings.service.ts';
 import { referralsData } from './features/referrals/referrals.service.ts';
+import { voicesData } from './features/voices/voices-data.service.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 
 /** Of every feature that knows something of a person, in the order in which it is forgotten. */
 export const PERSONAL_DATA = [
   gameData,
+  // After the games: whoever ended one meanwhile was waited for.
+  ratingsData,
+  voicesData,
+  dailyData,
   identityData,
   pushData,
   campaignsData,

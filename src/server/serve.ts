@@ -1,135 +1,210 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { constants } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parsePunCsv } from '../rules/pun-csv.ts';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { forgetDeliveriesJob } from './features/campaigns/courier.service.ts';
+import { calendarJob, fillCalendar } from './features/daily/calendar.service.ts';
+import { reminderJob } from './features/daily/reminder.service.ts';
 import { leftGamesJob } from './features/game/left-games.service.ts';
 import { forgetExpiredJob } from './features/identity/identity.service.ts';
+import { insightsJob } from './features/insights/count-days.service.ts';
+import { punFiguresJob } from './features/insights/figures.service.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
 import { oldSignalsJob, signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
-import { seedPuns } from './features/puns/puns.service.ts';
+import { readRelease } from './features/puns/release.ts';
+import { bringStarters } from './features/puns/starters.service.ts';
+import { foldJob } from './features/ratings/fold.service.ts';
 import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
-import { systemClock } from './platform/clock.ts';
+import { type BackupReport, backupJob } from './platform/backup.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import { keptSecret } from './platform/data-folder.ts';
-import { runJobs } from './platform/jobs.ts';
+import type { Database } from './platform/db.ts';
+import { type Job, runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { closeAllFolders } from './platform/private-folder.ts';
 import { ROOT } from './platform/project.ts';
 import { systemRandom } from './platform/random.ts';
+import { openReplica, type Replica } from './platform/replica.ts';
 import type { App } from './platform/route.ts';
+import type { Say } from './platform/say.ts';
 import { StartError } from './platform/start-error.ts';
+import type { StopSignals } from './platform/stop-signals.ts';
+import { inWords, VERSION } from './platform/version.ts';
+import { lettersJob } from './providers/mail/letterbox.ts';
 import { openProviders } from './providers/open.ts';
 
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
 const FINISH_MS = 14_000;
 const CLOSE_MS = 4_000;
-/** One Ctrl-C arrives several times, from the terminal and from the launcher; a service manager tells both, too. */
-const ECHO_MS = 500;
+/** A proxy that has connected sends its call soon; a browser that opened a connection ahead of need may never. */
+const SILENT_MS = 2_000;
+const QUIET_TURNS = 20_000;
+const QUIET_MS = 0.05;
+/** A backup that makes players wait for longer is worth a line of the log. */
+const LONG_PAUSE_MS = 1000;
 
-export async function serve(config: Config): Promise<void> {
+interface Surroundings {
+  say: Say;
+  signals: StopSignals;
+}
+
+export async function serve(config: Config, { say, signals }: Surroundings): Promise<void> {
+  say('starting', `${inWords(VERSION)} starts.`, { ...VERSION, node: process.version });
   closeAllFolders(config.dataDir);
-  const secret = config.secret ?? keptSecret(config.dataDir);
   await tryAddress(config);
-  const database = await openDatabase(config, say);
+  const sayOfDatabase = (text: string) => say('database', text);
+  const database = await openDatabase(config, sayOfDatabase);
+  // A restore that was cut off has brought another one by now.
+  const secret = config.secret ?? keptSecret(config.dataDir);
   const basics = {
     config,
     secret,
     db: database.db,
+    pool: database.pool,
     clock: systemClock,
     random: systemRandom,
     webFolder: join(ROOT, 'dist/web'),
   };
-  const deps = { ...basics, ...openProviders(basics) };
-  const seeded = await seedPuns(deps, async () =>
-    parsePunCsv(await readFile(join(ROOT, 'content/puns.csv'), 'utf8')),
-  );
-  if (seeded > 0) say(`Wrote ${seeded} puns into the book.`);
+  const replica = await readReplica(config, database, sayOfDatabase);
+  const closeDatabases = async () => {
+    await replica?.close();
+    await database.close();
+  };
+  const deps = { ...basics, replica, ...openProviders(basics) };
+  const brought = await bringStarters(deps, await readRelease());
+  if (brought.added > 0) say('book', `Wrote ${brought.added} puns into the book.`);
+  if (brought.mended > 0) say('book', `Mended ${brought.mended} puns of the book.`);
+  if (brought.retired > 0) say('book', `Retired ${brought.retired} puns: they are dealt no more.`);
 
   await hashOldPlayers(deps);
+  // The job's first turn comes later: there is a pun today from the first minute on.
+  await fillCalendar(deps);
 
   const app = await createApp(deps);
   const closeSilent = watchSilentConnections(app);
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  const stopJobs = runJobs({ ...deps, onError }, [
+  const stopJobs = runJobs({ ...deps, onError, onTurn: app.onTurn }, [
     boundariesJob(deps),
+    insightsJob(deps),
+    punFiguresJob(deps),
+    foldJob(deps),
+    calendarJob(deps),
+    reminderJob(deps),
     forgetExpiredJob(deps),
     reconcileJob({ ...deps, ...config.reconcile, onError }),
+    lettersJob(app.mail),
     forgetDeliveriesJob(deps),
     hashOldPlayersJob(deps),
     signalsJob(deps),
     oldSignalsJob(deps),
     leftGamesJob(deps),
     sweepJob(deps),
+    ...backupJobs(deps, database, app),
   ]);
-  stopOnSignal(async () => {
+  signals.stopBy(async (signal) => {
+    app.isLeaving = true;
+    const drainSeconds = signal === 'SIGTERM' ? config.drainSeconds : 0;
+    say('stopping', `Stopping: no more calls in ${drainSeconds} s.`, { drainSeconds });
+    await sleep(drainSeconds * 1000);
     try {
       const isDone = await endsWithin(FINISH_MS, Promise.all([finish(app, closeSilent), stopJobs()]));
       if (!isDone) app.log.warn(`What still ran ${FINISH_MS / 1000} s after the signal was cut off.`);
       app.server.closeAllConnections();
     } finally {
       // A transaction is committed or not: what is cut off now was promised to nobody.
-      await endsWithin(CLOSE_MS, database.close());
+      await endsWithin(CLOSE_MS, closeDatabases());
     }
+    say('stopped', `${inWords(VERSION)} has stopped.`, VERSION);
   });
   try {
     await listen(config, () => app.listen({ host: config.host, port: config.port }));
   } catch (error) {
     await stopJobs();
-    await database.close();
+    await closeDatabases();
     throw error;
   }
-  welcome(config);
+  welcome(config, say);
 }
 
-/** Stops accepting and lets what runs end. A connection that falls idle only now is closed too. */
+async function readReplica(
+  config: Config,
+  primary: Database,
+  say: (text: string) => void,
+): Promise<Replica | undefined> {
+  const { databaseReadUrl: url, databasePrepared: hasSessions } = config;
+  if (!url) return undefined;
+  return openReplica({ url, hasSessions, primary, say }).catch(async (error) => {
+    await primary.close();
+    throw error;
+  });
+}
+
+function backupJobs(
+  { config, clock }: { config: Config; clock: Clock },
+  database: Database,
+  { log }: App,
+): Job[] {
+  const { backup, dataDir } = config;
+  if (!backup) return [];
+  const onBackup = (report: BackupReport) =>
+    log[report.pausedMs > LONG_PAUSE_MS ? 'warn' : 'info'](report, 'backup made');
+  return [backupJob({ database, dataDir, clock }, backup, onBackup)];
+}
+
+/**
+ * Stops accepting and lets what runs end. A connection that falls idle only now is closed too. The application is closed
+ * last: from then on it refuses every call, also those that had been let in.
+ */
 async function finish(app: App, closeSilent: () => void): Promise<void> {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
     closeSilent();
   }, 100);
-  await app.close();
+  await quietMoment(app);
+  await new Promise((closed) => app.server.close(closed));
   clearInterval(sweep);
+  await app.close();
+}
+
+/**
+ * Who has knocked and was not let in yet is turned away when the door closes, and Node lets in one at a turn. So it closes
+ * after a turn in which nobody was there, and which was so short that hardly anybody can have come since.
+ */
+async function quietMoment({ server }: App): Promise<void> {
+  let isQuiet = false;
+  const onConnection = () => {
+    isQuiet = false;
+  };
+  server.on('connection', onConnection);
+  for (let turn = 0; turn < QUIET_TURNS && !isQuiet; turn++) {
+    isQuiet = true;
+    const before = performance.now();
+    await immediate();
+    if (performance.now() - before > QUIET_MS) isQuiet = false;
+  }
+  server.off('connection', onConnection);
 }
 
 async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([work.then(() => true), sleep(ms, false)]);
 }
 
-/** Browsers open connections ahead of need. Node counts one as idle only after its first request. */
+/** Node counts a connection as idle only after its first request. */
 function watchSilentConnections({ server }: App): () => void {
-  const connections = new Set<Socket>();
+  const connections = new Map<Socket, number>();
   server.on('connection', (socket) => {
-    connections.add(socket);
+    connections.set(socket, performance.now());
     socket.once('close', () => connections.delete(socket));
   });
   return () => {
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    const longAgo = performance.now() - SILENT_MS;
+    for (const [socket, since] of connections)
+      if (socket.bytesRead === 0 && since < longAgo) socket.destroy();
   };
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stoppingSince: number | undefined;
-  const stopOnce = async () => {
-    if (stoppingSince !== undefined) return;
-    stoppingSince = performance.now();
-    await stop();
-    process.exit(0);
-  };
-  const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
-    const isSecond = stoppingSince !== undefined && performance.now() - stoppingSince > ECHO_MS;
-    if (isSecond) process.exit(128 + constants.signals[signal]);
-    void stopOnce();
-  };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  // The launcher went away without a word: so do we.
-  process.on('disconnect', stopOnce);
 }
 
 /** A port in use is told before a database is made, which takes seconds. */
@@ -148,20 +223,19 @@ async function listen({ host, port }: Config, begin: () => Promise<unknown>): Pr
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is in use: stop what uses it, or choose another with PORT.`);
     }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code ?? '')) {
       throw new StartError(`Cannot listen on ${host}:${port} (${code}): change HOST or PORT.`);
     }
     throw error;
   }
 }
 
-function welcome({ publicUrl, production, playground }: Config): void {
-  say(`\n  Punnery is open at ${publicUrl}`);
-  if (production) return;
-  if (playground) say('  The first account to sign up becomes admin; later: npm run admin -- grant EMAIL');
-  say('  Stop with Ctrl+C.\n');
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+function welcome({ publicUrl, production, playground }: Config, say: Say): void {
+  const hints = [
+    ...(playground
+      ? ['The first account to sign up becomes admin; later: npm run admin -- grant EMAIL']
+      : []),
+    ...(production ? [] : ['Stop with Ctrl+C.']),
+  ];
+  say('open', `Punnery is open at ${publicUrl}`, { ...VERSION, url: publicUrl }, hints);
 }

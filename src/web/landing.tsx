@@ -1,15 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { cardOfDay } from './screens/landing/day/DayIsland.tsx';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 
 export function startLanding(root: HTMLElement) {
-  const { riddle } = root.dataset;
+  const { riddle, day } = root.dataset;
   const landing = (
     <StrictMode>
-      <LandingScreen riddle={riddle && JSON.parse(riddle)} />
+      <LandingScreen riddle={riddle && JSON.parse(riddle)} dayCard={cardOfDay(root)} />
     </StrictMode>
   );
   // The build prerenders the landing page; the development server does not.
-  if (riddle) hydrateRoot(root, landing);
+  if (riddle || day !== undefined) hydrateRoot(root, landing);
   else createRoot(root).render(landing);
 }

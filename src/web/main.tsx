@@ -7,8 +7,9 @@ if (!root) throw new Error('The page has no #root.');
 
 keepInvitation(location.search);
 
+const isSharedDay = root.dataset.day !== undefined;
 // The landing page is loaded without the router, the query client and the other screens.
-if (location.pathname === PATHS.home && !hasSignedInHint()) {
+if (isSharedDay || (location.pathname === PATHS.home && !hasSignedInHint())) {
   const { startLanding } = await import('./landing.tsx');
   startLanding(root);
 } else {

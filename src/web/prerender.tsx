@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { SAMPLES } from '../../content/samples.csv';
+import { DayCard } from './screens/landing/day/DayCard.tsx';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { riddleOf } from './screens/landing/sample/playable.tsx';
 
@@ -15,4 +16,13 @@ export function prerenderLandings() {
     );
     return { riddle, markup };
   });
+}
+
+/** The page of a day that is shared, with slots that the server fills. */
+export function prerenderDay(): string {
+  return renderToString(
+    <StrictMode>
+      <LandingScreen dayCard={renderToStaticMarkup(<DayCard />)} />
+    </StrictMode>,
+  );
 }

@@ -1,3 +1,5 @@
+import { book } from '../../src/contract/book.ts';
+import { daily } from '../../src/contract/daily.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { game } from '../../src/contract/game.ts';
@@ -18,7 +20,13 @@ const INSIDES = [
 /** Of the players that the attack put there. */
 const EMAIL = /player-[0-9a-f]{8}@example\.com/g;
 /** Here the answer of a game that is over belongs. */
-const MAY_TELL_ANSWERS: readonly Endpoint[] = [game.submit, profile.data];
+const MAY_TELL_ANSWERS: readonly Endpoint[] = [
+  game.submit,
+  profile.data,
+  book.read,
+  daily.read,
+  daily.archive,
+];
 
 export interface Round {
   endpoint: Endpoint;

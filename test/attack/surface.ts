@@ -22,6 +22,7 @@ const BESIDES: readonly Endpoint[] = [
   page('/api/objects/uploads/:id', { method: 'PUT', ...anyParam('id'), ...anyBody }),
   page('/pictures/:name', anyParam('name')),
   page('/avatars/:name', anyParam('name')),
+  page('/d/:day', anyParam('day')),
   page('/assets/:name', anyParam('name')),
   page('/api/login'),
   page('/api/identity/verify-email'),

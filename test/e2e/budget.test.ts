@@ -13,13 +13,18 @@ const LANDING_BUDGET = 79_237 + KB;
 
 /** Compressed bytes of what a page asks for, by kind, until the network is quiet; what it asks for twice counts once. */
 async function firstLoad(page: Page, path: string): Promise<{ script: number; stylesheet: number }> {
+  const asked = listen(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { script: await bytesOf(asked.script), stylesheet: await bytesOf(asked.stylesheet) };
+}
+
+function listen(page: Page) {
   const asked = { script: new Set<string>(), stylesheet: new Set<string>() };
   page.on('request', (request) => {
     const kind = request.resourceType();
     if (kind === 'script' || kind === 'stylesheet') asked[kind].add(request.url());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return { script: await bytesOf(asked.script), stylesheet: await bytesOf(asked.stylesheet) };
+  return asked;
 }
 
 /** The browser's own figures leave out what it had preloaded. */
@@ -57,6 +62,8 @@ test('what makes the landing card playable comes when somebody reaches for it, w
 test.each([
   ['/', 165 * KB],
   ['/game', 140 * KB],
+  ['/daily', 165 * KB],
+  ['/book', 165 * KB],
   ['/leaderboard', 165 * KB],
   ['/profile', 165 * KB],
   ['/admin', 165 * KB],
@@ -68,6 +75,44 @@ test.each([
   expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
 });
 
+test.each(['/', '/game', '/leaderboard', '/profile', '/admin'])(
+  'the first look at %s opens none of the browser’s tables of words',
+  async (path) => {
+    const { page } = await newAdminPage(site, newPlayerPage);
+    await page.addInitScript(countTables);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
+      [],
+    );
+  },
+);
+
+/** Twenty milliseconds for the first of them, four times as long on a phone. */
+function countTables() {
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
+    const watched = new Proxy(Intl[name], {
+      construct(...made) {
+        performance.mark(name);
+        return Reflect.construct(...made);
+      },
+    });
+    Object.defineProperty(Intl, name, { value: watched });
+  }
+}
+
+test('what a page is made of runs piece by piece, its own script last', async () => {
+  const html = await (await fetch(`${site.url}/game`)).text();
+  const pieces = [...html.matchAll(/<script type="module"[^>]*src="\/assets\/([a-z-]+)-/g)].map(
+    ([, name]) => name,
+  );
+  expect(pieces.filter((name) => ['react', 'player', 'app', 'index'].includes(name ?? ''))).toEqual([
+    'react',
+    'player',
+    'app',
+    'index',
+  ]);
+});
+
 test.each(['questions', 'users', 'anti-cheat'] as const)('an admin loads the %s tab', async (tab) => {
   const { page } = await newAdminPage(site, newPlayerPage);
   const { script, stylesheet } = await firstLoad(page, `/admin?tab=${tab}`);
@@ -75,6 +120,29 @@ test.each(['questions', 'users', 'anti-cheat'] as const)('an admin loads the %s 
   expect(script).toBeLessThanOrEqual(165 * KB);
   expect(stylesheet).toBeLessThanOrEqual(CSS_BUDGET);
 });
+
+test.each([
+  [
+    'Wit',
+    '/profile',
+    (page: Page) => page.getByRole('heading', { name: 'Wit', exact: true }).scrollIntoViewIfNeeded(),
+  ],
+  ['Insights', '/admin', (page: Page) => page.getByRole('tab', { name: 'Insights' }).click()],
+] as const)(
+  '%s comes when somebody reaches for it, with at most 30 kB of JavaScript',
+  async (_name, path, reach) => {
+    const { page } = await newAdminPage(site, newPlayerPage);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const asked = listen(page);
+    await reach(page);
+    await page.locator('.plot, .wit-few').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const script = await bytesOf(asked.script);
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(30 * KB);
+    expect(await bytesOf(asked.stylesheet)).toBeLessThanOrEqual(3 * KB);
+  },
+);
 
 test('assets are compressed and cached for good; pages are not cached', async () => {
   const page = await newPage();

@@ -12,8 +12,21 @@ const WITNESSES: Record<Fact['kind'], string> = {
 };
 
 /** Confirmed facts that are missing in the database. */
-export async function findLost(db: Db, facts: readonly Fact[]): Promise<string[]> {
-  const lost: string[] = [];
+export function findLost(db: Db, facts: readonly Fact[]): Promise<string[]> {
+  return findBy(db, facts, (witness) => `NOT EXISTS (${witness})`);
+}
+
+/** Confirmed facts that are there more than once. */
+export function findDoubled(db: Db, facts: readonly Fact[]): Promise<string[]> {
+  return findBy(db, facts, (witness) => `(SELECT count(*) FROM (${witness}) AS witnesses) > 1`);
+}
+
+async function findBy(
+  db: Db,
+  facts: readonly Fact[],
+  isWrong: (witness: string) => string,
+): Promise<string[]> {
+  const found: string[] = [];
   for (const [kind, witness] of Object.entries(WITNESSES)) {
     const told = JSON.stringify(facts.filter((fact) => fact.kind === kind));
     const rows = await queryRows<{ reference: string }>(
@@ -21,9 +34,9 @@ export async function findLost(db: Db, facts: readonly Fact[]): Promise<string[]
       sql`
       SELECT f.reference FROM (SELECT "playerId" AS player, reference, amount
         FROM jsonb_to_recordset(${told}::jsonb) AS told ("playerId" uuid, reference text, amount int)) AS f
-      WHERE NOT EXISTS (${sql.raw(witness)})`,
+      WHERE ${sql.raw(isWrong(witness))}`,
     );
-    lost.push(...rows.map(({ reference }) => `${kind} ${reference}`));
+    found.push(...rows.map(({ reference }) => `${kind} ${reference}`));
   }
-  return lost;
+  return found;
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { runServer, startServer, temporaryFolder } from '../support/server.ts';
-import { copyEmbeddedTemplate, emptyPostgresDatabase } from '../support/templates.ts';
+import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { copyEmbeddedTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
 function dataFolder(): string {
   const folder = temporaryFolder();
@@ -35,6 +36,31 @@ test('an unreachable database stops the start with one sentence', async () => {
   expect(output.trim().split('\n')).toEqual([
     expect.stringContaining('The database at DATABASE_URL cannot be reached'),
   ]);
+});
+
+test('several hosts of which none accepts writes stop the start with one sentence that names each', async () => {
+  const server = inject('postgresUrl');
+  const database = await emptyPostgresDatabase(server);
+  onTestFinished(() => dropPostgresCopy(server, database));
+  const { host, port, pathname } = new URL(database);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = on`);
+  await client.end();
+  const dead = await freePort();
+  const start = (hosts: string) =>
+    runServer({ DATA_DIR: dataFolder(), DATABASE_URL: `postgres://postgres@${hosts}${pathname}` });
+  const [wrong, readOnly] = await Promise.all([
+    start(`127.0.0.1:${dead},nowhere.invalid`),
+    start(`${host},localhost:${port}`),
+  ]);
+  expect(wrong.output.trim()).toMatch(
+    /^The database at DATABASE_URL cannot be reached: none of its servers accepts writes: .*127\.0\.0\.1:\d+ says ".*ECONNREFUSED.*"; nowhere\.invalid:5432 says ".*"\.$/,
+  );
+  expect(readOnly.output.trim()).toBe(
+    `The database at DATABASE_URL cannot be reached: none of its servers accepts writes: ${host} is read-only; localhost:${port} is read-only.`,
+  );
+  expect([wrong.code, readOnly.code]).toEqual([1, 1]);
 });
 
 test('a data folder that is a file stops the start with one sentence', async () => {
@@ -73,7 +99,7 @@ test('ten processes started at the same moment on an empty PostgreSQL migrate on
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(Array(10).fill(0));
 });
 
-test('SIGTERM lets what runs finish and exits 0, on the embedded database too', async () => {
+test('SIGTERM lets what runs finish and exits 0, on the embedded database too; each step is a line of the log, and nothing else', async () => {
   const DATA_DIR = dataFolder();
   // Making a database anew takes seconds.
   copyEmbeddedTemplate(join(DATA_DIR, 'db'));
@@ -97,4 +123,14 @@ test('SIGTERM lets what runs finish and exits 0, on the embedded database too', 
   const answered = Date.now();
   expect(await stopped).toBe(0);
   expect(Date.now() - answered).toBeLessThan(5000);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const life = logLines(server.output()).filter(({ event }) => event !== undefined);
+  expect(life).toEqual([
+    expect.objectContaining({ event: 'starting', version, commit: expect.any(String) }),
+    expect.objectContaining({ event: 'database' }),
+    expect.objectContaining({ event: 'book', msg: expect.stringMatching(/^Wrote \d+ puns/) }),
+    expect.objectContaining({ event: 'open', version, url: server.url }),
+    expect.objectContaining({ event: 'stopping', drainSeconds: 0 }),
+    expect.objectContaining({ event: 'stopped', version }),
+  ]);
 });

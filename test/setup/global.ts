@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { prepareBuilds } from '../../scripts/launch/builds.mjs';
 import { withPreparationLock } from '../../scripts/launch/lock.mjs';
 import { findChromium } from '../support/chromium.ts';
+import { startPooler } from '../support/pooler.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { prepareTemplates } from '../support/templates.ts';
 import { bundleLibraries } from './libraries.ts';
@@ -9,6 +10,8 @@ import { bundleLibraries } from './libraries.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** In front of it, for the server's tests; absent but in `npm run test:pooler`. */
+    poolerUrl: string | undefined;
     chromiumPath: string;
   }
 }
@@ -41,10 +44,15 @@ async function prepareDatabases(root: TestProject): Promise<() => Promise<void>>
   const postgres = await startPostgres();
   try {
     await prepareTemplates(postgres.url);
+    const pooler = process.env.TEST_POOLER ? await startPooler(postgres.url) : undefined;
+    root.provide('postgresUrl', postgres.url);
+    root.provide('poolerUrl', pooler?.url);
+    return async () => {
+      await pooler?.stop();
+      await postgres.stop();
+    };
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  root.provide('postgresUrl', postgres.url);
-  return postgres.stop;
 }

@@ -28,7 +28,16 @@ export async function startApp(
   const database: Database = await borrowTestDatabase();
   const clock = new FakeClock();
   const webFolder = join(dataDir, 'no-web');
-  const basics = { config, secret: SECRET, db: database.db, clock, random: systemRandom, webFolder, ...more };
+  const basics = {
+    config,
+    secret: SECRET,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    random: systemRandom,
+    webFolder,
+    ...more,
+  };
   const app = await createApp({ ...basics, ...openProviders(basics) });
   cleanUp(async () => {
     await app.close();

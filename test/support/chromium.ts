@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { canInstall, installFromDebian, isRoot } from './debian.ts';
 
 const run = promisify(execFile);
 
@@ -60,24 +61,11 @@ function onPath(names: string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-const isRoot = process.getuid?.() === 0;
-
 async function fromDebian() {
-  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
+  if (!canInstall) return undefined;
   console.log('Installing Chromium from Debian …');
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    maxBuffer: Number.POSITIVE_INFINITY,
-  };
   return installed(
-    async () => {
-      await run('apt-get', ['update'], options);
-      await run(
-        'apt-get',
-        ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
-        options,
-      );
-    },
+    () => installFromDebian('chromium-headless-shell'),
     () => onPath(SHELLS),
   );
 }

@@ -6,7 +6,13 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/server/platform/db.ts';
 import { openEmbedded } from '../../src/server/platform/embedded.ts';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
-import { copyEmbeddedTemplate, copyPostgresTemplate, dropPostgresCopy } from './templates.ts';
+import {
+  copyEmbeddedTemplate,
+  copyPostgresTemplate,
+  databaseOf,
+  dropPostgresCopy,
+  withDatabase,
+} from './templates.ts';
 
 /** The one that this run is for. */
 export const ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
@@ -56,7 +62,10 @@ function empty({ script }: Database): Promise<boolean> {
 async function openPostgresCopy(): Promise<Database> {
   const server = inject('postgresUrl');
   const url = await copyPostgresTemplate(server);
-  const database = openPostgres(url, 10, () => {});
+  const pooler = inject('poolerUrl');
+  const database = pooler
+    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { hasSessions: false })
+    : openPostgres(url, 10, () => {});
   const close = async () => {
     await database.close();
     await dropPostgresCopy(server, url);

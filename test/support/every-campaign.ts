@@ -71,7 +71,8 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   await age(halfForgotten);
   await deleteDeliveriesBefore(db, daysAgo(30), 1);
   const sent = await send();
-  await subscribe('later');
+  // Two: whichever delivery is claimed, one of these stays pending.
+  await subscribe('later', 'later?other');
   const sending = await send(async () => {
     await claimDue(db, clock.now(), daysAgo(-1), 1);
   });

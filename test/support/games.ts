@@ -11,13 +11,17 @@ interface PastGames {
   secondsApart?: number;
   /** From the deal to the submit. */
   seconds?: number;
+  /** Of each. */
+  points?: number;
+  /** The newest, where none is given. */
+  punId?: number;
 }
 
-/** Games that are over, put straight into the database: without points, credits or an address. */
+/** Games that are over, put straight into the database: without credits or an address. */
 export async function addGames(db: Db, playerId: string, past: PastGames): Promise<void> {
-  const { count, isCorrect, endedAt, secondsApart = 1, seconds = 15 } = past;
+  const { count, isCorrect, endedAt, secondsApart = 1, seconds = 15, points = 0 } = past;
   const rows = await queryRows<{ id: number }>(db, sql`SELECT id FROM puns ORDER BY id DESC LIMIT 1`);
-  const punId = Number(rows[0]?.id);
+  const punId = past.punId ?? Number(rows[0]?.id);
   const games = Array.from({ length: count }, (_, place) => {
     const completedAt = new Date(endedAt.getTime() - place * secondsApart * 1000);
     const openedAt = new Date(completedAt.getTime() - seconds * 1000);
@@ -34,7 +38,7 @@ export async function addGames(db: Db, playerId: string, past: PastGames): Promi
       completedAt,
       isCorrect,
       isRemembered: false,
-      pointsEarned: 0,
+      pointsEarned: points,
       creditsAwarded: 0,
     };
   });

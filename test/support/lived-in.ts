@@ -54,6 +54,9 @@ async function solve({ db }: TestApp, player: Player, hint?: string): Promise<vo
   );
   const { body } = await player.post(`/api/game/${id}/submit`, { answer: rows[0]?.answer });
   expect(body.isCorrect).toBe(true);
+  const vote = { clever: true, groan: hint !== undefined };
+  expect((await player.put(`/api/puns/${body.punId}/vote`, vote)).status).toBe(200);
+  if (hint) await player.post(`/api/puns/${body.punId}/report`, { reason: 'unfair', note: 'Too long' });
 }
 
 async function watchAd({ clock }: TestApp, player: Player): Promise<void> {

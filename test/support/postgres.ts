@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { createCluster } from './postgres/cluster.ts';
+import { type Cluster, createCluster } from './postgres/cluster.ts';
+import { copyCluster } from './postgres/copy.ts';
 import { type Server, startServer } from './postgres/server.ts';
 import { guard } from './postgres/watchdog.ts';
 
@@ -17,6 +18,11 @@ export interface Postgres {
   restart(): Promise<void>;
 }
 
+export interface OwnPostgres extends Postgres {
+  /** Another server that follows this one, as soon as it can be asked. */
+  startReplica(): Promise<OwnPostgres>;
+}
+
 /** The server that TEST_DATABASE_URL names, else one of our own. */
 export async function startPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL;
@@ -24,10 +30,14 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /** Always a server of our own, for tests that make it fail. */
-export async function startOwnPostgres(): Promise<Postgres> {
+export function startOwnPostgres(): Promise<OwnPostgres> {
+  return startOn(createCluster);
+}
+
+async function startOn(create: (folder: string) => Promise<Cluster>): Promise<OwnPostgres> {
   const watchdog = await guard();
   try {
-    const cluster = await createCluster(watchdog.folder);
+    const cluster = await create(watchdog.folder);
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const start = () => untilReady(url, () => startServer(cluster, port));
@@ -44,6 +54,7 @@ export async function startOwnPostgres(): Promise<Postgres> {
         await server.end('SIGINT');
         server = await start();
       },
+      startReplica: () => startOn((folder) => copyCluster(cluster, url, folder)),
     };
   } catch (error) {
     await watchdog.finish();

@@ -1,42 +1,9 @@
-import S3rver from '@20minutes/s3rver';
-import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../../src/server/config.ts';
 import { cleanUp } from './clean-up.ts';
-import { temporaryFolder } from './server.ts';
+import { openS3 } from './s3-server.ts';
 
-/** A real S3-compatible server over HTTP, with one empty bucket that lets any page PUT. */
-const CORS = `<CORSConfiguration><CORSRule>
-  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader>
-</CORSRule></CORSConfiguration>`;
-const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const BUCKET = 'punnery';
-
+/** Closed after the test that asks for it, or after the file. */
 export async function startS3() {
-  const folder = temporaryFolder();
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder.path,
-    configureBuckets: [{ name: BUCKET, configs: [CORS] }],
-  });
-  const { port } = await server.run();
-  let isRunning = true;
-  const stop = async () => {
-    if (isRunning) await server.close();
-    isRunning = false;
-  };
-  cleanUp(async () => {
-    await stop();
-    folder.remove();
-  });
-  const endpoint = `http://127.0.0.1:${port}`;
-  const config: S3Config = { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS };
-  return { config, stop, keys: () => listKeys(config) };
-}
-
-async function listKeys({ endpoint, bucket, ...keys }: S3Config): Promise<string[]> {
-  const client = new AwsClient({ ...keys, service: 's3' });
-  const response = await client.fetch(`${endpoint}/${bucket}?list-type=2`);
-  return [...(await response.text()).matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key ?? '').sort();
+  const s3 = await openS3();
+  cleanUp(s3.close);
+  return s3;
 }

@@ -33,10 +33,20 @@ export async function startServer(env: Env = {}): Promise<Server> {
   };
 }
 
-/** For starts that are meant to fail: what it said and how it ended. */
+/** For starts that are meant to fail: the sentences of its log and how it ended. */
 export async function runServer(env: Env): Promise<{ code: number | null; output: string }> {
   const run = launch(env);
-  return { code: await run.exit, output: run.output() };
+  const code = await run.exit;
+  const sentences = logLines(run.output()).filter(({ event }) => event !== 'starting');
+  return { code, output: sentences.map(({ msg }) => msg).join('\n') };
+}
+
+/** Whatever a server says where nobody sits at a terminal: JSON and nothing else. */
+export function logLines(output: string): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
 
 export function temporaryFolder(): { path: string; remove(): void } {
@@ -53,7 +63,8 @@ interface Run {
 function launch(env: Env): Run {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
+    // Nobody stands before it to be told that it goes.
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DRAIN_SECONDS: '0', ...env },
     // The channel ends with us, and the server with the channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

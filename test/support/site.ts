@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
+import { fillCalendar } from '../../src/server/features/daily/calendar.service.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import type { Db } from '../../src/server/platform/db.ts';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { cleanUp } from './clean-up.ts';
@@ -53,14 +55,15 @@ async function openSite(env: Record<string, string>) {
   return { site: { url: server.url, db: database.db, dataDir: folder.path }, close };
 }
 
-/** Nobody has ever played, and the starter library is whole again. */
+/** Nobody has ever played, the starter library is whole again, and each day has its pun. */
 async function empty(db: Db): Promise<void> {
   // A transaction is tried again when what a page of the last test still asks for stands in its way.
   await db.transaction((tx) =>
     tx.execute(
-      sql`TRUNCATE players, verifications, attempts, left_games, link_messages, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, admin_actions CASCADE`,
+      sql`TRUNCATE players, verifications, attempts, left_games, link_messages, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, rating_queue, daily_puns, daily_tallies, landing_visits, insight_days, insight_counts, insight_gone, insight_credits, pun_figures, admin_actions CASCADE`,
     ),
   );
   await db.execute(sql`DELETE FROM puns WHERE question LIKE 'Question %?'`);
   await db.execute(sql`UPDATE puns SET is_active = true`);
+  await fillCalendar({ db, clock: systemClock });
 }

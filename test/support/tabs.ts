@@ -86,7 +86,8 @@ function beforeCall<Owner extends object>(owner: Owner, methods: (keyof Owner)[]
 }
 
 /** As a new tab would be, but on an empty page of the site: elsewhere the browser would end the process that knows it. */
-async function sweep(page: Page, { baseURL = '', viewport }: BrowserContextOptions): Promise<void> {
+async function sweep(page: Page, settings: BrowserContextOptions): Promise<void> {
+  const { baseURL = '', viewport, contrast = null, reducedMotion = null } = settings;
   const context = page.context();
   for (const event of HEARD) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
@@ -100,6 +101,7 @@ async function sweep(page: Page, { baseURL = '', viewport }: BrowserContextOptio
     context.clearCookies(),
     context.clearPermissions(),
     viewport && page.setViewportSize(viewport),
+    page.emulateMedia({ contrast, reducedMotion, forcedColors: 'none' }),
   ]);
   await devtools.detach();
 }

@@ -34,7 +34,7 @@ export async function emptyPostgresDatabase(postgresUrl: string): Promise<string
 }
 
 export async function dropPostgresCopy(postgresUrl: string, copyUrl: string): Promise<void> {
-  await administer(postgresUrl, `DROP DATABASE IF EXISTS ${new URL(copyUrl).pathname.slice(1)} WITH (FORCE)`);
+  await administer(postgresUrl, `DROP DATABASE IF EXISTS ${databaseOf(copyUrl)} WITH (FORCE)`);
 }
 
 /** Initialising the embedded engine takes seconds, so its template outlives the run, until a migration changes. */
@@ -75,7 +75,11 @@ async function administer(postgresUrl: string, statement: string): Promise<void>
   }
 }
 
-function withDatabase(postgresUrl: string, name: string): string {
+export function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+export function withDatabase(postgresUrl: string, name: string): string {
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   return url.href;

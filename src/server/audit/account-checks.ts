@@ -19,6 +19,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at, ban_reason) > 0
       OR second_factor_on OR EXISTS (SELECT FROM second_factors WHERE player_id = p.id)
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
+      OR EXISTS (SELECT FROM daily_streaks WHERE player_id = p.id) OR EXISTS (SELECT FROM daily_reminders WHERE player_id = p.id)
       OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)
       OR EXISTS (SELECT FROM admin_actions WHERE target_id = p.id AND reason IS NOT NULL))`,
   },

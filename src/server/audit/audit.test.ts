@@ -84,7 +84,9 @@ const CORRUPTIONS: Record<string, string[]> = {
     `INSERT INTO referrals SELECT * FROM referrals`,
     `UPDATE players SET referred_by = NULL`,
   ],
-  'a player has one open game': [`UPDATE game_sessions SET completed_at = NULL, is_correct = NULL`],
+  'a player has one open game of a kind, and one daily a day': [
+    `UPDATE game_sessions SET completed_at = NULL, is_correct = NULL`,
+  ],
   'only a solved game has points and credits': [
     `UPDATE game_sessions SET is_correct = false WHERE is_correct`,
     `UPDATE game_sessions SET points_earned = NULL WHERE is_correct`,
@@ -99,6 +101,16 @@ const CORRUPTIONS: Record<string, string[]> = {
     `UPDATE game_sessions SET relaxed = true WHERE is_correct AND player_id = ${ME}`,
   ],
   'every game was dealt to its player': ['DELETE FROM seen_puns'],
+  'a pun of the book names a game that ended, of its player, with its hints and points': [
+    `UPDATE seen_puns SET session_id = NULL WHERE answer_shown_at IS NOT NULL`,
+    `UPDATE seen_puns SET session_id = (SELECT id FROM game_sessions WHERE completed_at IS NULL LIMIT 1)`,
+    `UPDATE seen_puns SET session_id = (SELECT id FROM game_sessions WHERE player_id = ${ME} AND is_correct LIMIT 1)
+      WHERE player_id = ${FRIEND}`,
+    `UPDATE seen_puns SET hints = hints + 1 WHERE answer_shown_at IS NOT NULL`,
+    `UPDATE seen_puns SET points = points + 1 WHERE answer_shown_at IS NOT NULL`,
+    `UPDATE seen_puns SET is_solved = false`,
+    `UPDATE seen_puns SET favourite = true WHERE answer_shown_at IS NULL`,
+  ],
   'every letter that was shown was paid, and none twice': [
     `DELETE FROM credit_entries WHERE kind = 'hint'`,
     `UPDATE game_sessions SET revealed = '{}'`,
@@ -109,6 +121,17 @@ const CORRUPTIONS: Record<string, string[]> = {
     entry('solve', 'no-game', 1),
   ],
   'what a game says it awarded is in the ledger': [`DELETE FROM credit_entries WHERE kind = 'solve'`],
+  'only a pun that was finished is voted on or reported, and a vote says something': [
+    `UPDATE pun_votes SET clever = false, groan = false`,
+    `UPDATE pun_votes SET pun_id = -pun_id WHERE player_id = ${ME}`,
+    `UPDATE pun_reports SET pun_id = -pun_id`,
+    `UPDATE seen_puns SET answer_shown_at = NULL WHERE player_id = ${ME}`,
+  ],
+  'a held pun has the open reports of standing that stopped it': [
+    `UPDATE puns SET is_active = false, held_at = now(), held_by = 2 WHERE id IN (SELECT pun_id FROM pun_reports)`,
+    `UPDATE puns SET is_active = false, held_at = now(), held_by = 1 WHERE id IN (SELECT pun_id FROM pun_reports);
+      UPDATE pun_reports SET settled_at = now(), outcome = 'restored'`,
+  ],
   'points are the sum of the months': [`UPDATE players SET points = points - 1 WHERE id = ${ME}`],
   'nobody has more points than their games won, in all or in a month': [
     `UPDATE players SET points = points + 1 WHERE id = ${ME}`,
@@ -120,6 +143,22 @@ const CORRUPTIONS: Record<string, string[]> = {
   ],
   'a badge pays its credits': [entry('badge', 'Emperor', 10), entry('badge', 'Legend', 1000)],
   'every badge that was reached was paid': [`DELETE FROM credit_entries WHERE kind = 'badge'`],
+  'only a finished game counts for the ratings, not from the archive nor one that was remembered': [
+    `UPDATE game_sessions SET score = 1 WHERE completed_at IS NULL`,
+    `UPDATE game_sessions SET is_correct = false WHERE score = 1`,
+    `UPDATE game_sessions SET is_remembered = true`,
+    `UPDATE game_sessions SET kind = 'archive'`,
+  ],
+  'a player has a rating from the first game that counts on, of as many games as counted': [
+    `DELETE FROM player_ratings WHERE player_id = ${ME}`,
+    `UPDATE player_ratings SET games = games + 1 WHERE player_id = ${ME}`,
+    `INSERT INTO player_ratings SELECT id, 1500, 350, 0.06, 0, 27 FROM players WHERE deleted_at IS NOT NULL LIMIT 1`,
+  ],
+  'every game that counts is in the rating of its pun or waits for it, once': [
+    'DELETE FROM rating_queue',
+    `DELETE FROM players WHERE deleted_at IS NOT NULL; DELETE FROM rating_queue;
+      UPDATE puns SET rated_games = (SELECT count(score) + 1 FROM game_sessions WHERE pun_id = puns.id)`,
+  ],
   'a name, an address and a referral code have one player': [
     `UPDATE players SET username = 'same'`,
     `UPDATE players SET email = 'same@example.com'`,

@@ -8,9 +8,12 @@ export interface Check {
   broken: string;
 }
 
-/** Which of the day's it is: UTC, as the game's limits count, whatever the server's time zone is. */
+/** As the game counts days, whatever the server's time zone is. */
+export const utcDay = (at: string) => `(${at} AT TIME ZONE 'UTC')::date`;
+
+/** Which of the day's it is. */
 export const placeInDay = (whose: string, at: string) =>
-  `row_number() OVER (PARTITION BY ${whose}, (${at} AT TIME ZONE 'UTC')::date ORDER BY ${at})`;
+  `row_number() OVER (PARTITION BY ${whose}, ${utcDay(at)} ORDER BY ${at})`;
 
 /** A deleted account's games are gone while its ledger stays. */
 export const LIVING = '(SELECT id FROM players WHERE deleted_at IS NULL)';

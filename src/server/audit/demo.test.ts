@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fillDemo } from '../../../scripts/demo/fill.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { SECRET } from '../../../test/support/secret.ts';
+import { queryRows } from '../platform/db.ts';
 import { auditDatabase } from './audit.ts';
 
 const server = await startApp();
@@ -25,15 +27,25 @@ test('the world of the demo is lived in', async () => {
   const get = async (url: string) => (await server.app.inject({ url, headers: { cookie } })).json();
 
   // The next solve wins a badge, and a pun lies open.
-  expect(await get('/api/auth/user')).toMatchObject({ isAdmin: true, currentBadge: 'Wizard' });
+  expect(await get('/api/auth/user')).toMatchObject({ isAdmin: true, currentBadge: 'Sage' });
   expect(await get('/api/game/current')).toMatchObject({ isCompleted: false });
-  const kinds = (await get('/api/credits/history')).rows.map(({ kind }: { kind: string }) => kind);
-  expect(kinds).toEqual(expect.arrayContaining(['solve', 'hint', 'purchase', 'referrer', 'ad']));
+  const entries = await queryRows<{ kind: string }>(
+    server.db,
+    sql`SELECT DISTINCT e.kind FROM credit_entries e JOIN players p ON p.id = e.player_id WHERE p.email = ${account.email}`,
+  );
+  expect(entries.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['solve', 'hint', 'purchase', 'referrer', 'ad']),
+  );
   expect((await get('/api/leaderboard/global_alltime')).length).toBeGreaterThan(40);
   expect((await get('/api/leaderboard/friends_alltime')).length).toBeGreaterThan(5);
   expect(await get('/api/admin/holds')).toHaveLength(1);
   expect((await get('/api/admin/signals')).length).toBeGreaterThan(3);
   expect((await get('/api/admin/feedback')).rows.length).toBeGreaterThan(5);
+  expect((await get('/api/daily?zone=UTC')).streak.best).toBeGreaterThan(3);
+  expect((await get('/api/book')).rows).toHaveLength(20);
+  const { funnel } = await get('/api/admin/insights?days=30');
+  expect(funnel.visits).toBeGreaterThan(funnel.signUps);
+  expect(funnel.firstSolve).toBeGreaterThan(5);
   const [draft, , sent] = await get('/api/admin/notifications/campaigns');
   expect([draft.sentAt, sent.deliveredCount > 5]).toEqual([null, true]);
 });

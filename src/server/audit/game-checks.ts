@@ -7,8 +7,9 @@ const BADGE_CREDITS = `coalesce(badge_credits, credits_awarded - ${SOLVE_ENTRY})
 
 const games: Check[] = [
   {
-    promise: 'a player has one open game',
-    broken: `SELECT player_id::text AS id FROM game_sessions WHERE completed_at IS NULL GROUP BY player_id HAVING count(*) > 1`,
+    promise: 'a player has one open game of a kind, and one daily a day',
+    broken: `SELECT player_id::text AS id FROM game_sessions WHERE completed_at IS NULL GROUP BY player_id, kind HAVING count(*) > 1
+      UNION ALL SELECT player_id::text FROM game_sessions WHERE kind = 'daily' GROUP BY player_id, day HAVING count(*) > 1`,
   },
   {
     promise: 'only a solved game has points and credits',
@@ -19,9 +20,10 @@ const games: Check[] = [
   {
     promise: 'a game that was said to pay nothing paid nothing, and no more than allowed pay in a day',
     broken: `SELECT id::text FROM game_sessions WHERE NOT is_paid AND (
-        points_earned > 0 OR credits_awarded > 0 OR badge_earned IS NOT NULL)
+        points_earned > 0 OR credits_awarded > 0 OR badge_earned IS NOT NULL) OR (kind = 'archive' AND is_paid)
       UNION ALL SELECT id::text FROM (
-        SELECT *, ${placeInDay('player_id', 'completed_at')} AS place FROM game_sessions WHERE is_paid AND is_correct
+        SELECT *, ${placeInDay('player_id', 'completed_at')} AS place FROM game_sessions
+        WHERE is_paid AND is_correct AND kind = 'ordinary'
       ) AS paid WHERE place > paid_solves_a_day`,
   },
   {
@@ -37,6 +39,15 @@ const games: Check[] = [
     promise: 'every game was dealt to its player',
     broken: `SELECT g.id::text FROM game_sessions g WHERE NOT EXISTS (
       SELECT FROM seen_puns s WHERE (s.player_id, s.pun_id) = (g.player_id, g.pun_id))`,
+  },
+  {
+    promise: 'a pun of the book names a game that ended, of its player, with its hints and points',
+    broken: `SELECT s.player_id || ' ' || s.pun_id AS id FROM seen_puns s LEFT JOIN game_sessions g ON g.id = s.session_id
+      WHERE (answer_shown_at IS NOT NULL AND (g.completed_at IS DISTINCT FROM answer_shown_at
+          OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
+          OR (s.hints, s.points) <> (cardinality(g.revealed), coalesce(g.points_earned, 0))
+          OR (g.is_correct AND NOT is_solved)))
+        OR (answer_shown_at IS NULL AND (favourite OR session_id IS NOT NULL))`,
   },
   {
     promise: 'every letter that was shown was paid, and none twice',
@@ -59,6 +70,23 @@ const games: Check[] = [
     promise: 'what a game says it awarded is in the ledger',
     broken: `SELECT g.id::text FROM game_sessions g WHERE is_correct
       AND coalesce(credits_awarded, 0) <> ${BADGE_CREDITS} + ${SOLVE_ENTRY}`,
+  },
+];
+
+const voices: Check[] = [
+  {
+    promise: 'only a pun that was finished is voted on or reported, and a vote says something',
+    broken: `SELECT voice.player_id || ' ' || voice.pun_id AS id
+      FROM (SELECT player_id, pun_id, NOT clever AND NOT groan AS is_empty FROM pun_votes
+        UNION ALL SELECT player_id, pun_id, false FROM pun_reports WHERE player_id IS NOT NULL) AS voice
+      WHERE is_empty OR NOT EXISTS (SELECT FROM seen_puns s
+        WHERE (s.player_id, s.pun_id) = (voice.player_id, voice.pun_id) AND answer_shown_at IS NOT NULL)`,
+  },
+  {
+    // What an admin has settled counts no more, and puts an end to the hold.
+    promise: 'a held pun has the open reports of standing that stopped it',
+    broken: `SELECT p.id::text FROM puns p WHERE held_at IS NOT NULL AND NOT is_active AND held_by > (
+      SELECT count(*) FROM pun_reports r WHERE r.pun_id = p.id AND settled_at IS NULL AND of_standing)`,
   },
 ];
 
@@ -103,4 +131,29 @@ const badges: Check[] = [
   },
 ];
 
-export const GAME_CHECKS: readonly Check[] = [...games, ...points, ...badges];
+const ratings: Check[] = [
+  {
+    promise: 'only a finished game counts for the ratings, not from the archive nor one that was remembered',
+    broken: `SELECT id::text FROM game_sessions WHERE score IS NOT NULL AND (completed_at IS NULL OR kind = 'archive'
+      OR is_remembered OR score NOT BETWEEN 0 AND is_correct::int)`,
+  },
+  {
+    promise: 'a player has a rating from the first game that counts on, of as many games as counted',
+    broken: `SELECT player_id::text AS id FROM player_ratings r
+      FULL JOIN (SELECT player_id, count(score) AS games FROM game_sessions GROUP BY player_id HAVING count(score) > 0) AS counted
+        USING (player_id)
+      WHERE r.games IS DISTINCT FROM counted.games`,
+  },
+  {
+    // A deleted account takes its games along and leaves them counted: then there may be more.
+    promise: 'every game that counts is in the rating of its pun or waits for it, once',
+    broken: `SELECT p.id::text FROM puns p
+      LEFT JOIN (SELECT pun_id, count(*) AS games FROM rating_queue GROUP BY pun_id) AS waiting ON waiting.pun_id = p.id
+      LEFT JOIN (SELECT pun_id, count(score) AS games FROM game_sessions GROUP BY pun_id) AS counted ON counted.pun_id = p.id
+      WHERE p.rated_games + coalesce(waiting.games, 0) < coalesce(counted.games, 0)
+        OR (p.rated_games + coalesce(waiting.games, 0) > coalesce(counted.games, 0)
+          AND NOT EXISTS (SELECT FROM players WHERE deleted_at IS NOT NULL))`,
+  },
+];
+
+export const GAME_CHECKS: readonly Check[] = [...games, ...voices, ...points, ...badges, ...ratings];

@@ -126,6 +126,7 @@ function moreAds(count: number, apart: string, length: string): string {
 
 /** Balances and sums, as the database itself keeps them while its guards are up. */
 const SUMS = `UPDATE players p SET credits = (SELECT coalesce(sum(amount), 0) FROM credit_entries WHERE player_id = p.id);
+  UPDATE seen_puns s SET points = g.points_earned FROM game_sessions g WHERE g.id = s.session_id AND g.points_earned IS NOT NULL;
   DELETE FROM credit_tallies;
   INSERT INTO credit_tallies SELECT kind, 0, count(*), sum(amount) FROM credit_entries
     WHERE kind IN ('ad', 'hint') GROUP BY kind`;

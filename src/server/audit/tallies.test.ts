@@ -5,6 +5,7 @@ import { findingsAfter } from '../../../test/support/corruption.ts';
 import { everyCampaign } from '../../../test/support/every-campaign.ts';
 import { liveIn } from '../../../test/support/lived-in.ts';
 import { deliveries } from '../features/campaigns/campaigns.tables.ts';
+import { insightsJob } from '../features/insights/count-days.service.ts';
 import { queryRows } from '../platform/db.ts';
 import { auditDatabase } from './audit.ts';
 import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
@@ -16,6 +17,11 @@ server.clock.set(new Date().toISOString());
 const { player } = await liveIn(server);
 
 const { drafted, forgotten, halfForgotten, sent, sending } = await everyCampaign(server, player.id);
+
+// Today is over two days later.
+const later = { now: () => new Date(server.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000) };
+await insightsJob({ db: server.db, clock: later }).work(AbortSignal.any([]));
+const TODAY = server.clock.now().toISOString().slice(0, 10);
 
 const [facts] = await queryRows<{ pun: string; hour: string }>(
   server.db,
@@ -47,6 +53,45 @@ const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
       `UPDATE players SET deleted_at = NULL; UPDATE pun_tallies SET played = played + 1 WHERE pun_id = ${PUN}`,
       PUN,
     ],
+  ],
+  'a pun has as many votes as its tally says': [
+    [`UPDATE pun_tallies SET voters = voters - 100 WHERE pun_id = ${PUN}`, PUN],
+    [`UPDATE pun_tallies SET clever = clever - 100 WHERE pun_id = ${PUN}`, PUN],
+    [`UPDATE pun_tallies SET groan = groan + 100 WHERE pun_id = ${PUN}`, PUN],
+    [
+      `UPDATE players SET deleted_at = NULL; UPDATE pun_tallies SET voters = voters + 1 WHERE pun_id = ${PUN}`,
+      PUN,
+    ],
+  ],
+  'a daily was played and solved as often as its tally says': [
+    [`INSERT INTO daily_tallies VALUES ('2026-01-01', 0, 0, 1, 0)`, '2026-01-01'],
+    [`INSERT INTO daily_tallies VALUES ('2026-01-01', 0, 1, 0, 1)`, '2026-01-01'],
+    [
+      `UPDATE players SET deleted_at = NULL; INSERT INTO daily_tallies VALUES ('2026-01-01', 0, 1, 0, 0)`,
+      '2026-01-01',
+    ],
+  ],
+  'a row of days knows every daily that was solved': [
+    [
+      `INSERT INTO daily_streaks (player_id, zone, zone_since, day, since, solved)
+        VALUES ('${player.id}', 'UTC', now(), '2026-01-01', now(), 1)`,
+      player.id,
+    ],
+  ],
+  'no pun has two days within a year': [
+    [`INSERT INTO daily_puns (day, pun_id) VALUES ('2020-02-01', ${PUN}), ('2021-01-31', ${PUN})`, PUN],
+  ],
+  'a closed day counts its games, its players and its sign-ups, those of deleted accounts too': [
+    [`UPDATE insight_counts SET count = count + 1 WHERE name = 'solved'`, `${TODAY} solved`],
+    [`DELETE FROM insight_counts WHERE name = 'players'`, `${TODAY} players`],
+    [`DELETE FROM insight_gone`, `${TODAY} games`],
+    [`DELETE FROM game_sessions WHERE player_id = '${player.id}'`, `${TODAY} games`],
+    [`UPDATE players SET created_at = created_at - interval '1 day'`, `${TODAY} sign_ups`],
+  ],
+  'a closed day counts the credits of the ledger by cause': [
+    [`UPDATE insight_credits SET credits_out = credits_out + 1 WHERE kind = 'hint'`, `${TODAY} hint`],
+    [`UPDATE insight_credits SET credits_in = 1, credits_out = 1 WHERE kind = 'ad'`, `${TODAY} ad`],
+    [`DELETE FROM insight_credits WHERE kind = 'ad'`, `${TODAY} ad`],
   ],
   'a draft has reached nobody': [
     [change(drafted, 'target_count = 1'), drafted],
@@ -87,7 +132,7 @@ function change(id: string, what: string): string {
 test('campaigns in every state, half forgotten ones too, and tallies that outlive accounts keep every promise', async () => {
   const rowsOf = (id: string) => server.db.$count(deliveries, eq(deliveries.campaignId, id));
   expect(await Promise.all([drafted, forgotten, halfForgotten, sent, sending].map(rowsOf))).toEqual([
-    0, 0, 2, 3, 4,
+    0, 0, 2, 3, 5,
   ]);
   expect(await auditDatabase({ ...server, close: async () => {} })).toEqual([]);
 });

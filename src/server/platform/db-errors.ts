@@ -4,10 +4,17 @@ const SERIALISATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 
-/** Class 08 is connection exceptions; 57P01–57P03 are a server going down or coming up; 53300 is out of connections. */
-const UNREACHABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const UNREACHABLE_MESSAGE =
-  /connection (terminated|timeout|ended|error)|timeout exceeded when trying to connect|query read timeout|was closed and is not queryable/i;
+const READ_ONLY = '25006';
+const OUTCOME_UNKNOWN = '08007';
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** Class 08 is connection exceptions; 57P01–57P03 are a server going down or coming up. */
+const LOST =
+  /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const LOST_MESSAGE =
+  /connection (terminated|timeout|ended|error)|timeout expired|query read timeout|was closed and is not queryable/i;
+/** The pool's own: all its connections are busy. */
+const ALL_BUSY = /timeout exceeded when trying to connect/i;
 
 function* chain(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
@@ -30,9 +37,41 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
   return false;
 }
 
+/** The server refuses to write: it is a standby by now, or was told to. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
+}
+
+export function readOnlyRefusal(): Error {
+  return Object.assign(new Error('the server accepts no writes'), { code: READ_ONLY });
+}
+
+/** Committed on this server, and perhaps on no other: were it to die now, the write would be lost. */
+export function unknownOutcome(): Error {
+  return Object.assign(new Error('no standby has confirmed the commit'), { code: OUTCOME_UNKNOWN });
+}
+
+/** The server is gone, silent or no longer the one to write to. */
+export function isServerLost(error: unknown): boolean {
+  return isReadOnlyRefusal(error) || LOST.test(codeOf(error) ?? '') || says(error, LOST_MESSAGE);
+}
+
+/** Nothing was done, or nobody knows: whoever asked may come back later. */
 export function isUnreachable(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code && UNREACHABLE.test(code)) return true;
-  for (const { message } of chain(error)) if (UNREACHABLE_MESSAGE.test(message)) return true;
+  return isServerLost(error) || codeOf(error) === TOO_MANY_CONNECTIONS || says(error, ALL_BUSY);
+}
+
+function says(error: unknown, pattern: RegExp): boolean {
+  for (const { message } of chain(error)) if (pattern.test(message)) return true;
+  return false;
+}
+
+/** May not write (25006), has no room (53100) or memory (53200), or a disk that fails (58030, 58P..). */
+const UNWRITABLE = /^(25006|53[12]00|58...|ENOSPC|EROFS|EDQUOT)$/;
+
+/** It can perhaps still read; an embedded engine that ran out of room ends with an error of its machine code. */
+export function isUnwritable(error: unknown): boolean {
+  if (UNWRITABLE.test(codeOf(error) ?? '')) return true;
+  for (const { name } of chain(error)) if (name === 'RuntimeError') return true;
   return false;
 }

@@ -58,6 +58,61 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(rows).toMatchObject({ rows: [] });
 });
 
+test('a commit that fails is thrown, leaves nothing behind, and the next transaction is its own', async () => {
+  await db.execute(sql`CREATE TABLE pairs (n int UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
+  const twice = db.transaction(async (tx) => {
+    for (let call = 0; call < 2; call++) await tx.execute(sql`INSERT INTO pairs VALUES (1)`);
+  });
+  await expect(twice).rejects.toSatisfy((error) => isDuplicate(error, 'pairs_n_key'));
+  await db.transaction((tx) => tx.execute(sql`INSERT INTO pairs VALUES (2)`));
+  expect(await db.execute(sql`SELECT n FROM pairs`)).toMatchObject({ rows: [{ n: 2 }] });
+});
+
+test('statements side by side have each its own values, in a transaction and out of it', async () => {
+  const ask = (handle: typeof db) =>
+    Promise.all(
+      [1, 2, 3].map(async (n) => {
+        const [text, [row]] = await Promise.all([
+          handle.execute(sql`SELECT ${`text ${n}`}::text AS told`),
+          handle.named({ name: 'side_by_side', text: 'SELECT $1::int AS n' }, [n]),
+        ]);
+        return [text.rows[0]?.told, row?.n];
+      }),
+    );
+  const own = [1, 2, 3].map((n) => [`text ${n}`, n]);
+  expect(await ask(db)).toEqual(own);
+  expect(await db.transaction(ask)).toEqual(own);
+});
+
+test('what was asked in a transaction that fails meanwhile is undone with it', async () => {
+  const asked: Promise<unknown>[] = [];
+  const hasty = db.transaction(async (tx) => {
+    for (let n = 0; n < 3; n++) {
+      const write = { name: `hasty_${n}`, text: 'INSERT INTO welcomed_emails VALUES ($1)' };
+      asked.push(tx.named(write, [`hasty ${n}`]));
+      asked.push(tx.execute(sql`INSERT INTO welcomed_emails VALUES (${`hastier ${n}`})`));
+    }
+    throw new Error('changed my mind');
+  });
+  await expect(hasty).rejects.toThrow('changed my mind');
+  await Promise.allSettled(asked);
+  const left = await db.execute(sql`SELECT FROM welcomed_emails WHERE email_hash LIKE 'hast%'`);
+  expect(left.rows).toEqual([]);
+});
+
+test('a transaction that asks nothing ends well', async () => {
+  expect(await db.transaction(async () => 'nothing')).toBe('nothing');
+  await expect(db.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+});
+
+test('a closed database refuses', async () => {
+  const closed = await openTestDatabase();
+  await closed.close();
+  await expect(closed.db.execute(sql`SELECT 1`)).rejects.toThrow();
+  await expect(closed.db.named({ name: 'one', text: 'SELECT 1' }, [])).rejects.toThrow();
+  await expect(closed.db.transaction((tx) => tx.execute(sql`SELECT 1`))).rejects.toThrow();
+});
+
 test('a transaction that lost a conflict is run again, three times at most', async () => {
   let runs = 0;
   const loses = (times: number) =>

@@ -7,7 +7,7 @@ import { isRetryable } from './db-errors.ts';
 export type Row = Record<string, unknown>;
 
 /** Text with `$1`, `$2` … that a connection parses and plans once and knows by its name from then on. */
-export interface NamedText {
+interface NamedText {
   name: string;
   text: string;
 }
@@ -23,10 +23,24 @@ export interface Db
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 }
 
+/** Connections: all, those that nobody uses, and callers that wait for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database {
   db: Db;
+  /** Absent where there is but one. */
+  pool?(): PoolState;
   /** One transaction of plain SQL in which a call may hold several statements. */
   script<T>(work: (run: (sql: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
+  /**
+   * Of the embedded engine alone: nothing is written to its files while `work` runs, and what they hold then is whole.
+   * Returns for how many milliseconds others had to wait.
+   */
+  still?(work: () => Promise<void>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -58,11 +72,27 @@ class FailedQuery extends Error {}
 const MAX_ATTEMPTS = 4;
 
 const insideTransaction = new AsyncLocalStorage<true>();
+const noticed = new AsyncLocalStorage<unknown[]>();
+
+/** For libraries that make an answer of their own of what the database said: here it is. */
+export async function noticingFaults<T>(work: () => Promise<T>): Promise<{ result: T; faults: unknown[] }> {
+  const faults: unknown[] = [];
+  return { result: await noticed.run(faults, work), faults };
+}
+
+async function noticing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    noticed.getStore()?.push(error);
+    throw error;
+  }
+}
 
 export function createDb(driver: Driver): Db {
   return handleOf(guarded(driver, refuseInsideTransaction), async (work) => {
     refuseInsideTransaction();
-    return withRetries(() =>
+    const run = () =>
       driver.transaction(async (connection) => {
         let isOpen = true;
         const refuseAfterwards = () => {
@@ -74,8 +104,8 @@ export function createDb(driver: Driver): Db {
         } finally {
           isOpen = false;
         }
-      }),
-    );
+      });
+    return noticing(withRetries(run));
   });
 }
 
@@ -95,7 +125,7 @@ function guarded(connection: Connection, check: () => void): Connection {
   return {
     async query(text, values, rowMode) {
       check();
-      return connection.query(text, values, rowMode);
+      return noticing(connection.query(text, values, rowMode));
     },
     async named(query, values) {
       check();
@@ -138,7 +168,7 @@ function builderOn(connection: Connection) {
 }
 
 /** A transaction that lost a deadlock or a serialisation conflict did nothing. */
-async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

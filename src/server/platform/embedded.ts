@@ -1,27 +1,35 @@
-import { Mutex, PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Connection, createDb, type Database } from './db.ts';
-import { createStatements, TIME_PARSERS } from './embedded-statements.ts';
+import { createDb, type Database } from './db.ts';
+import { createStatements } from './embedded-statements.ts';
+import { createTurns } from './turns.ts';
+
+/** The engine fills its pages' memory with zeros at the start, used or not: its own 128 MB were a third of the process. */
+const PAGES = ['-c', 'shared_buffers=32MB'];
 
 export async function openEmbedded(folder: string): Promise<Database> {
-  const engine = await PGlite.create(folder, { extensions: { pg_trgm } });
-  const runNamed = createStatements(engine);
-  // The engine's own lock of a transaction keeps out its `query`, but not the statements that are sent past it.
-  const turns = new Mutex();
-  const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-    turns.runExclusive(() => engine.transaction(work));
+  const startParams = [...PGlite.defaultStartParams, ...PAGES];
+  const engine = await PGlite.create(folder, { extensions: { pg_trgm }, startParams });
+  const { connection, transaction, close } = createStatements(engine);
+  // There is one connection: whatever is asked outside of a transaction waits for its end.
+  const inTurn = createTurns();
   return {
     db: createDb({
-      query: queryOf(engine),
-      named: (query, values) => turns.runExclusive(() => runNamed(query, values)),
-      transaction: (work) => transaction((tx) => work({ query: queryOf(tx), named: runNamed })),
+      query: (...asked) => inTurn(() => connection.query(...asked)),
+      named: (...asked) => inTurn(() => connection.named(...asked)),
+      transaction: (work) => inTurn(() => transaction(work)),
     }),
-    script: (work) =>
-      transaction((tx) => work(async (sql) => (await tx.exec(sql)).flatMap(({ rows }) => rows))),
-    close: () => turns.runExclusive(() => engine.close()),
+    script: (work) => inTurn(() => transaction(({ exec }) => work(exec))),
+    still: async (work) => {
+      // Most of what is to be written is written while others go on.
+      await inTurn(() => connection.exec('CHECKPOINT'));
+      return inTurn(async () => {
+        const began = performance.now();
+        await connection.exec('CHECKPOINT');
+        await work();
+        return Math.round(performance.now() - began);
+      });
+    },
+    close: () => inTurn(close),
   };
-}
-
-function queryOf(client: PGlite | Transaction): Connection['query'] {
-  return (text, values, rowMode) => client.query(text, values, { rowMode, parsers: TIME_PARSERS });
 }

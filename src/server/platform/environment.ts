@@ -30,11 +30,15 @@ export function wholeNumber(env: Env, name: string, fallback: number, min: numbe
 export function url(env: Env, name: string, protocols: string[]): string | undefined {
   const given = text(env, name);
   if (given === undefined) return undefined;
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol) || !new URL(given).host) {
     throw new ConfigError(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
   }
+  // It is said in the log and to admins, and no browser or server would take them. Mail has them nowhere else.
+  const { protocol, username, password } = new URL(given);
+  if (protocol.startsWith('http') && (username || password))
+    throw new ConfigError(`${name} must be an address without a user and a password in it.`);
   return given;
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { LOGIN_PATH } from '../../contract/paths.ts';
-import { isUnreachable } from './db-errors.ts';
+import { isUnreachable, isUnwritable } from './db-errors.ts';
+import { TRIED_DOORS } from './tried-doors.ts';
 
 /** What a service throws when the answer is no. The caller sees the code's own message unless given another. */
 export class Refusal extends Error {
@@ -33,7 +34,7 @@ export function refusalOf(error: unknown): Refusal {
   const known = FASTIFY_CODES[code ?? ''];
   if (known) return new Refusal(known);
   if (statusCode === 400) return new Refusal('invalid_input');
-  if (isUnreachable(error)) return new Refusal('unavailable');
+  if (isUnreachable(error) || isUnwritable(error)) return new Refusal('unavailable');
   return new Refusal('internal');
 }
 
@@ -44,7 +45,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   return reply
     .code(ERRORS[code].status)
     .type('application/json; charset=utf-8')
-    .send(code === 'internal' ? { ...body, requestId: reply.request.id } : body);
+    .send(isInTheLog(code) ? { ...body, requestId: reply.request.id } : body);
+}
+
+/** Whoever asks the operator about it can say which line is theirs. A visitor who is not signed in asks nobody. */
+function isInTheLog(code: ErrorCode): boolean {
+  return ERRORS[code].status >= 500 || (code !== 'unauthorized' && TRIED_DOORS.includes(code));
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

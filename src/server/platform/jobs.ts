@@ -15,6 +15,8 @@ interface JobDeps {
   db: Db;
   clock: Clock;
   onError(error: unknown): void;
+  /** After each turn. */
+  onTurn?(job: string, isDone: boolean): void;
 }
 
 /** One statement decides whose turn it is, so that many processes run a job once. Returns when it was taken. */
@@ -59,9 +61,12 @@ async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void>
   while (await pause(job.everySeconds * 250, stop)) {
     try {
       const takenAt = await claimTurn(deps, job);
-      if (takenAt) await work(deps, job, takenAt, stop);
+      if (!takenAt) continue;
+      await work(deps, job, takenAt, stop);
+      deps.onTurn?.(job.name, true);
     } catch (error) {
       deps.onError(error);
+      deps.onTurn?.(job.name, false);
     }
   }
 }

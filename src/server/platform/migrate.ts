@@ -1,39 +1,78 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './db.ts';
+import { type Database, type Row, withRetries } from './db.ts';
+import { StartError } from './start-error.ts';
+import { VERSION } from './version.ts';
 
 /** Any number, the same in every process: they wait for each other on it. */
-const LOCK = 7_086_637;
+export const MIGRATION_LOCK = 7_086_637;
+
+/** Made before rows had it. Only then: to alter a table waits for whoever reads it, a backup of hours too. */
+const ADD_VERSION = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'version')
+  THEN ALTER TABLE migrations ADD COLUMN version text; END IF; END $$`;
 
 /** All that is missing is applied in one transaction, so a failed start leaves the database as it was. */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  refuse?: (run: (sql: string) => Promise<Row[]>) => Promise<void>,
+): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
   );
-  return database.script(async (run) => {
-    // A large table takes as long as it takes, and whoever waits for it waits as long.
-    await run('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
-    await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
-    await run(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const applied = new Map(
-      (await run('SELECT name, checksum FROM migrations')).map((row) => [row.name, row.checksum]),
-    );
-    const fresh: string[] = [];
-    for (const { name, sql } of files) {
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      const known = applied.get(name);
-      if (known !== undefined && known !== checksum) {
-        throw new Error(`Migration ${name} was changed after it had been applied: add a new one instead.`);
+  // A start or a submit of a server that still runs may have been in its way.
+  const apply = () =>
+    database.script(async (run) => {
+      // A large table takes as long as it takes, and whoever waits for it waits as long.
+      await run('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+      await run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await refuse?.(run);
+      await run(
+        'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), version text)',
+      );
+      await run(ADD_VERSION);
+      const rows = await run('SELECT name, checksum, version FROM migrations ORDER BY name');
+      refuseNewer(rows, names);
+      const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+      await findTrigrams(run);
+      const fresh: string[] = [];
+      for (const { name, sql } of files) {
+        const checksum = createHash('sha256').update(sql).digest('hex');
+        const known = applied.get(name);
+        if (known !== undefined && known !== checksum) {
+          throw new StartError(
+            `Migration ${name} was changed after it had been applied: bring its file back, and add a new one instead.`,
+          );
+        }
+        if (known !== undefined) continue;
+        await run(sql);
+        await run(
+          `INSERT INTO migrations (name, checksum, version) VALUES ('${name}', '${checksum}', '${VERSION.version}')`,
+        );
+        fresh.push(name);
       }
-      if (known !== undefined) continue;
-      await run(sql);
-      await run(`INSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}')`);
-      fresh.push(name);
-    }
-    return fresh;
-  });
+      return fresh;
+    });
+  return withRetries(apply);
+}
+
+/** What a later version has added is nothing that this one could keep whole. */
+function refuseNewer(rows: Row[], names: string[]): void {
+  const newest = names.at(-1) ?? '';
+  const newer = rows.findLast(({ name }) => String(name) > newest);
+  if (newer)
+    throw new StartError(
+      `The database was upgraded by Punnery ${newer.version ?? '(a later version)'} (${newer.name}), and this is ${VERSION.version}: start that version or a later one, or restore the backup from before the upgrade.`,
+    );
+}
+
+/** Whoever installed the extension before us chose its schema. */
+async function findTrigrams(run: (sql: string) => Promise<Row[]>): Promise<void> {
+  await run(`
+    SELECT set_config('search_path', current_setting('search_path') || ', ' || quote_ident(n.nspname), true)
+    FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+    WHERE e.extname = 'pg_trgm' AND NOT n.nspname = ANY (current_schemas(true))`);
 }

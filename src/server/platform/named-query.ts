@@ -1,4 +1,4 @@
-import { fillPlaceholders, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import { Column, fillPlaceholders, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
@@ -13,6 +13,8 @@ type Found<Columns extends Record<string, PgColumn>> = {
 };
 
 const dialect = new PgDialect();
+/** Of the columns whose values need no change. */
+const AS_IT_COMES = Column.prototype.mapFromDriverValue;
 
 /** Rows are what the database says: columns have the names of the SQL, times and dates are text. */
 export function namedQuery<Row>(name: string, query: SQL) {
@@ -29,11 +31,12 @@ export function namedSelect<Columns extends Record<string, PgColumn>>(
 ) {
   const entries = Object.entries(columns);
   const list = entries.map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
+  const mapped = entries.filter(([, column]) => column.mapFromDriverValue !== AS_IT_COMES);
   const find = namedQuery<Values>(name, sql`SELECT ${sql.join(list, sql`, `)} ${rest}`);
   return async (db: Db, values: Values): Promise<Found<Columns>[]> => {
     const rows = await find(db, values);
     for (const row of rows) {
-      for (const [key, column] of entries) {
+      for (const [key, column] of mapped) {
         if (row[key] !== null) row[key] = column.mapFromDriverValue(row[key]);
       }
     }

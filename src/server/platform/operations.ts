@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db.ts';
+import { type Figures, measure } from './figures.ts';
+import { watchReadiness } from './readiness.ts';
+import type { Replica } from './replica.ts';
 import type { App } from './route.ts';
+import { VERSION } from './version.ts';
 
 interface MetricsAccess {
   /** Open to all. */
@@ -9,8 +12,15 @@ interface MetricsAccess {
   metricsToken: string | undefined;
 }
 
+interface OperationsDeps {
+  db: Db;
+  config: MetricsAccess;
+  replica: Replica | undefined;
+  figures: Figures;
+}
+
 /** For those who run the server: is it up, can it serve, how is it doing. */
-export function operationsRoutes(app: App, { db, config }: { db: Db; config: MetricsAccess }): void {
+export function operationsRoutes(app: App, { db, config, replica, figures }: OperationsDeps): void {
   const hidden = { schema: { hide: true } };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -21,19 +31,48 @@ export function operationsRoutes(app: App, { db, config }: { db: Db; config: Met
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
+  if (replica) measureReplica(registry, replica);
+  app.decorate('onTurn', measure(registry, figures));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, async () => {
-    await db.execute(sql`SELECT 1`);
+  app.get('/healthz', hidden, async () => ({ status: 'ok', ...VERSION }));
+  const readiness = watchReadiness(app, db);
+  app.get('/readyz', hidden, async (_request, reply) => {
+    if (app.isLeaving) return reply.code(503).send({ status: 'leaving' });
+    await readiness.check();
     return { status: 'ready' };
   });
   app.get('/metrics', hidden, async (request, reply) => {
     if (!mayReadMetrics(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function measureReplica(registry: Registry, replica: Replica): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('replica_lag_seconds', 'How far the replica is behind', () => replica.state().lagSeconds);
+  gauge('replica_in_use', '1: it serves reports and lists', () => Number(replica.state().isUsed));
+  new Counter({
+    name: 'replica_reads_total',
+    help: 'Reports and lists, by the server that gave them',
+    labelNames: ['server'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [server, count] of Object.entries(replica.state().reads)) this.inc({ server }, count);
+    },
   });
 }
 

@@ -1,25 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
+import { madeUpPages } from '../../../test/support/made-up-pages.ts';
 import { SAMPLE_COUNT } from '../../rules/sample-of-day.ts';
 
-const webFolder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
-afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
-
-for (const name of [
-  'index',
-  'sign-in',
-  ...Array.from({ length: SAMPLE_COUNT }, (_, at) => `landing-${at}`),
-]) {
-  const path = join(webFolder, `${name}.html`);
-  writeFileSync(path, name);
-  writeFileSync(`${path}.br`, brotliCompressSync(name));
-  writeFileSync(`${path}.gz`, gzipSync(name));
-}
-
+const webFolder = madeUpPages();
 const { app, clock } = await startApp({}, { webFolder });
 
 async function landingAt(time: string): Promise<string> {

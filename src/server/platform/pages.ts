@@ -18,10 +18,19 @@ const ENCODINGS = [
 /** A page for each pun that strangers may try. */
 const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, place) => `landing-${place}.html`);
 
+/** The page of a day that was shared; see features/daily. */
+export const DAY_PAGE = 'day.html';
+
+interface PageDeps {
+  clock: Clock;
+  /** Somebody who is not signed in here asked for the landing page. */
+  onLanding(request: FastifyRequest): void;
+}
+
 type SendPage = (request: FastifyRequest, reply: FastifyReply, caching?: string) => FastifyReply;
 
 /** The built web app: hashed assets for good, pages never from a cache. */
-export async function servePages(app: App, folder: string, clock: Clock): Promise<void> {
+export async function servePages(app: App, folder: string, { clock, onLanding }: PageDeps): Promise<void> {
   const [shell, signIn, ...landings] = await Promise.all(
     ['index.html', 'sign-in.html', ...LANDINGS].map((name) => loadPage(join(folder, name))),
   );
@@ -39,9 +48,11 @@ export async function servePages(app: App, folder: string, clock: Clock): Promis
   const landingOfDay = () => landings[sampleOfDay(clock.now())] ?? shell;
   const hidden = { schema: { hide: true }, config: { navigation: true } };
   const { home, signIn: signInPath, ...screens } = PATHS;
-  app.get(home, hidden, async (request, reply) =>
-    app.sessions.isHinted(request) ? shell(request, reply, 'no-store') : landingOfDay()(request, reply),
-  );
+  app.get(home, hidden, async (request, reply) => {
+    if (app.sessions.isHinted(request)) return shell(request, reply, 'no-store');
+    onLanding(request);
+    return landingOfDay()(request, reply);
+  });
   app.get(signInPath, hidden, async (request, reply) => signIn(request, reply));
   for (const path of Object.values(screens))
     app.get(path, hidden, async (request, reply) => shell(request, reply));
@@ -59,7 +70,7 @@ function cachingOf(file: string): string {
 }
 
 export function hasPages(folder: string): boolean {
-  return LANDINGS.every((name) => existsSync(join(folder, name)));
+  return [...LANDINGS, DAY_PAGE].every((name) => existsSync(join(folder, name)));
 }
 
 async function loadPage(path: string): Promise<SendPage> {

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { type Connection, createDb, type Database, type Row, TIME_TYPES } from './db.ts';
 import { isUnreachable } from './db-errors.ts';
+import { serverUrls } from './hosts.ts';
+import { WritablePool } from './writable-pool.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -10,14 +12,37 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A migration takes as long as it takes; a timer cannot be set to more than 24 days. */
 const SCRIPT_TIMEOUT_MS = 24 * 24 * 60 * 60 * 1000;
 
-export function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+function timeoutsOf({ answerWithinMs = QUERY_TIMEOUT_MS }: PostgresOptions) {
+  return {
+    statement_timeout: Math.min(STATEMENT_TIMEOUT_MS, answerWithinMs),
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+  };
+}
+
+export interface PostgresOptions {
+  /**
+   * False behind a pooler that lends a connection for a transaction at a time and knows nothing of sessions: no statement
+   * has a name, and timeouts are set in each transaction. A statement outside of one has the role's own timeout.
+   */
+  hasSessions?: boolean;
+  isReadOnly?: boolean;
+  /** Absent: as patient as a primary deserves. */
+  answerWithinMs?: number;
+}
+
+export function openPostgres(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+  options: PostgresOptions = {},
+): Database {
+  const { hasSessions = true, isReadOnly, answerWithinMs = QUERY_TIMEOUT_MS } = options;
+  const pool = new WritablePool(serverUrls(url), {
+    max: poolSize,
+    connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, answerWithinMs),
+    ...(hasSessions && timeoutsOf(options)),
+    ...(hasSessions && isReadOnly && { options: '-c default_transaction_read_only=on' }),
+    query_timeout: answerWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'punnery',
@@ -26,17 +51,25 @@ export function openPostgres(url: string, poolSize: number, onError: (error: Err
   // without listeners it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return databaseOn(pool);
+  return databaseOn(pool, options);
 }
 
-export function databaseOn(pool: pg.Pool): Database {
+export function databaseOn(pool: pg.Pool, options: PostgresOptions = {}): Database {
+  const { hasSessions = true, isReadOnly } = options;
+  const carrierOf = (client: pg.Pool | pg.PoolClient) => connectionOf(client, hasSessions);
+  // Several statements in one message: one round trip.
+  const timeouts = Object.entries(hasSessions ? {} : timeoutsOf(options));
+  const begin = [
+    isReadOnly ? 'BEGIN READ ONLY' : 'BEGIN',
+    ...timeouts.map(([name, value]) => `SET LOCAL ${name} = ${value}`),
+  ].join('; ');
   return {
     db: createDb({
-      ...connectionOf(pool),
-      transaction: (work) => onOneClient(pool, (client) => work(connectionOf(client))),
+      ...carrierOf(pool),
+      transaction: (work) => onOneClient(pool, begin, (client) => work(carrierOf(client))),
     }),
     script: (work) =>
-      onOneClient(pool, (client) =>
+      onOneClient(pool, begin, (client) =>
         work(async (text) => {
           const answer = await client.query<Row>({
             text,
@@ -46,6 +79,7 @@ export function databaseOn(pool: pg.Pool): Database {
           return [answer].flat().flatMap(({ rows }) => rows);
         }),
       ),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
@@ -58,20 +92,26 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-function connectionOf(client: pg.Pool | pg.PoolClient): Connection {
+function connectionOf(client: pg.Pool | pg.PoolClient, hasSessions: boolean): Connection {
   return {
     query: (text, values, rowMode) =>
       client.query({ text, values, types, ...(rowMode === 'array' && { rowMode }) }),
-    named: async ({ name, text }, values) => (await client.query<Row>({ name, text, values, types })).rows,
+    named: async ({ name, text }, values) =>
+      (await client.query<Row>({ ...(hasSessions && { name }), text, values, types })).rows,
   };
 }
 
 /** A client that could not begin, commit or roll back is in a state that nobody knows: the pool does not get it back. */
-async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function onOneClient<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
+  let fault: unknown;
   try {
-    await client.query('BEGIN');
+    await client.query(begin);
     const result = await work(client).catch(async (error) => {
       // Behind a statement that nobody answers a rollback would wait as long again; its client is dropped.
       if (isUnreachable(error)) throw error;
@@ -86,7 +126,10 @@ async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
     isSound = true;
     if (command !== 'COMMIT') throw new Error('A statement had failed: the transaction was rolled back.');
     return result;
+  } catch (error) {
+    fault = error;
+    throw error;
   } finally {
-    client.release(!isSound);
+    client.release(!isSound && (fault instanceof Error ? fault : true));
   }
 }

@@ -157,3 +157,20 @@ test('off, nothing is written', async () => {
   await silent.app.inject({ url: '/api/game/current', headers: { cookie: `${SESSION_COOKIE}=forged.x` } });
   expect(written).toEqual([]);
 });
+
+test('who is refused is told the number by which the operator finds the line; who is not signed in is not', async () => {
+  await signUp('zoe');
+  written.splice(0);
+  const wrong = await post('/api/identity/sign-in/email', {
+    email: 'zoe@example.com',
+    password: 'not the one',
+  });
+  const line = JSON.parse(written.splice(0)[0] ?? '');
+  expect(wrong.json()).toEqual({
+    code: 'wrong_credentials',
+    message: expect.any(String),
+    error: expect.any(String),
+    requestId: line.reqId,
+  });
+  expect((await app.inject('/api/auth/user')).json()).not.toHaveProperty('requestId');
+});

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { networkOf } from './household.ts';
 import { createLineLimit } from './line-limit.ts';
 import type { App } from './route.ts';
+import { TRIED_DOORS } from './tried-doors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,22 +22,6 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals that mean that somebody tried a door. */
-const TRIED_DOORS: readonly ErrorCode[] = [
-  'wrong_credentials',
-  'wrong_password',
-  'wrong_code',
-  'too_many_guesses',
-  'too_many_requests',
-  'invalid_token',
-  'unauthorized',
-  'banned',
-  'forbidden',
-  'second_factor_required',
-  'cross_site',
-  'bad_signature',
-  'upload_expired',
-];
 const WRONG: readonly ErrorCode[] = ['wrong_credentials', 'wrong_code'];
 /** Each costs its sender nothing, so there may be any number of them. */
 const CHEAP: readonly SecurityEvent[] = ['refused', 'sign_in_failed', 'password_reset_requested'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, isUnauthorized } from './api-error.ts';
+import { ApiError, isUnauthorized, reasonOf } from './api-error.ts';
 
 const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body));
 
@@ -15,3 +15,12 @@ test.each([
 ])('unauthorized is judged by the code: %s', (_, error, expected) =>
   expect(isUnauthorized(error)).toBe(expected),
 );
+
+test('a fault of the server is told with the beginning of its number in the log, a refusal without', () => {
+  const body = {
+    message: 'Something went wrong on our side.',
+    requestId: '4b1c0e2a-0000-4000-8000-000000000000',
+  };
+  expect(reasonOf(refusal(500, body))).toBe('Something went wrong on our side. (4b1c0e2a)');
+  expect(reasonOf(refusal(429, body))).toBe('Something went wrong on our side.');
+});

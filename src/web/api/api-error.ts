@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** How long the refusal holds, where the server knows. */
   readonly retryAfterSeconds: number | undefined;
+  /** By which the operator finds it in the log. */
+  readonly requestId: string | undefined;
 
   constructor(status: number, text: string, retryAfter: string | null = null) {
     super(`${status}: ${text}`);
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     const body = parsedObject(text);
     this.code = textOf(body?.code);
     this.serverMessage = textOf(body?.message) ?? textOf(body?.error);
+    this.requestId = textOf(body?.requestId);
   }
 }
 
@@ -33,7 +36,9 @@ export class UnreachableError extends Error {
 
 /** For the place of what could not be fetched: what the server said, or that it could not be reached. */
 export function reasonOf(error: Error): string | undefined {
-  return error instanceof ApiError ? error.serverMessage : error.message;
+  if (!(error instanceof ApiError)) return error.message;
+  const { status, serverMessage, requestId } = error;
+  return status === 500 && requestId ? `${serverMessage} (${requestId.slice(0, 8)})` : serverMessage;
 }
 
 /** For a toast: what the server said, else the words that the specification has for it. */

@@ -8,8 +8,8 @@ interface Page<Row> {
   rows: Row[];
   nextBefore: string | null;
 }
-type RowOf<E extends Endpoint> =
-  Reply<E> extends Page<infer Row extends { id: string | number }> ? Row : never;
+type Named = { id: string | number } | { punId: number };
+type RowOf<E extends Endpoint> = Reply<E> extends Page<infer Row extends Named> ? Row : never;
 
 interface Interval {
   everyMs?: number;
@@ -34,7 +34,7 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
   const { isPlaceholderData: isOld } = pages;
   return fetched(pages, (data) => {
     // A row that moved down between two pages is on both.
-    const rows = new Map(data.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
+    const rows = new Map(data.pages.flatMap((page) => page.rows.map((row) => [idOf(row), row] as const)));
     return {
       rows: [...rows.values()],
       isOld,
@@ -47,4 +47,8 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
       },
     };
   });
+}
+
+function idOf(row: Named): string | number {
+  return 'id' in row ? row.id : row.punId;
 }

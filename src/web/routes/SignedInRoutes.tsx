@@ -10,12 +10,18 @@ import {
   accessDenied,
   admin,
   banned,
+  book,
+  daily,
+  dayBoard,
   game,
   home,
+  insights,
   leaderboard,
   notFound,
   profile,
+  pushAlerts,
   secondFactorRequired,
+  wit,
 } from './screens.ts';
 
 export function SignedInRoutes({ user }: { user: User }) {
@@ -40,11 +46,17 @@ export function SignedInRoutes({ user }: { user: User }) {
             <Route path={PATHS.game}>
               <game.Screen user={user} />
             </Route>
+            <Route path={PATHS.daily}>
+              <daily.Screen user={user} board={dayBoard} />
+            </Route>
+            <Route path={PATHS.book}>
+              <book.Screen />
+            </Route>
             <Route path={PATHS.leaderboard}>
               <leaderboard.Screen user={user} />
             </Route>
             <Route path={PATHS.profile}>
-              <profile.Screen user={user} />
+              <profile.Screen user={user} wit={wit} />
             </Route>
             <Route path={PATHS.admin}>{adminScreen(user)}</Route>
             <Route>
@@ -59,5 +71,9 @@ export function SignedInRoutes({ user }: { user: User }) {
 
 function adminScreen(user: User) {
   if (!user.isAdmin) return <accessDenied.Screen user={user} />;
-  return user.secondFactor === 'required' ? <secondFactorRequired.Screen /> : <admin.Screen user={user} />;
+  return user.secondFactor === 'required' ? (
+    <secondFactorRequired.Screen />
+  ) : (
+    <admin.Screen user={user} pushAlerts={pushAlerts} insights={insights} />
+  );
 }

@@ -17,6 +17,9 @@ export function SignedOutRoutes() {
         <Route path={PATHS.game}>
           <LoginRedirect />
         </Route>
+        <Route path={PATHS.daily}>
+          <LoginRedirect />
+        </Route>
         <Route path={PATHS.admin}>
           <accessDenied.Screen user={undefined} />
         </Route>

@@ -6,11 +6,27 @@ export const game = lazyScreen(async () => {
   const [{ GameScreen }] = await Promise.all([import('../screens/GameScreen.tsx'), touchLayout()]);
   return GameScreen;
 });
+export const daily = lazyScreen(() => import('../screens/DailyScreen.tsx').then((m) => m.DailyScreen));
+/** Not before it is played. */
+export const dayBoard = lazyScreen(async () => {
+  const [{ PlayDay }] = await Promise.all([import('../screens/daily/PlayDay.tsx'), touchLayout()]);
+  return PlayDay;
+});
+export const book = lazyScreen(() => import('../screens/BookScreen.tsx').then((m) => m.BookScreen));
 export const leaderboard = lazyScreen(() =>
   import('../screens/LeaderboardScreen.tsx').then((m) => m.LeaderboardScreen),
 );
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
+/** Not before somebody scrolls to it. */
+export const wit = lazyScreen(() => import('../screens/profile/WitPart.tsx').then((m) => m.WitPart));
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
+/** Not before their tabs are opened. */
+export const pushAlerts = lazyScreen(() =>
+  import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab),
+);
+export const insights = lazyScreen(() =>
+  import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab),
+);
 export const landing = lazyScreen(() =>
   import('../screens/landing/LandingScreen.tsx').then((m) => m.LandingScreen),
 );
@@ -33,6 +49,8 @@ async function touchLayout() {
 const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.home]: home,
   [PATHS.game]: game,
+  [PATHS.daily]: daily,
+  [PATHS.book]: book,
   [PATHS.leaderboard]: leaderboard,
   [PATHS.profile]: profile,
   [PATHS.admin]: admin,

@@ -1,38 +1,68 @@
 import './admin/admin.css';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { ADMIN_TABS, type AdminTabKey } from '../../contract/paths.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useAnalytics } from '../features/analytics/use-analytics.ts';
+import { Warnings } from '../features/checkup/Warnings.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AntiCheatTab } from './admin/AntiCheatTab.tsx';
-import { PushAlertsTab } from './admin/PushAlertsTab.tsx';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
 import { UsersTab } from './admin/UsersTab.tsx';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
-const TABS: Record<AdminTabKey, { label: string; Content: ComponentType<{ user: User }> }> = {
+export interface AdminTabProps {
+  user: User;
+  /** Each in a chunk of its own. */
+  pushAlerts: TabPart;
+  insights: TabPart;
+}
+
+interface TabPart {
+  Screen: ComponentType;
+}
+
+const TABS: Record<AdminTabKey, { label: string; Content: ComponentType<AdminTabProps> }> = {
   questions: { label: 'Questions', Content: QuestionsTab },
   users: { label: 'Users', Content: UsersTab },
   'anti-cheat': { label: 'Anti-Cheat', Content: AntiCheatTab },
-  'push-alerts': { label: 'Push Alerts', Content: PushAlertsTab },
+  'push-alerts': { label: 'Push Alerts', Content: PushAlertsDoor },
+  insights: { label: 'Insights', Content: InsightsDoor },
 };
 
-export function AdminScreen({ user }: { user: User }) {
+export function AdminScreen(props: AdminTabProps) {
   useDocumentTitle('Admin');
   const stats = useAnalytics();
   const [open, onOpen] = useTabInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
   const tabs = ADMIN_TABS.map((key) => {
     const { label, Content } = TABS[key];
-    return { key, label, content: <Content user={user} /> };
+    return { key, label, content: <Content {...props} /> };
   });
 
   return (
     <div className="admin">
       <h1 className="mb-4 text-4xl sm:text-5xl">Admin</h1>
+      <Warnings />
       <StatCards stats={stats} />
       <Tabs label="Admin" tabs={tabs} value={open} onChange={onOpen} />
     </div>
+  );
+}
+
+function PushAlertsDoor({ pushAlerts }: AdminTabProps) {
+  return <Door part={pushAlerts} />;
+}
+
+function InsightsDoor({ insights }: AdminTabProps) {
+  return <Door part={insights} />;
+}
+
+function Door({ part }: { part: TabPart }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <part.Screen />
+    </Suspense>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { User } from '../../contract/identity.ts';
 import type { HomeNotice } from '../../contract/paths.ts';
+import { BookCard } from '../features/book/BookCard.tsx';
+import { DailyCard } from '../features/daily/DailyCard.tsx';
 import { PlayPanel } from '../features/game/PlayPanel.tsx';
 import { useIsGameInProgress } from '../features/game/use-current-game.ts';
 import { BadgePanel } from '../features/profile/BadgePanel.tsx';
@@ -33,6 +35,10 @@ export function HomeScreen({ user }: { user: User }) {
       <div className="grid gap-8 max-md:contents md:mt-10 md:grid-cols-[3fr_2fr]">
         <PlayPanel inProgress={useIsGameInProgress()} relaxed={user.relaxed} />
         <BadgePanel badge={user.currentBadge} points={user.points} />
+      </div>
+      <div className="grid gap-8 max-md:contents md:grid-cols-[3fr_2fr]">
+        <DailyCard />
+        <BookCard />
       </div>
       <Shortcuts />
     </div>

@@ -13,6 +13,7 @@ import { useReferralCode } from '../features/referrals/use-referral-code.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useInSlices } from '../ui/use-in-slices.ts';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
 export function LeaderboardScreen({ user }: { user: User }) {
@@ -41,7 +42,7 @@ export function LeaderboardScreen({ user }: { user: User }) {
 }
 
 function Board({ boardKey, label, user }: { boardKey: BoardKey; label: string; user: User }) {
-  const board = useLeaderboard(boardKey);
+  const board = useInSlices(useLeaderboard(boardKey));
   const asOf = board.status === 'ready' ? board.asOf : new Date();
   return <BoardSheet period={periodOf(boardKey, asOf)}>{content()}</BoardSheet>;
 

@@ -1,28 +1,27 @@
 import './profile/profile.css';
 import type { ComponentType } from 'react';
-import type { User } from '../../contract/identity.ts';
 import { PROFILE_TABS, type ProfileTabKey } from '../../contract/paths.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { FeedbackTab } from './profile/FeedbackTab.tsx';
-import { ProfileTab } from './profile/ProfileTab.tsx';
+import { ProfileTab, type ProfileTabProps } from './profile/ProfileTab.tsx';
 import { ReferralsTab } from './profile/ReferralsTab.tsx';
 import { StoreTab } from './profile/StoreTab.tsx';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
-const TABS: Record<ProfileTabKey, { label: string; Content: ComponentType<{ user: User }> }> = {
+const TABS: Record<ProfileTabKey, { label: string; Content: ComponentType<ProfileTabProps> }> = {
   profile: { label: 'Profile', Content: ProfileTab },
   referrals: { label: 'Referrals', Content: ReferralsTab },
   store: { label: 'Credit Store', Content: StoreTab },
   feedback: { label: 'Feedback', Content: FeedbackTab },
 };
 
-export function ProfileScreen({ user }: { user: User }) {
+export function ProfileScreen(props: ProfileTabProps) {
   useDocumentTitle('Profile');
   const [open, onOpen] = useTabInAddress('tab', PROFILE_TABS, PROFILE_TABS[0]);
   const tabs = PROFILE_TABS.map((key) => {
     const { label, Content } = TABS[key];
-    return { key, label, content: <Content user={user} /> };
+    return { key, label, content: <Content {...props} /> };
   });
 
   return (

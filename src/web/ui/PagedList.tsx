@@ -4,6 +4,7 @@ import { Failed } from './Failed.tsx';
 import type { More, Pages } from './pages.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useFocusHeir } from './use-focus-heir.ts';
+import { useInSlices } from './use-in-slices.ts';
 
 interface PagedListProps<Row> {
   pages: Pages<Row>;
@@ -20,7 +21,8 @@ interface PagedListProps<Row> {
 
 const PLACES = [1, 2, 3, 4];
 
-export function PagedList<Row>({ pages, words, empty, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ pages: found, words, empty, children }: PagedListProps<Row>) {
+  const pages = useInSlices(found);
   switch (pages.status) {
     case 'loading':
       return (

@@ -1,6 +1,6 @@
 import './tabs.css';
 import * as Radix from '@radix-ui/react-tabs';
-import type { PointerEvent, ReactNode, SyntheticEvent } from 'react';
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 
 interface Tab<Key extends string> {
   key: Key;
@@ -17,6 +17,9 @@ interface TabsProps<Key extends string> {
 }
 
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) {
+  const id = useId();
+  const tabId = (key: Key) => `${id}-tab-${key}`;
+  const panelId = (key: Key) => `${id}-panel-${key}`;
   return (
     <Radix.Root value={value} onValueChange={(key) => onChange(key as Key)}>
       <Radix.List aria-label={label} className="flex overflow-x-auto border-line border-b">
@@ -24,6 +27,8 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
           <Radix.Trigger
             key={tab.key}
             value={tab.key}
+            id={tabId(tab.key)}
+            aria-controls={panelId(tab.key)}
             className="tab"
             onPointerDown={markPointed}
             onKeyDown={unmark}
@@ -33,10 +38,20 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.key} value={tab.key} className="pt-6">
-          {tab.content}
-        </Radix.Content>
+      {/* Radix's own panels look for animations, of which they have none: the whole page would be styled at once for it. */}
+      {tabs.map(({ key, content }) => (
+        <div
+          key={key}
+          id={panelId(key)}
+          role="tabpanel"
+          aria-labelledby={tabId(key)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is reached from its tab, also one that holds only text.
+          tabIndex={0}
+          hidden={key !== value}
+          className="pt-6"
+        >
+          {key === value && content}
+        </div>
       ))}
     </Radix.Root>
   );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
@@ -11,6 +11,12 @@ import { card, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
+
+/** Also of what a first try has left. */
+beforeEach(async () => {
+  await site.db.delete(signals);
+  await site.db.update(players).set({ heldAt: null });
+});
 
 /** Somebody under review, with what is known of them. */
 async function addHeld(points = 900) {

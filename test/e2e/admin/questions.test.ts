@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { addDays, lastBegun } from '../../../src/rules/day.ts';
+import { dailyPuns } from '../../../src/server/features/daily/daily.tables.ts';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
@@ -138,7 +140,6 @@ test('what an upload would leave out is named in the preview by its line, and a 
     'Line 5: It is in the book already.',
     'Line 6: The same pun as in line 4.',
   ]);
-  await expectAccessible(page);
   await button(page, 'Upload 1').click();
   await toastSays(page, 'Upload Complete', 'Successfully uploaded 1 pun questions!');
 });
@@ -190,6 +191,111 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await button(page, 'Activate SNAILORS').press('Enter');
   await book.getByText('No pun of that kind in the book.').waitFor();
   expect(await focusedWords(page)).toBe('The book of puns');
+});
+
+test('a pun with an explanation and one without: added, shown with the result, edited and exported', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await onlyPuns(site, 'EMU TRAIL');
+  await site.db.update(puns).set({ isActive: false });
+  meanFailure(page, /4\d\d/);
+  await openAdmin(page, 'questions');
+  const add = card(page, 'Add Single Pun');
+  await add.getByLabel('Question').fill('Question of a plain snail?');
+  await add.getByLabel('Answer').fill('shell');
+  await add.getByLabel('Answer').press('Enter');
+  await toastSays(page, 'Pun Added', 'SHELL is in the book.');
+
+  await add.getByLabel('Question').fill('Question of a butcher at cards: he raised the…');
+  await add.getByLabel('Answer').fill('steak');
+  await add.getByText('Explain it').click();
+  await add.getByLabel('First meaning').fill('a cut of beef');
+  await add.getByRole('button', { name: 'Add Pun' }).click();
+  await add.getByRole('alert').getByText('The second meaning is missing.').waitFor();
+  await add.getByLabel('Second meaning').fill('what a gambler puts down');
+  await add.getByLabel('Kind').selectOption('One sound, two spellings');
+  await add.getByLabel('Ordinary spelling').fill('stake');
+  await expectAccessible(page);
+  await add.getByLabel('Ordinary spelling').press('Enter');
+  await toastSays(page, 'Pun Added', 'STEAK is in the book.');
+  expect(await add.getByLabel('First meaning').inputValue()).toBe('');
+
+  const { page: table } = await newPlayerPage();
+  const solve = async (letters: string) => {
+    await table.keyboard.type(letters);
+    await button(table, 'Submit Answer').click();
+    const result = table.getByRole('dialog');
+    await result.getByRole('heading', { name: 'Brilliant!' }).waitFor();
+    const meanings = await result.locator('.explanation li').allInnerTexts();
+    return { line: await result.locator('.result-line').innerText(), meanings };
+  };
+  await site.db.update(puns).set({ isActive: false }).where(eq(puns.answer, 'SHELL'));
+  await openGame(table);
+  expect(await solve('STEAK')).toEqual({
+    line: 'Question of a butcher at cards: he raised the STEAK',
+    meanings: ['a cut of beef', 'what a gambler puts down'],
+  });
+  await site.db.update(puns).set({ isActive: true }).where(eq(puns.answer, 'SHELL'));
+  await openGame(table);
+  expect(await solve('SHELL')).toEqual({ line: 'Question of a plain snail? SHELL', meanings: [] });
+
+  await page.reload();
+  await card(page, 'The book of puns').getByLabel('Search puns').fill('butcher at cards');
+  await button(page, 'Edit STEAK').click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Ordinary spelling').inputValue()).toBe('STAKE');
+  await dialog.getByLabel('Kind').selectOption('One word, two meanings');
+  await button(page, 'Save').click();
+  await dialog
+    .getByRole('alert')
+    .getByText('Only a pun of the kind sound has an ordinary spelling.')
+    .waitFor();
+  await dialog.getByLabel('Ordinary spelling').fill('');
+  await expectAccessible(page);
+  await button(page, 'Save').click();
+  await toastSays(page, 'Pun Updated');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, 'The book of puns').getByRole('link', { name: 'Export puns' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(file.suggestedFilename()).toBe('punnery-puns.csv');
+  expect([lines[0], ...lines.slice(-2)]).toEqual([
+    'question,answer,sense_one,sense_two,kind,ordinary,active',
+    'Question of a plain snail?,SHELL,,,,,yes',
+    'Question of a butcher at cards: he raised the…,STEAK,a cut of beef,what a gambler puts down,double,,yes',
+  ]);
+});
+
+test('a CSV with explanations: previewed, its broken lines named, the rest uploaded', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await openAdmin(page, 'questions');
+  await readCsv(page, 'question,answer,meaning\nWhy?,HOW,so\n');
+  await toastSays(page, 'CSV Parse Error', 'Line 1 names a column that nobody knows: meaning.');
+  await readCsv(page, 'answer,sense_one,sense_two,kind\nHOW,one,two,double\n');
+  await toastSays(page, 'CSV Parse Error', 'Line 1 names only one of the two columns question and answer');
+  const lines = [
+    'question,answer,sense_one,sense_two,kind,ordinary',
+    'Question of a loud tree? Too much…,BARK,of a dog,on a trunk,double,',
+    'Question of a dull tree? Too much…,BARK,,,,',
+    'Question of a half tree?,BARK,of a dog,,double,',
+    'Question of a tall tree?,BARK,of a dog,on a trunk,triple,',
+  ];
+  await readCsv(page, lines.join('\n'));
+  await toastSays(page, 'CSV Parsed', 'Found 2 pun questions ready to upload.');
+  const upload = card(page, 'Upload Puns');
+  await upload.getByText('double: of a dog · on a trunk').waitFor();
+  expect(await upload.getByRole('region').getByRole('listitem').allInnerTexts()).toEqual([
+    'Line 4: The second meaning is missing.',
+    "Line 5: There is no kind 'triple': it is double, sound, split or idiom.",
+  ]);
+  await expectAccessible(page);
+  await button(page, 'Upload 2').click();
+  await toastSays(page, 'Upload Complete', 'Successfully uploaded 2 pun questions!');
+  const stored = await site.db.select().from(puns).where(eq(puns.answer, 'BARK')).orderBy(puns.id);
+  expect(stored.map(({ kind, senseTwo }) => [kind, senseTwo])).toEqual([
+    ['double', 'on a trunk'],
+    [null, null],
+  ]);
 });
 
 test('two admins on one pun: the second sees what the first wrote, and decides', async () => {
@@ -289,4 +395,60 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
     await eventually(() => question.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await question.inputValue()).toBe(expected);
   }
+});
+
+test('the puns of the coming days: what has begun is fixed, another is found in the book, refusals say why', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await onlyPuns(site, 'EMU TRAIL', 'GNU AGE', 'YAK PACK', 'ELK HORN');
+  await site.db.delete(dailyPuns);
+  const [emu, gnu, yak] = await site.db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
+  const begun = lastBegun(new Date());
+  const [next, second, third] = [1, 2, 3].map((days) => addDays(begun, days));
+  const given = [
+    [begun, emu],
+    [next, gnu],
+    [second, yak],
+  ] as const;
+  await site.db.delete(dailyPuns);
+  await site.db
+    .insert(dailyPuns)
+    .values(given.map(([day, pun]) => ({ day: day ?? '', punId: pun?.id ?? 0 })));
+  meanFailure(page, /409/);
+  await openAdmin(page, 'questions');
+  const days = card(page, 'Puns of the coming days');
+  const row = (day = '') => days.locator('tr').filter({ has: page.locator(`time[datetime="${day}"]`) });
+  await row(begun).getByText('Begun').waitFor();
+  await row(begun).getByText('EMU TRAIL').waitFor();
+  expect(await row(begun).getByRole('button').count()).toBe(0);
+  await row(third).getByText('No pun was free for this day.').waitFor();
+  await row(third).getByRole('button', { name: 'Choose' }).waitFor();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+
+  await row(next).getByRole('button').press('Enter');
+  const dialog = page.getByRole('dialog');
+  const found = dialog.getByRole('list', { name: 'Puns in play' });
+  await dialog.getByText('Planned: GNU AGE.').waitFor();
+  await dialog.getByLabel('Search the book').fill('yak');
+  await eventually(() => found.getByRole('listitem').count()).toBe(1);
+  await expectAccessible(page);
+  await found.getByRole('button').press('Enter');
+  await dialog.getByRole('alert').getByText('That pun has its day within a year of this one.').waitFor();
+  await dialog.getByLabel('Search the book').fill('no such beast');
+  await dialog.getByText('No pun in play has these words.').waitFor();
+  await dialog.getByLabel('Search the book').fill('elk');
+  await found.getByRole('button', { name: 'ELK HORN' }).press('Enter');
+  await toastSays(page, 'Day Planned', 'ELK HORN is the pun of');
+  await dialog.waitFor({ state: 'detached' });
+  await row(next).getByText('ELK HORN').waitFor();
+  expect(await focusedWords(page)).toMatch(/^Change the pun of/);
+
+  await openAdmin(page, 'anti-cheat');
+  await card(page, 'Audit trail')
+    .getByText(new RegExp(`Chose pun \\d+ for ${next}: Question`))
+    .waitFor();
 });

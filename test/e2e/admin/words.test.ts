@@ -11,7 +11,7 @@ import { card, choose, newAdminPage, openAdmin, readCsv, rowsOf } from './admin-
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
-test('Admins see four stat cards, below them are four tabs; the table scrolls at a maximum height', async () => {
+test('Admins see four stat cards, below them are four tabs and a fifth; the table scrolls at a maximum height', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await openAdmin(page, 'anti-cheat');
   const stats = page.locator('.stat');
@@ -24,6 +24,7 @@ test('Admins see four stat cards, below them are four tabs; the table scrolls at
     'Users',
     'Anti-Cheat',
     'Push Alerts',
+    'Insights',
   ]);
   const table = card(page, 'User Status Overview').getByRole('region', { name: 'Users' });
   const style = await table.evaluate((it) => {

@@ -110,7 +110,7 @@ test('both are disabled while a hint is pending', async () => {
   await expect.poll(() => button(page, LETTER).isDisabled()).toBe(true);
   expect(await button(page, VOWEL).isDisabled()).toBe(true);
   letGo();
-  await expect.poll(() => button(page, VOWEL).isEnabled()).toBe(true);
+  await expect.poll(() => button(page, LETTER).isEnabled()).toBe(true);
 });
 
 test('a hint bought with the keyboard gives the focus back to the boxes', async () => {

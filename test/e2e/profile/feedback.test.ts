@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import { button, countCalls, eventually, isFocused, openTab, toastSays } from './profile-page.ts';
 
@@ -118,7 +119,9 @@ test('a draft survives a failed send, another tab and a reload; the keyboard is 
     expect([await type(page).inputValue(), await rating(page).inputValue()]).toEqual(['review', '4']);
   }
   await page.unrouteAll();
+  const letGo = await hold(page, `**${REVIEWS}`);
   await submit(page).dblclick();
+  letGo();
   await toastSays(page, 'Feedback Submitted');
   await page.reload();
   await message(page).waitFor();

@@ -67,14 +67,13 @@ test('failures say what the server says, else their own words, and lose nothing'
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
   await page.unroute(`**${API}/campaigns`);
   await create(page);
-  await toastSays(page, 'Campaign Created!');
+  await rows(page).getByRole('heading', { name: 'Kept' }).waitFor();
 
   await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));
   await sendNow(page).first().click();
   await dialog(page).getByText('The devices could not be counted.').waitFor();
   await page.unroute(`**${API}/send/*`);
-  await dialog(page).getByRole('button', { name: 'Count again' }).focus();
-  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Count again' }).press('Enter');
   await dialog(page).getByText('Nobody would get Kept now').waitFor();
   expect(await isFocused(page, 'Send it')).toBe(true);
   await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dailyReminders } from '../../../src/server/features/daily/daily.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { eventually, FAULT, toastSays } from '../store/store-page.ts';
@@ -62,6 +64,52 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
   await enableButton(page).waitFor();
   expect(await endpointsOf(site, player.id)).toEqual([]);
   expect(asked).toBe(1);
+});
+
+test('told of the daily at an hour of the own clock; never again after seven times in vain, until asked anew', async () => {
+  const { page, player } = await listener();
+  const hour = page.getByLabel('Tell me about the daily pun');
+  const reminderOf = async () =>
+    (await site.db.select().from(dailyReminders).where(eq(dailyReminders.playerId, player.id)))[0];
+  await page.getByText('The snail knocks once a day, unless you have played it.').waitFor();
+  await hour.focus();
+  await hour.selectOption('At 8 AM');
+  await page.getByText('Once a day by the clock of').waitFor();
+  await eventually(async () => (await reminderOf())?.hour).toBe(8);
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect((await reminderOf())?.zone).toBe(zone);
+  expect(await hour.evaluate((it) => it === document.activeElement)).toBe(true);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await expectAccessible(page);
+
+  await site.db
+    .update(dailyReminders)
+    .set({ hour: null, nextAt: null, hasStopped: true })
+    .where(eq(dailyReminders.playerId, player.id));
+  meanFailure(page, /500/);
+  await page.route('**/api/daily/reminder', (route) => route.fulfill(FAULT));
+  await page.reload();
+  await page.getByText('The hour of the daily pun could not be fetched.').waitFor();
+  await page.unroute('**/api/daily/reminder');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('Seven knocks and no answer: the snail has stopped.').waitFor();
+  expect(await hour.inputValue()).toBe('');
+  await page.route('**/api/daily/reminder', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(FAULT) : route.fallback(),
+  );
+  await hour.selectOption('At 9 PM');
+  await toastSays(page, 'Error', 'Something went wrong on our side.');
+  await eventually(() => hour.inputValue()).toBe('');
+  await page.unroute('**/api/daily/reminder');
+  await hour.selectOption('At 9 PM');
+  await eventually(async () => (await reminderOf())?.hour).toBe(21);
+  await hour.selectOption('Never');
+  await eventually(async () => (await reminderOf())?.hour).toBeNull();
 });
 
 test('blocked: the card says where to allow them, and notices when it is done', async () => {

@@ -22,7 +22,7 @@ export async function createCluster(folder: string): Promise<Cluster> {
   const data = join(folder, 'data');
   await copyPrograms(programs);
   await mkdir(data);
-  if (owner) await giveAway(folder, owner);
+  await giveAway(folder);
 
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...owner };
   await promisify(execFile)(
@@ -71,7 +71,10 @@ function nativeFolder() {
   }
 }
 
-async function giveAway(folder: string, { uid, gid }: typeof NOBODY) {
+/** To the user that runs the server. */
+export async function giveAway(folder: string) {
+  if (!owner) return;
+  const { uid, gid } = owner;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => !entry.isSymbolicLink())

@@ -1,8 +1,8 @@
 import { adminLog } from '../../../contract/admin-log.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Reads } from '../../platform/replica.ts';
 import { type App, route } from '../../platform/route.ts';
 import { readLog } from './admin-log.service.ts';
 
-export function adminLogRoutes(app: App, { db }: { db: Db }): void {
-  route(app, adminLog.read, ({ query }) => readLog(db, query));
+export function adminLogRoutes(app: App, { reads }: { reads: Reads }): void {
+  route(app, adminLog.read, ({ query }) => reads.fresh((db) => readLog(db, query)));
 }

@@ -1,7 +1,9 @@
 import { analytics } from '../../../contract/analytics.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reads } from '../../platform/replica.ts';
 import { type App, route } from '../../platform/route.ts';
-import { type AnalyticsDeps, readAnalytics } from './analytics.service.ts';
+import { readAnalytics } from './analytics.service.ts';
 
-export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
-  route(app, analytics.read, () => readAnalytics(deps));
+export function analyticsRoutes(app: App, { reads, clock }: { reads: Reads; clock: Clock }): void {
+  route(app, analytics.read, () => reads.fresh((db) => readAnalytics({ db, clock })));
 }

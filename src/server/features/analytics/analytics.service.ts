@@ -2,11 +2,12 @@ import type { Analytics } from '../../../contract/analytics.ts';
 import { ACTIVE_DAYS } from '../../../rules/activity.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import { inWords, VERSION } from '../../platform/version.ts';
 import { countPuns, countSeenSince, readTallies } from './analytics.store.ts';
 
 const ACTIVE_MS = ACTIVE_DAYS * 24 * 60 * 60 * 1000;
 
-export interface AnalyticsDeps {
+interface AnalyticsDeps {
   db: Db;
   clock: Clock;
 }
@@ -22,5 +23,6 @@ export async function readAnalytics({ db, clock }: AnalyticsDeps): Promise<Analy
     totalAdsWatched: tallies.get('ad')?.entries ?? 0,
     totalCreditsSpent: -(tallies.get('hint')?.amount ?? 0),
     totalQuestions,
+    version: inWords(VERSION),
   };
 }

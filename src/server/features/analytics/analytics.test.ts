@@ -17,6 +17,7 @@ test('an empty game has figures too', async () => {
     totalAdsWatched: 0,
     totalCreditsSpent: 0,
     totalQuestions: 0,
+    version: expect.stringMatching(/^Punnery \d+\.\d+\.\d+/),
   });
 });
 

@@ -1,4 +1,5 @@
 import { campaigns as contract } from '../../../contract/campaigns.ts';
+import type { Reads } from '../../platform/replica.ts';
 import { type App, route } from '../../platform/route.ts';
 import {
   type CampaignDeps,
@@ -13,9 +14,9 @@ import {
 
 const POLL_MS = 2000;
 
-export function campaignRoutes(app: App, deps: CampaignDeps): void {
-  route(app, contract.list, () => listCampaigns(deps));
-  route(app, contract.stats, () => readStats(deps));
+export function campaignRoutes(app: App, deps: CampaignDeps & { reads: Reads }): void {
+  route(app, contract.list, () => deps.reads.fresh(listCampaigns));
+  route(app, contract.stats, () => deps.reads.fresh((db) => readStats(db, deps.clock)));
   route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
   route(app, contract.send, ({ player, params }) => sendCampaign(deps, player.id, params.campaignId));
   route(app, contract.target, ({ params }) => readTarget(deps, params.campaignId));

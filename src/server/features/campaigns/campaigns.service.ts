@@ -77,11 +77,11 @@ export async function createCampaign(
   });
 }
 
-export async function listCampaigns({ db }: CampaignDeps): Promise<Campaign[]> {
+export async function listCampaigns(db: Db): Promise<Campaign[]> {
   return (await findCampaigns(db, LISTED)).map(shown);
 }
 
-export async function readStats({ db, clock }: CampaignDeps) {
+export async function readStats(db: Db, clock: Clock) {
   const [totalSubscriptions, inactiveUsers] = await Promise.all([
     countSubscriptions(db),
     countInactive(db, daysBefore(clock.now(), RE_ENGAGE_DAYS)),

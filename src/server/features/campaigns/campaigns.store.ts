@@ -14,12 +14,20 @@ export async function insertCampaign(db: Db, row: typeof campaigns.$inferInsert)
 }
 
 export async function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
-  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), isNull(campaigns.remindsAt)));
   return row;
 }
 
 export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
-  return db.select().from(campaigns).orderBy(desc(campaigns.createdAt), asc(campaigns.id)).limit(limit);
+  return db
+    .select()
+    .from(campaigns)
+    .where(isNull(campaigns.remindsAt))
+    .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
+    .limit(limit);
 }
 
 /** False when somebody else did, or there is none. It goes to those who are subscribed by now. */

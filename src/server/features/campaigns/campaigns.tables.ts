@@ -5,11 +5,13 @@ import { time } from '../../platform/columns.ts';
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey(),
   isReEngagement: boolean('is_re_engagement').notNull().default(false),
+  /** The hour of a reminder, which is nobody's campaign. */
+  remindsAt: time('reminds_at'),
   title: text('title').notNull(),
   message: text('message').notNull(),
   targetType: text('target_type').$type<TargetType>().notNull(),
   inactiveDays: smallint('inactive_days'),
-  createdBy: uuid('created_by').notNull(),
+  createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
   sentAt: time('sent_at'),
   listedTo: bigint('listed_to', { mode: 'number' }).notNull().default(0),

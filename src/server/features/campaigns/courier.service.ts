@@ -11,6 +11,7 @@ import { dropSubscriptions } from '../push/push.service.ts';
 import {
   type Claim,
   claimDue,
+  countOpenDeliveries,
   deleteDeliveriesBefore,
   findTexts,
   listStep,
@@ -33,7 +34,12 @@ export interface CourierDeps {
 /** What one process has in hand at a time, and so at most loses sight of when it is killed. */
 const BATCH = 200;
 const TTL_SECONDS = 24 * 60 * 60;
+/** Of a day one is not told on the next. */
+const REMINDER_TTL_SECONDS = 4 * 60 * 60;
+const REMINDER_TAG = 'daily';
 const WRITE_PAUSE_MS = 500;
+/** Each process looks for what is due every two seconds. */
+const OVERDUE_MS = 60_000;
 
 const KEPT_MS = DELIVERIES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 const SWEPT = 50_000;
@@ -70,6 +76,11 @@ export function createCourier(deps: CourierDeps) {
       await deps.push.close();
     },
   };
+}
+
+/** For those who watch: what is not delivered yet, and what should have been by now. */
+export function countOpen({ db, clock }: Pick<CourierDeps, 'db' | 'clock'>) {
+  return countOpenDeliveries(db, new Date(clock.now().getTime() - OVERDUE_MS));
 }
 
 /** A campaign keeps its counts; who stood on its list is forgotten after a month. */
@@ -134,10 +145,24 @@ function leaseFromNow({ clock, leaseSeconds }: CourierDeps): Date {
 async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushMessage>): Promise<void> {
   const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
   if (missing.length === 0) return;
-  for (const { id, title, message } of await findTexts(db, missing)) {
-    const payload = Buffer.from(JSON.stringify({ title, message, tag: `campaign-${id}`, url: PATHS.home }));
-    messages.set(id, { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS });
-  }
+  for (const { id, remindsAt, ...text } of await findTexts(db, missing))
+    messages.set(id, remindsAt ? reminderOf(text) : messageOf(id, text));
+}
+
+interface Text {
+  title: string;
+  message: string;
+}
+
+function messageOf(id: string, text: Text): PushMessage {
+  const payload = Buffer.from(JSON.stringify({ ...text, tag: `campaign-${id}`, url: PATHS.home }));
+  return { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS };
+}
+
+/** Takes the place of the one before, where that was not seen. */
+function reminderOf(text: Text): PushMessage {
+  const payload = Buffer.from(JSON.stringify({ ...text, tag: REMINDER_TAG, url: PATHS.daily }));
+  return { payload, topic: REMINDER_TAG, urgency: 'normal', ttlSeconds: REMINDER_TTL_SECONDS };
 }
 
 async function carry(

@@ -6,7 +6,7 @@ export interface Claim {
   campaignId: string;
   subscriptionId: number;
   attempts: number;
-  /** Null when nobody is there to get it any more: unsubscribed, banned or deleted meanwhile. */
+  /** Null when nobody is there to get it any more: unsubscribed, banned or deleted meanwhile, or a reminder too late. */
   endpoint: string | null;
   p256dh: string;
   auth: string;
@@ -24,6 +24,8 @@ export interface Settled {
 
 /** So that one step stays short whatever the number of subscriptions. */
 const STEP = 10_000;
+/** From the begin of its hour: with all that is tried again, a reminder has gone by then. */
+const REMINDER_MS = 2 * 60 * 60 * 1000;
 const isOver = (done: SQL) => sql`listed_to >= list_end AND ${done} >= target_count`;
 /** Each claim counts as an attempt: the number tells a claim from an earlier one of the same delivery. */
 const isClaimed = sql`d.campaign_id = r."campaignId" AND d.subscription_id = r."subscriptionId"
@@ -82,6 +84,12 @@ function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Li
     targets AS (SELECT found.id FROM found JOIN called USING (player_id))`;
 }
 
+/** Still at its hour, more or less, and of a daily that the player has not ended meanwhile. */
+const isTimely = (now: Date) => sql`c.reminds_at IS NULL OR (
+  c.reminds_at > ${new Date(now.getTime() - REMINDER_MS).toISOString()} AND EXISTS (
+    SELECT FROM daily_reminders r LEFT JOIN daily_streaks k ON k.player_id = r.player_id
+    WHERE r.player_id = s.player_id AND r.hour IS NOT NULL AND coalesce(k.ended_day < r.told_day, true)))`;
+
 /** Takes what is due, for this process alone, until the lease is over. */
 export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<Claim[]> {
   const rows = await queryRows<Claim>(
@@ -91,8 +99,9 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
         WHERE state = 'pending' AND due_at <= ${now.toISOString()}
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       UPDATE deliveries d SET state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil.toISOString()}
-      FROM due LEFT JOIN (push_subscriptions s JOIN players p
-          ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL) ON s.id = due.subscription_id
+      FROM due JOIN campaigns c ON c.id = due.campaign_id LEFT JOIN (push_subscriptions s JOIN players p
+          ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL)
+        ON s.id = due.subscription_id AND (${isTimely(now)})
       WHERE d.campaign_id = due.campaign_id AND d.subscription_id = due.subscription_id
       RETURNING d.campaign_id AS "campaignId", d.subscription_id::float8 AS "subscriptionId", d.attempts,
         s.endpoint, s.p256dh, s.auth`,
@@ -158,6 +167,17 @@ async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
     FROM counts WHERE campaigns.id = counts.campaign_id`);
 }
 
+/** By two indexes that hold nothing else. */
+export async function countOpenDeliveries(db: Db, before: Date): Promise<{ open: number; overdue: number }> {
+  const [found] = await queryRows<{ open: number; overdue: number }>(
+    db,
+    sql`SELECT (SELECT count(*) FROM deliveries WHERE state = 'pending')::int
+        + (SELECT count(*) FROM deliveries WHERE state = 'sending')::int AS open,
+      (SELECT count(*) FROM deliveries WHERE state = 'pending' AND due_at < ${before.toISOString()})::int AS overdue`,
+  );
+  return found ?? { open: 0, overdue: 0 };
+}
+
 /** In bites, so that no statement is long. The campaign says that rows are missing on purpose. */
 export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number): Promise<void> {
   await db.execute(sql`
@@ -171,7 +191,12 @@ export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number
 
 export function findTexts(db: Db, campaignIds: string[]) {
   return db
-    .select({ id: campaigns.id, title: campaigns.title, message: campaigns.message })
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      message: campaigns.message,
+      remindsAt: campaigns.remindsAt,
+    })
     .from(campaigns)
     .where(inArray(campaigns.id, campaignIds));
 }

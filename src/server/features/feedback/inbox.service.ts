@@ -1,5 +1,6 @@
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
@@ -10,7 +11,7 @@ import { decideFeedback, findFeedback, type InboxRow, listFeedback } from './fee
 const PAGE = 25;
 
 export async function readInbox(
-  { db }: FeedbackDeps,
+  db: Db,
   { status, before }: { status?: FeedbackStatus; before?: string },
 ): Promise<Page<FeedbackItem>> {
   const rows = await listFeedback(db, status, Number(before ?? Number.MAX_SAFE_INTEGER), PAGE + 1);

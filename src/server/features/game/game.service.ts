@@ -1,35 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { GameSession } from '../../../contract/game.ts';
-import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
-import {
-  GAME_SECONDS,
-  isOvertaken,
-  isTimeUp,
-  remainingAt,
-  saveRemaining,
-  shownSeconds,
-} from '../../../rules/clock.ts';
-import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
+import { GAME_SECONDS, isOvertaken, isTimeUp, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
+import { NO_DAYS, reservedDays } from '../../../rules/day.ts';
+import { planDeal } from '../../../rules/dealing.ts';
 import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import { spendCredits } from '../credits/credits.service.ts';
-import {
-  findLongestUnseenPun,
-  findOpenSession,
-  findUnseenPun,
-  insertSession,
-  lockOpenSession,
-  lockSession,
-  markSeen,
-  markUnpaid,
-  readFairPlay,
-  type SessionRow,
-  saveClock,
-  saveRevealed,
-} from './game.store.ts';
+import { dealPun, isVowelHidden, resume, view } from './deal.service.ts';
+import { findLongestUnseenPun, findUnseenPun } from './deal.store.ts';
+import { findOpenSession, lockOpenSession, lockSession, saveClock, saveRevealed } from './game.store.ts';
 
 export interface GameDeps {
   db: Db;
@@ -41,61 +22,23 @@ export interface GameDeps {
 export function startGame({ db, clock, random }: GameDeps, playerId: string): Promise<GameSession> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const open = await lockOpenSession(tx, playerId);
+    const open = await lockOpenSession(tx, playerId, 'ordinary');
     if (open) return resume(tx, open, now);
 
+    const plan = planDeal(random.fraction);
+    const reserved = reservedDays(now);
     const pun =
-      (await findUnseenPun(tx, playerId, random.fraction())) ?? (await findLongestUnseenPun(tx, playerId));
+      (await findUnseenPun(tx, playerId, plan, reserved)) ??
+      (await findLongestUnseenPun(tx, playerId, reserved)) ??
+      // A book so small that all of it waits for its day.
+      (await findUnseenPun(tx, playerId, plan, NO_DAYS));
     if (!pun) throw new Refusal('no_puns');
-    const session = {
-      id: randomUUID(),
-      playerId,
-      punId: pun.id,
-      question: pun.question,
-      answer: pun.answer,
-      difficulty: pun.difficulty,
-      openedAt: now,
-      remaining: GAME_SECONDS,
-      savedAt: now,
-      paused: false,
-      revealed: [],
-      paidSolvesADay: PAID_SOLVES_A_DAY,
-    };
-    const opened = await insertSession(tx, session);
-    if (opened) {
-      if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
-      return view({ ...session, ...opened, isPaid: await checkFairPlay(tx, session) }, now);
-    }
-    const theirs = await lockOpenSession(tx, playerId);
-    if (!theirs) throw new Refusal('unavailable');
-    return resume(tx, theirs, now);
+    return dealPun(tx, { playerId, kind: 'ordinary', day: null, pun }, now);
   });
 }
 
-/**
- * Whether the new session pays; refused, and with it undone, after too many losses. Counted once the session has the
- * player's only open place: until it is given up, no call beside this one can end another and change the count.
- */
-async function checkFairPlay(
-  tx: Db,
-  { id, playerId, openedAt }: Pick<SessionRow, 'id' | 'playerId' | 'openedAt'>,
-): Promise<boolean> {
-  const { solvesToday, ...losses } = await readFairPlay(tx, playerId, openedAt);
-  const next = nextPunAt(losses, openedAt);
-  if (next) throw tooManyLosses(next, openedAt);
-  const isPaid = solvesToday < PAID_SOLVES_A_DAY;
-  if (!isPaid) await markUnpaid(tx, id);
-  return isPaid;
-}
-
-function tooManyLosses(next: Date, now: Date): Refusal {
-  const minute = new Date(Math.ceil(next.getTime() / 60_000) * 60_000).toISOString().slice(11, 16);
-  const message = `You were shown many answers without a solve. The next pun comes at ${minute} UTC.`;
-  return new Refusal('too_many_losses', message, Math.ceil((next.getTime() - now.getTime()) / 1000));
-}
-
 export async function currentGame({ db, clock }: GameDeps, playerId: string): Promise<GameSession | null> {
-  const open = await findOpenSession(db, playerId);
+  const open = await findOpenSession(db, playerId, 'ordinary');
   return open ? view(open, clock.now()) : null;
 }
 
@@ -150,36 +93,4 @@ export function buyHint(
       isVowelHidden: isVowelHidden(session.answer, revealed),
     };
   });
-}
-
-/** The wait since the last save is settled now, and the countdown runs again. */
-async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
-  if (session.relaxed) return view(session, now);
-  const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
-  await saveClock(tx, session.id, clock);
-  return view({ ...session, ...clock }, now);
-}
-
-type Viewable = Pick<
-  SessionRow,
-  'id' | 'question' | 'answer' | 'revealed' | 'remaining' | 'savedAt' | 'paused' | 'relaxed' | 'isPaid'
->;
-
-/** All of an open session that may leave the server: the positions of hidden letters may not. */
-function view(session: Viewable, now: Date): GameSession {
-  const { id, question, answer, revealed } = session;
-  return {
-    id,
-    pun: { question, answer: maskAnswer(answer, revealed), letters: distinctLetters(answer) },
-    revealedLetters: [...revealed],
-    timeRemaining: shownSeconds(remainingAt(session, now)),
-    relaxed: session.relaxed,
-    isCompleted: false,
-    isPaid: session.isPaid !== false,
-    isVowelHidden: isVowelHidden(answer, revealed),
-  };
-}
-
-function isVowelHidden(answer: string, revealed: readonly number[]): boolean {
-  return hiddenPositions(answer, revealed, 'vowel').length > 0;
 }

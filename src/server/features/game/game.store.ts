@@ -1,34 +1,47 @@
-import { and, asc, eq, getTableColumns, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import type { SavedClock } from '../../../rules/clock.ts';
+import type { Day } from '../../../rules/day.ts';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
+import type { GameKind } from '../../../rules/game-kind.ts';
+import type { Move } from '../../../rules/rating.ts';
 import { LEVEL_POINTS } from '../../../rules/scoring.ts';
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { namedQuery, namedSelect } from '../../platform/named-query.ts';
 import { players } from '../players/players.tables.ts';
-import { puns } from '../puns/puns.tables.ts';
+import { puns, punTallies } from '../puns/puns.tables.ts';
+import { playerRatings } from '../ratings/ratings.tables.ts';
+import { punVotes } from '../voices/voices.tables.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
 const { placeholder } = sql;
 
 export type SessionRow = typeof gameSessions.$inferSelect;
-type PunRow = typeof puns.$inferSelect;
 
-export async function findOpenSession(db: Db, playerId: string): Promise<SessionRow | undefined> {
-  const [row] = await db.select().from(gameSessions).where(isOpenFor(playerId));
+export async function findOpenSession(
+  db: Db,
+  playerId: string,
+  kind: GameKind,
+): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(gameSessions).where(isOpenFor(playerId, kind));
   return row;
 }
 
 const lockOpen = namedSelect(
   'lock_open_session',
   getTableColumns(gameSessions),
-  sql`FROM ${gameSessions} WHERE ${isOpenFor(placeholder('playerId'))} FOR UPDATE`,
+  sql`FROM ${gameSessions} WHERE ${isOpenFor(placeholder('playerId'), placeholder('kind'))} FOR UPDATE`,
 );
 
-export async function lockOpenSession(tx: Db, playerId: string): Promise<SessionRow | undefined> {
-  const [row] = await lockOpen(tx, { playerId });
+export async function lockOpenSession(
+  tx: Db,
+  playerId: string,
+  kind: GameKind,
+): Promise<SessionRow | undefined> {
+  const [row] = await lockOpen(tx, { playerId, kind });
   return row;
 }
 
@@ -43,36 +56,113 @@ export async function lockSession(tx: Db, playerId: string, id: string): Promise
   return row;
 }
 
-/** Of the pun as it was dealt: one that has another answer by now tells nothing about this one. */
-const lockWithAnatomy = namedSelect(
-  'lock_session_with_anatomy',
+const EXPLAINED = {
+  ...getTableColumns(gameSessions),
+  punKind: puns.kind,
+  senseOne: puns.senseOne,
+  senseTwo: puns.senseTwo,
+  ordinary: puns.ordinary,
+  played: punTallies.played,
+  solved: punTallies.solved,
+  voters: punTallies.voters,
+  groans: punTallies.groan,
+  clever: punVotes.clever,
+  groan: punVotes.groan,
+};
+/** The pun as it was dealt: one that has other words by now tells nothing about these. */
+const isDealt = sql`${puns.id} = ${gameSessions.punId} AND ${puns.answer} = ${gameSessions.answer}
+  AND ${puns.question} = ${gameSessions.question}`;
+
+/** How the pun fares, from at most 64 rows, and what the player said of it. */
+const VOICES = sql`
+    LEFT JOIN ${punVotes} ON ${punVotes.playerId} = ${gameSessions.playerId} AND ${punVotes.punId} = ${gameSessions.punId}
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(played), 0)::bigint AS played, coalesce(sum(solved), 0)::bigint AS solved,
+        coalesce(sum(voters), 0)::bigint AS voters, coalesce(sum(groan), 0)::bigint AS groan
+      FROM ${punTallies} AS tally WHERE tally.pun_id = ${gameSessions.punId}
+    ) AS ${punTallies}`;
+
+export interface ExplainedSession extends SessionRow {
+  punKind: PunKind | null;
+  senseOne: string | null;
+  senseTwo: string | null;
+  ordinary: string | null;
+  /** Of its pun, by everybody; without a game that is just ending. */
+  played: number;
+  solved: number;
+  voters: number;
+  groans: number;
+  /** Of this player; null where nothing was said. */
+  clever: boolean | null;
+  groan: boolean | null;
+}
+
+/** Of the player, and of accounts of the same person that are gone. */
+const PERSON = sql`(SELECT coalesce(person_hash, email_hash) FROM ${players} WHERE id = ${placeholder('playerId')})`;
+
+const rated = alias(puns, 'rated');
+const elsewhere = alias(leftGames, 'elsewhere');
+
+const lockToEnd = namedSelect(
+  'lock_session_to_end',
   {
-    ...getTableColumns(gameSessions),
-    kind: puns.kind,
-    senseOne: puns.senseOne,
-    senseTwo: puns.senseTwo,
-    ordinary: puns.ordinary,
+    ...EXPLAINED,
+    shownAt: seenPuns.answerShownAt,
+    shownElsewhereAt: elsewhere.completedAt,
+    playerRating: playerRatings.rating,
+    playerDeviation: playerRatings.deviation,
+    playerVolatility: playerRatings.volatility,
+    playerGames: playerRatings.games,
+    punRating: rated.rating,
+    punDeviation: rated.deviation,
+    punVolatility: rated.volatility,
   },
-  sql`FROM ${gameSessions}
-    LEFT JOIN ${puns} ON ${puns.id} = ${gameSessions.punId} AND ${puns.answer} = ${gameSessions.answer}
+  sql`FROM ${gameSessions} JOIN ${puns} AS rated ON rated.id = ${gameSessions.punId} LEFT JOIN ${puns} ON ${isDealt}
+    LEFT JOIN ${seenPuns} ON ${seenPuns.playerId} = ${gameSessions.playerId} AND ${seenPuns.punId} = ${gameSessions.punId}
+    LEFT JOIN ${playerRatings} ON ${playerRatings.playerId} = ${gameSessions.playerId}
+    LEFT JOIN LATERAL (
+      SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${leftGames.punId} = ${gameSessions.punId}
+      ORDER BY completed_at DESC LIMIT 1
+    ) AS elsewhere ON true${VOICES}
     WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
     FOR UPDATE OF ${gameSessions}`,
 );
 
-export interface ExplainedSession extends SessionRow {
-  kind: PunKind | null;
-  senseOne: string | null;
-  senseTwo: string | null;
-  ordinary: string | null;
+/** With all that its end depends on. */
+export interface EndingSession extends ExplainedSession {
+  /** When the player was shown the answer, as this account or as one that is gone. */
+  shownAt: Date | null;
+  shownElsewhereAt: Date | null;
+  /** Null before the first game that counts. */
+  playerRating: number | null;
+  playerDeviation: number | null;
+  playerVolatility: number | null;
+  playerGames: number | null;
+  punRating: number;
+  punDeviation: number;
+  punVolatility: number;
 }
 
-/** With how its pun works, in one round trip. */
-export async function lockExplainedSession(
+/** In one round trip. */
+export async function lockSessionToEnd(
   tx: Db,
   playerId: string,
   id: string,
-): Promise<ExplainedSession | undefined> {
-  const [row] = await lockWithAnatomy(tx, { playerId, id });
+): Promise<EndingSession | undefined> {
+  const [row] = await lockToEnd(tx, { playerId, id });
+  return row;
+}
+
+const findOneDaily = namedSelect(
+  'find_daily',
+  EXPLAINED,
+  sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}${VOICES}
+    WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${gameSessions.kind} = 'daily' AND ${gameSessions.day} = ${placeholder('day')}`,
+);
+
+/** The daily of that day, open or not: there is at most one. */
+export async function findDaily(db: Db, playerId: string, day: Day): Promise<ExplainedSession | undefined> {
+  const [row] = await findOneDaily(db, { playerId, day });
   return row;
 }
 
@@ -80,17 +170,17 @@ type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' |
 const insertOne = namedQuery<{ relaxed: boolean }>(
   'insert_session',
   sql`INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
-      paid_solves_a_day, relaxed)
+      paid_solves_a_day, kind, day, relaxed)
     VALUES (${placeholder('id')}, ${placeholder('playerId')}, ${placeholder('punId')}, ${placeholder('question')},
       ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
-      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')},
-      (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
+      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')}, ${placeholder('kind')}, ${placeholder('day')}::date,
+      ${placeholder('day')}::date IS NOT NULL OR (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
     ON CONFLICT DO NOTHING RETURNING relaxed`,
 );
 
 /**
- * At the pace that the player wants at this moment. Undefined when another call opened one first: the database allows one
- * open session per player.
+ * At the pace that the player wants at this moment; a day's pun never has a clock. Undefined when another call opened one
+ * first: the database allows one open session of a kind per player, and one daily a day.
  */
 export async function insertSession(tx: Db, session: NewSession): Promise<{ relaxed: boolean } | undefined> {
   const [row] = await insertOne(tx, session);
@@ -102,11 +192,10 @@ interface FairPlay extends Losses {
   solvesToday: number;
 }
 
-/** Of the player, and of accounts of the same person that are gone. */
-const PERSON = sql`(SELECT coalesce(person_hash, email_hash) FROM ${players} WHERE id = ${placeholder('playerId')})`;
 const ended = (isCorrect: boolean, isRecent: SQL) => {
   const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
-  return sql`SELECT completed_at FROM ${gameSessions} WHERE player_id = ${placeholder('playerId')} AND ${isSuch}
+  // The daily and the archive stand beside what is dealt without end.
+  return sql`SELECT completed_at FROM ${gameSessions} WHERE player_id = ${placeholder('playerId')} AND ${isSuch} AND kind = 'ordinary'
     UNION ALL SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${isSuch}`;
 };
 const countUpTo = (rows: SQL, most: number) =>
@@ -175,57 +264,59 @@ export interface Result {
   creditsAwarded: number;
   badgeEarned: BadgeName | null;
   badgeCredits: number;
-  householdHash: string;
+  /** Null where the server ended it. */
+  householdHash: string | null;
 }
 
-const complete = namedQuery(
+const complete = namedQuery<{ is_rated: boolean | null }>(
   'complete_session',
   sql`
     WITH shown AS (
-      UPDATE ${seenPuns} SET answer_shown_at = ${placeholder('completedAt')}, is_solved = is_solved OR ${placeholder('isCorrect')}::boolean
+      UPDATE ${seenPuns} SET answer_shown_at = ${placeholder('completedAt')}, is_solved = is_solved OR ${placeholder('isCorrect')}::boolean,
+        session_id = ${placeholder('id')}, hints = ${placeholder('hints')}, points = ${placeholder('pointsEarned')},
+        line = lower(${placeholder('line')}::text)
       WHERE player_id = ${placeholder('playerId')} AND pun_id = ${placeholder('punId')}
     )
     UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
       is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
       credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
       badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('householdHash')},
+      score = ${placeholder('score')},
       level_points = ${sql.raw(String(LEVEL_POINTS))}
-    WHERE id = ${placeholder('id')}`,
+    WHERE id = ${placeholder('id')}
+    RETURNING CASE WHEN score IS NOT NULL THEN rate_game(player_id, ${placeholder('gamesBefore')}, ${placeholder('ratingBefore')},
+      ${placeholder('deviationBefore')}, ${placeholder('ratingAfter')}, ${placeholder('deviationAfter')},
+      ${placeholder('volatilityAfter')}, ${placeholder('targetBand')}, pun_id, score) END AS is_rated`,
 );
 
-/** With it the player has seen the answer. */
-export async function saveResult(tx: Db, { id, playerId, punId }: SessionRow, result: Result): Promise<void> {
-  await complete(tx, { ...result, id, playerId, punId, completedAt: result.completedAt.toISOString() });
+/**
+ * With it the player has seen the answer. False when another game has moved the player's rating since it was read: then
+ * neither rating knows of this one.
+ */
+export async function saveResult(
+  tx: Db,
+  session: SessionRow,
+  result: Result,
+  move: Move | null,
+): Promise<boolean> {
+  const { id, playerId, punId, revealed, question, answer } = session;
+  const completedAt = result.completedAt.toISOString();
+  const line = `${question} ${answer}`;
+  const ended = { ...result, id, playerId, punId, hints: revealed.length, line, completedAt };
+  const [row] = await complete(tx, { ...ended, ...valuesOf(move) });
+  return row?.is_rated !== false;
 }
 
-const firstUnseen = namedSelect(
-  'first_unseen_pun',
-  getTableColumns(puns),
-  sql`FROM ${puns} WHERE is_active = true AND place >= ${placeholder('from')}
-    AND NOT EXISTS (SELECT 1 FROM ${seenPuns} WHERE player_id = ${placeholder('playerId')} AND pun_id = ${puns.id})
-    ORDER BY place LIMIT 1`,
-);
-
-/** A pun that this player never saw: the first one from a random place on, around the end if need be. */
-export async function findUnseenPun(tx: Db, playerId: string, place: number): Promise<PunRow | undefined> {
-  for (const from of [place, 0]) {
-    const [row] = await firstUnseen(tx, { playerId, from });
-    if (row) return row;
-  }
-  return undefined;
-}
-
-/** Seen longest ago; one that was never solved before any that was. */
-export async function findLongestUnseenPun(tx: Db, playerId: string): Promise<PunRow | undefined> {
-  const [row] = await tx
-    .select({ pun: puns })
-    .from(seenPuns)
-    .innerJoin(puns, eq(puns.id, seenPuns.punId))
-    .where(and(eq(seenPuns.playerId, playerId), eq(puns.isActive, true)))
-    .orderBy(asc(seenPuns.isSolved), asc(seenPuns.seenAt))
-    .limit(1);
-  return row?.pun;
-}
+const valuesOf = (move: Move | null) => ({
+  score: move?.score ?? null,
+  gamesBefore: move?.before.games ?? null,
+  ratingBefore: move?.before.rating ?? null,
+  deviationBefore: move?.before.deviation ?? null,
+  ratingAfter: move?.after.rating ?? null,
+  deviationAfter: move?.after.deviation ?? null,
+  volatilityAfter: move?.after.volatility ?? null,
+  targetBand: move?.targetBand ?? null,
+});
 
 const setSeen = namedQuery(
   'mark_seen',
@@ -238,23 +329,6 @@ const setSeen = namedQuery(
 /** False when the account was deleted while this call was under way: nothing may be written for it. */
 export async function markSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
   return (await setSeen(tx, { playerId, punId, at: at.toISOString() })).length > 0;
-}
-
-const findShown = namedQuery(
-  'answer_shown_since',
-  sql`SELECT 1 FROM ${seenPuns}
-    WHERE player_id = ${placeholder('playerId')} AND pun_id = ${placeholder('punId')} AND answer_shown_at > ${placeholder('since')}
-    UNION ALL SELECT 1 FROM ${leftGames}
-    WHERE person_hash = ${PERSON} AND pun_id = ${placeholder('punId')} AND completed_at > ${placeholder('since')}`,
-);
-
-export async function wasAnswerShownSince(
-  tx: Db,
-  playerId: string,
-  punId: number,
-  since: Date,
-): Promise<boolean> {
-  return (await findShown(tx, { playerId, punId, since: since.toISOString() })).length > 0;
 }
 
 export async function rememberedPointsSince(tx: Db, playerId: string, since: Date): Promise<number> {
@@ -272,6 +346,10 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
   return row?.points ?? 0;
 }
 
-function isOpenFor(playerId: string | Placeholder) {
-  return and(eq(gameSessions.playerId, playerId), isNull(gameSessions.completedAt));
+function isOpenFor(playerId: string | Placeholder, kind: GameKind | Placeholder) {
+  return and(
+    eq(gameSessions.playerId, playerId),
+    sql`${gameSessions.kind} = ${kind}`,
+    isNull(gameSessions.completedAt),
+  );
 }

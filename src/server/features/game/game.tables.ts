@@ -1,6 +1,7 @@
-import { bigint, boolean, doublePrecision, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
+import type { GameKind } from '../../../rules/game-kind.ts';
 import { time } from '../../platform/columns.ts';
 
 export const gameSessions = pgTable('game_sessions', {
@@ -28,6 +29,11 @@ export const gameSessions = pgTable('game_sessions', {
   badgeCredits: smallint('badge_credits'),
   relaxed: boolean('relaxed').notNull().default(false),
   levelPoints: smallint('level_points'),
+  kind: text('kind').$type<GameKind>().notNull().default('ordinary'),
+  /** Of a daily, or of one from the archive. */
+  day: date('day'),
+  /** What it counted for the ratings; null where it did not, and while it is open. */
+  score: doublePrecision('score'),
 });
 
 export const seenPuns = pgTable('seen_puns', {
@@ -36,6 +42,13 @@ export const seenPuns = pgTable('seen_puns', {
   seenAt: time('seen_at').notNull(),
   answerShownAt: time('answer_shown_at'),
   isSolved: boolean('is_solved').notNull().default(false),
+  /** The last game that ended with it, and what that game took and brought. */
+  sessionId: uuid('session_id'),
+  hints: smallint('hints').notNull().default(0),
+  points: smallint('points').notNull().default(0),
+  favourite: boolean('favourite').notNull().default(false),
+  /** Question and answer of that game in small letters, to be searched. */
+  line: text('line'),
 });
 
 export const leftGames = pgTable('left_games', {

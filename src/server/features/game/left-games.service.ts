@@ -1,18 +1,17 @@
-import { MEMORY_DAYS } from '../../../rules/scoring.ts';
+import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
 import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { deleteGames, dropLeftGames, findGames } from './left-games.store.ts';
+import { deleteGames, dropLeftGames, findBook, findGames } from './left-games.store.ts';
 
-/** As far back as anything looks. */
-export const memoryOf = (now: Date) => daysBefore(now, MEMORY_DAYS);
+const keptSince = (now: Date) => daysBefore(now, LEFT_GAMES_DAYS);
 
 export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
-  return { name: 'left games', everySeconds: 3600, work: () => dropLeftGames(db, memoryOf(clock.now())) };
+  return { name: 'left games', everySeconds: 3600, work: () => dropLeftGames(db, keptSince(clock.now())) };
 }
 
-const forget = (tx: Db, playerId: string, at: Date) => deleteGames(tx, playerId, memoryOf(at));
+const forget = (tx: Db, playerId: string, at: Date) => deleteGames(tx, playerId, keptSince(at));
 
 export const gameData = {
   collect: async (db, { id }) => ({
@@ -26,6 +25,12 @@ export const gameData = {
       pointsEarned: game.pointsEarned,
       creditsAwarded: game.creditsAwarded,
       relaxed: game.relaxed,
+      kind: game.kind,
+      day: game.day,
+    })),
+    book: (await findBook(db, id)).map(({ finishedAt, ...entry }) => ({
+      ...entry,
+      finishedAt: finishedAt?.toISOString() ?? null,
     })),
   }),
   // A submit locks its game, then the player.

@@ -11,6 +11,24 @@ export function findGames(db: Db, playerId: string) {
     .orderBy(asc(gameSessions.openedAt));
 }
 
+/** What the player knows of each pun whose answer was shown. */
+export function findBook(db: Db, playerId: string) {
+  return db
+    .select({
+      question: gameSessions.question,
+      answer: gameSessions.answer,
+      isSolved: seenPuns.isSolved,
+      hints: seenPuns.hints,
+      points: seenPuns.points,
+      finishedAt: seenPuns.answerShownAt,
+      favourite: seenPuns.favourite,
+    })
+    .from(seenPuns)
+    .innerJoin(gameSessions, eq(gameSessions.id, seenPuns.sessionId))
+    .where(eq(seenPuns.playerId, playerId))
+    .orderBy(asc(seenPuns.answerShownAt), asc(seenPuns.punId));
+}
+
 /** What the limits of fair play look back at stays, of a keyed hash. */
 export async function deleteGames(tx: Db, playerId: string, keptSince: Date): Promise<void> {
   await tx.execute(

@@ -143,6 +143,7 @@ test('the wish is told with the user, and with the games in the own data', async
   expect(await isWished(player)).toBe(false);
   await submit(player, (await start(player)).id, ANSWER);
   await setPace(player, true);
+  clock.advance(1);
   await start(player);
   const { body } = await player.get('/api/profile/data');
   expect(body.profile.relaxed).toBe(true);

@@ -68,3 +68,46 @@ test('no answer, nor a plain encoding of it, is in any reply before its result',
     expect(JSON.stringify(result.body)).not.toContain(ordinary);
   }
 });
+
+test('no answer of a day is in any reply before its own end: not as a daily, from the archive or for admins', async () => {
+  server.clock.set('2026-03-10T12:00:00Z');
+  for (let round = 0; round < 20; round++) {
+    const secrets = Array.from({ length: 4 }, () => ({
+      answer: randomAnswer(),
+      kind: 'sound' as const,
+      ordinary: randomAnswer(),
+      senseOne: randomAnswer(),
+      senseTwo: randomAnswer(),
+    }));
+    await onlyPuns(server, ...secrets);
+    await server.script((run) =>
+      run(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
+        SELECT '2026-03-08'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
+    );
+    const player = await signedInPlayer(server);
+    const replies: unknown[] = [];
+    const keep = async (reply: Promise<{ body: { id: string }; headers: object }>) => {
+      const { body, headers } = await reply;
+      replies.push(body, headers);
+      return body;
+    };
+    for (const [place, query] of [
+      [2, ''],
+      [1, '&day=2026-03-09'],
+    ] as const) {
+      const { id } = await keep(player.get(`/api/daily/start?zone=UTC${query}`));
+      await keep(player.post(`/api/game/${id}/hint`, { type: 'letter' }));
+      await keep(player.post(`/api/game/${id}/update`, { timeRemaining: 100 }));
+      await keep(player.post(`/api/game/${id}/submit`, { answer: secrets[place]?.ordinary }));
+      await keep(player.get(`/api/daily/start?zone=UTC${query}`));
+    }
+    for (const path of ['?zone=UTC', '/archive?zone=UTC', '/start?zone=Pacific/Kiritimati&day=2026-03-11'])
+      await keep(player.get(`/api/daily${path}`));
+    await keep(player.get('/api/admin/daily'));
+    await keep(player.get('/api/admin/daily/2026-03-11'));
+    await keep(player.put('/api/admin/daily/2026-03-11', { punId: 1 }));
+    const told = JSON.stringify(replies);
+    for (const secret of secrets.flatMap(({ kind, ...words }) => Object.values(words)))
+      for (const encoded of encodings(secret)) expect(told).not.toContain(encoded);
+  }
+});

@@ -1,7 +1,6 @@
 import type { SubmitResult } from '../../../contract/game.ts';
 import { type Explanation, soundsRight } from '../../../rules/anatomy.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
-import type { BadgeName } from '../../../rules/badges.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
 import {
   BADGE_CREDITS,
@@ -11,38 +10,23 @@ import {
   pointsFor,
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
+import { standingOf } from '../../../rules/voices.ts';
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { grantCredits } from '../credits/credits.service.ts';
+import { endDay } from '../daily/streak.service.ts';
 import { addPoints } from '../players/players.service.ts';
+import { type Award, endGame, NO_AWARD, wasShown } from './end.service.ts';
 import type { GameDeps } from './game.service.ts';
 import {
+  type EndingSession,
   type ExplainedSession,
-  lockExplainedSession,
+  lockSessionToEnd,
   rememberedPointsSince,
-  type SessionRow,
-  saveResult,
-  wasAnswerShownSince,
 } from './game.store.ts';
-import { memoryOf } from './left-games.service.ts';
 
-interface Award {
-  isRemembered: boolean;
-  pointsEarned: number;
-  creditsAwarded: number;
-  badgeEarned: BadgeName | null;
-  /** The part of the credits that badges paid. */
-  badgeCredits: number;
-}
-
-const NOTHING: Award = {
-  isRemembered: false,
-  pointsEarned: 0,
-  creditsAwarded: 0,
-  badgeEarned: null,
-  badgeCredits: 0,
-};
+type Anatomy = Pick<ExplainedSession, 'punKind' | 'senseOne' | 'senseTwo'>;
 
 interface Submitted {
   answer: string;
@@ -63,19 +47,19 @@ export function submitAnswer(
   { answer, final = false, householdHash }: Submitted,
 ) {
   return db.transaction(async (tx): Promise<SubmitResult> => {
-    const session = await lockExplainedSession(tx, playerId, sessionId);
+    const session = await lockSessionToEnd(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
-    if (session.completedAt) return storedResult(session);
+    if (session.completedAt) return resultOf(session);
 
     const now = clock.now();
     const isLate = isTimeUp(session, now);
     if (!final && !isLate && isNearMiss(session, answer)) throw new Refusal('sounds_right');
     const isRight = lettersOf(foldAnswer(answer)) === lettersOf(session.answer);
     const isCorrect = isRight && !isLate;
-    const award = isCorrect ? await awardSolve(tx, session, now) : NOTHING;
-    const completed = { ...session, ...award, isCorrect, completedAt: now };
-    await saveResult(tx, session, { ...award, isCorrect, completedAt: now, householdHash });
-    return storedResult(completed);
+    const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
+    await endGame(tx, session, { isCorrect, award, householdHash }, now);
+    if (session.kind === 'daily') await endDay(tx, playerId, isCorrect, now);
+    return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, isCorrect });
   });
 }
 
@@ -83,10 +67,10 @@ function isNearMiss({ ordinary, answer }: ExplainedSession, written: string): bo
   return ordinary !== null && soundsRight(written, ordinary, answer);
 }
 
-async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award> {
-  const { playerId, punId } = session;
-  const isRemembered = await wasAnswerShownSince(tx, playerId, punId, memoryOf(now));
-  if (session.isPaid === false) return { ...NOTHING, isRemembered };
+async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Award> {
+  if (session.isPaid === false) return NO_AWARD;
+  const { playerId } = session;
+  const isRemembered = wasShown(session);
   const pointsEarned = isRemembered
     ? memoryPoints(await rememberedPointsSince(tx, playerId, startOfDay(now)))
     : pointsFor({
@@ -117,7 +101,6 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
     });
   }
   return {
-    isRemembered,
     pointsEarned,
     creditsAwarded: solveCredits + badgeCredits,
     badgeEarned: newBadge(points - pointsEarned, points),
@@ -125,7 +108,13 @@ async function awardSolve(tx: Db, session: SessionRow, now: Date): Promise<Award
   };
 }
 
-function storedResult(session: ExplainedSession): SubmitResult {
+/** The database counts a game when it ends, but for those of the archive. */
+function countedIn({ kind, played, solved }: ExplainedSession, isCorrect: boolean) {
+  return kind === 'archive' ? {} : { played: played + 1, solved: solved + Number(isCorrect) };
+}
+
+/** Of a game that has ended. */
+export function resultOf(session: ExplainedSession): SubmitResult {
   return {
     punId: session.punId,
     isCorrect: session.isCorrect ?? false,
@@ -134,11 +123,13 @@ function storedResult(session: ExplainedSession): SubmitResult {
     creditsAwarded: session.creditsAwarded ?? 0,
     badgeEarned: session.badgeEarned,
     explanation: explanationOf(session),
+    standing: standingOf({ ...session, groan: session.groans }),
+    vote: { clever: session.clever ?? false, groan: session.groan ?? false },
   };
 }
 
-function explanationOf({ kind, senseOne, senseTwo }: ExplainedSession): Explanation | null {
-  return kind && senseOne && senseTwo ? { kind, senses: [senseOne, senseTwo] } : null;
+export function explanationOf({ punKind, senseOne, senseTwo }: Anatomy): Explanation | null {
+  return punKind && senseOne && senseTwo ? { kind: punKind, senses: [senseOne, senseTwo] } : null;
 }
 
 function secondsSince(start: Date, now: Date): number {

@@ -76,6 +76,38 @@ export async function setPassword(tx: Db, playerId: string, hash: string, at: Da
     });
 }
 
+export async function deletePassword(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.playerId, playerId), eq(accounts.providerId, PASSWORD)));
+}
+
+export async function findAtProvider(
+  db: Db,
+  providerId: string,
+  key: { playerId: string } | { subject: string },
+) {
+  const own = 'playerId' in key ? eq(accounts.playerId, key.playerId) : eq(accounts.accountId, key.subject);
+  const [found] = await db
+    .select({ playerId: accounts.playerId, subject: accounts.accountId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, providerId), own));
+  return found;
+}
+
+export async function addAtProvider(
+  tx: Db,
+  providerId: string,
+  { playerId, subject, at }: { playerId: string; subject: string; at: Date },
+): Promise<void> {
+  await tx.insert(accounts).values({
+    id: randomUUID(),
+    playerId,
+    accountId: subject,
+    providerId,
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
 /** Undefined for those who have none. */
 export async function findPasswordHash(db: Db, playerId: string): Promise<string | undefined> {
   const [found] = await db

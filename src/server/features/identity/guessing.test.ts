@@ -112,15 +112,13 @@ test('a known browser guesses ten times too, and is known to its own accounts al
   expect((await signIn(owner.email, { cookie: mallory.cookie })).statusCode).toBe(429);
 });
 
-test.each([
-  'punnery.known=AAAA.BBBB',
-  'punnery.known=AAAA.BBBB.CCCC',
-  'punnery.known=',
-  'punnery.known=%00.',
-])('the forged cookie %s knows nobody', async (cookie) => {
-  const { email } = await signUp(`forged-${visitors}`);
+test('a forged cookie knows nobody', async () => {
+  const { email } = await signUp('forged');
   await statusesOf(10, () => signIn(email, {}));
-  expect((await signIn(email, { cookie, password: PASSWORD })).statusCode).toBe(429);
+  for (const forged of ['AAAA.BBBB', 'AAAA.BBBB.CCCC', '', '%00.']) {
+    const cookie = `punnery.known=${forged}`;
+    expect([cookie, (await signIn(email, { cookie, password: PASSWORD })).statusCode]).toEqual([cookie, 429]);
+  }
 });
 
 test('known browsers can be made in any number, and share their counts', async () => {
@@ -139,7 +137,7 @@ test('an attempt that succeeds is given back', async () => {
   const { email } = await signUp('regular');
   const from = elsewhere();
   const signInRight = () => signIn(email, { from, password: PASSWORD });
-  expect(await statusesOf(15, signInRight)).toEqual(times(15, 200));
+  expect(await statusesOf(11, signInRight)).toEqual(times(11, 200));
 });
 
 test('an address that nobody has signed up with is guarded alike', async () => {

@@ -19,7 +19,7 @@ import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
 import { OIDC_PROVIDER } from '../../providers/identity/oidc.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
-import type { Mail } from '../../providers/mail.ts';
+import type { Mail } from '../../providers/mail/port.ts';
 import { userOf } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
 import { endResetLinks, unlessReplaced } from './credentials.service.ts';

@@ -7,7 +7,8 @@ import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import type { Mail } from '../../providers/mail.ts';
+import { deleteLettersOf } from '../../providers/mail/letters.store.ts';
+import type { Mail } from '../../providers/mail/port.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
 import { countLinkMessage } from './credentials.service.ts';
 import {
@@ -45,8 +46,8 @@ export async function checkNewPlayer(
   const isTaken = (await findOwnerByEmail(db, email.toLowerCase())) !== undefined;
   // Anybody may type any address: nobody learns in this way who was banned.
   if (isTaken || (await isBarred(db, hashes))) throw new Refusal('email_taken');
-  // Of a sign-up a message follows: accounts that come and go must not fill somebody's inbox.
-  if (mail.available && !(await countLinkMessage({ db, clock }, hashes.emailHash)))
+  // Of a sign-up a message follows: accounts that come and go must not fill somebody's inbox, under none of its names.
+  if (mail.available && !(await countLinkMessage({ db, clock }, hashes.personHash)))
     throw new Refusal('too_many_requests');
 }
 
@@ -84,5 +85,6 @@ export const identityData = {
     await forgetSignInWays(tx, id);
     await deleteFactor(tx, id);
     await endLinks(tx, id);
+    await deleteLettersOf(tx, id);
   },
 } satisfies PersonalData;

@@ -196,7 +196,8 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const unknown = await signIn(server, 'nobody@example.com');
   expect(wrong.statusCode).toBe(422);
   expect(wrong.json()).toMatchObject({ code: 'wrong_credentials' });
-  expect(unknown.json()).toEqual(wrong.json());
+  const { requestId, ...told } = wrong.json();
+  expect(unknown.json()).toEqual({ ...told, requestId: expect.not.stringMatching(requestId) });
 });
 
 test('one address signs in or up 20 times a minute', async () => {

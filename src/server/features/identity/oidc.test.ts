@@ -2,12 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { type Answer, CLIENT_ID, startFakeIssuer } from '../../../../test/support/fake-issuer.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
+import { joinProviderAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
+import { findPasswordHash, setPassword } from './credentials.store.ts';
 import { accounts } from './identity.tables.ts';
 
 const issuer = await startFakeIssuer();
-const { app, db } = await startApp({ oidc: issuer.config, adminEmails: new Set(['boss@example.com']) });
+const server = await startApp({
+  oidc: issuer.config,
+  adminEmails: new Set(['boss@example.com', 'chief@example.com']),
+});
+const { app, db } = server;
 const CALLBACK = '/api/identity/oauth2/callback/oidc';
 const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
@@ -199,3 +206,22 @@ function unsigned(claims: object): string {
   const body = { iss: issuer.issuer, aud: CLIENT_ID, iat: hourAgo(), exp: hourAgo() + 7200, ...claims };
   return `${part({ alg: 'none' })}.${part(body)}.`;
 }
+
+test('an account that had a password is nobody’s until the console joins it to its owner at the provider', async () => {
+  const owner = await signedInPlayer(server, { email: 'chief@example.com', points: 7 });
+  await setPassword(db, owner.id, 'a hash', new Date());
+  const answer = (nonce: string) => ({ claims: { ...person('chief'), sub: 'subject-7', nonce } });
+  expect(errorOf(await signIn(answer))).toBe('account_not_linked');
+
+  const stranger = await whoAmI(await signIn((nonce) => ({ claims: { ...person('stranger'), nonce } })));
+  const join = (subject: string) => joinProviderAtConsole(server, 'Chief@example.com', subject);
+  await expect(join('stranger')).rejects.toThrow('stranger has signed in already');
+  for (const _ of ['once', 'and again']) expect(await join('subject-7')).toBe(owner.id);
+  await expect(join('subject-8')).rejects.toThrow('is joined to subject-7 already');
+  expect(await joinProviderAtConsole(server, 'nobody@example.com', 'x')).toBeUndefined();
+
+  expect((await owner.get('/api/auth/user')).status).toBe(401);
+  expect(await findPasswordHash(db, owner.id)).toBeUndefined();
+  expect(await whoAmI(await signIn(answer))).toMatchObject({ id: owner.id, points: 7, isAdmin: true });
+  expect(stranger.id).not.toBe(owner.id);
+});

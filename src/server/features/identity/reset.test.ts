@@ -155,6 +155,15 @@ test('an address gets four messages an hour, that of its sign-up among them, and
   expect(await sentTo('flooded')).toBe(4);
 });
 
+test('an inbox gets no more messages by being written to under other names', async () => {
+  const codes = [];
+  for (let n = 0; n < 6; n++) {
+    const payload = { email: `inbox+${n}@example.com`, password: PASSWORD, username: `inbox-${n}` };
+    codes.push((await post('/api/identity/sign-up/email', payload)).statusCode);
+  }
+  expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
+});
+
 test('the count of messages holds for many at once, and forgets after an hour and a day', async () => {
   await signUp('counted');
   const many = async () => {

@@ -6,35 +6,35 @@ import { sessions } from './identity.tables.ts';
 
 const { placeholder } = sql;
 
+/** What no call asks of whoever makes it. */
+const {
+  heldAt: _held,
+  judgedAt: _judged,
+  creditsOwed: _owed,
+  pointsAt: _pointsAt,
+  welcomeCredits: _welcome,
+  deletedAt: _deleted,
+  updatedAt: _updated,
+  ...CALLER
+} = getTableColumns(players);
+
 const findOne = namedSelect(
   'find_session',
-  {
-    ...getTableColumns(players),
-    sessionId: sessions.id,
-    signedInAt: sessions.createdAt,
-    renewedAt: sessions.updatedAt,
-  },
+  { ...CALLER, sessionId: sessions.id, signedInAt: sessions.createdAt, renewedAt: sessions.updatedAt },
   sql`FROM ${sessions} JOIN ${players} ON ${players.id} = ${sessions.playerId} AND ${players.deletedAt} IS NULL
-    WHERE ${sessions.token} = ${placeholder('token')} AND ${sessions.expiresAt} > ${placeholder('now')}
-      AND ${sessions.createdAt} > ${placeholder('oldest')}`,
+    WHERE ${sessions.token} = ${placeholder('token')} AND ${sessions.expiresAt} > ${placeholder('now')}`,
 );
 
-export interface FoundSession {
-  player: typeof players.$inferSelect;
-  sessionId: string;
-  signedInAt: Date;
-  renewedAt: Date;
-}
+/** A player with the session that the call was made by. */
+export type FoundSession = Awaited<ReturnType<typeof findOne>>[number];
 
-/** Session and player in one query: every call of a signed-in player makes it. `oldest` is when it may have begun. */
+/** Session and player in one query: every call of a signed-in player makes it. */
 export async function findSession(
   db: Db,
-  values: { token: string; now: Date; oldest: Date },
+  values: { token: string; now: Date },
 ): Promise<FoundSession | undefined> {
   const [row] = await findOne(db, values);
-  if (!row) return undefined;
-  const { sessionId, signedInAt, renewedAt, ...player } = row;
-  return { player, sessionId, signedInAt, renewedAt };
+  return row;
 }
 
 export async function renewSession(db: Db, id: string, at: Date, expiresAt: Date): Promise<void> {

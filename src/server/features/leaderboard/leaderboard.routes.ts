@@ -1,7 +1,9 @@
 import { leaderboard } from '../../../contract/leaderboard.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, madeJson, route } from '../../platform/route.ts';
 import { type LeaderboardDeps, readBoard } from './leaderboard.service.ts';
 
 export function leaderboardRoutes(app: App, deps: LeaderboardDeps): void {
-  route(app, leaderboard.board, ({ player, params }) => readBoard(deps, player.id, params.key));
+  route(app, leaderboard.board, async ({ player, params, reply }) =>
+    madeJson(reply, await readBoard(deps, player.id, params.key)),
+  );
 }

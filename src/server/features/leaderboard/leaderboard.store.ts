@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { BADGES } from '../../../rules/badges.ts';
 import type { BoardPeriod } from '../../../rules/boards.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { namedQuery } from '../../platform/named-query.ts';
 import { rankBoundaries } from './leaderboard.tables.ts';
 
-const BOARD_SIZE = 100;
 const STRETCH = 1000;
 
 /** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */
@@ -14,30 +15,19 @@ export interface Source<Period = BoardPeriod> {
   /** Its first day; absent for all time. */
   month?: string;
   rows: SQL;
-  /** The same with those under review: for their friends and themselves. */
-  rowsWithHeld: SQL;
 }
 
-export interface RankedRow {
-  /** Null where the player is under review and therefore off this board. */
-  rank: number | null;
-  playerId: string;
-  /** On this board. */
-  points: number;
-  /** Of all time, which decide the badge. */
-  allPoints: number;
-  username: string | null;
-  firstName: string;
-  email: string;
-  profileImageUrl: string | null;
-}
+const { placeholder, raw } = sql;
 
 /** Keeps the planner from reading a whole table to join a hundred rows of it. */
 const ONE_BY_ONE = sql`OFFSET 0`;
-
 const ORDER = sql`-points, points_at, player_id`;
+const BOARD_SIZE = raw('100');
 
-const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL`;
+/** What else a board shows of a player; all points decide the badge. */
+const PERSON = sql`points AS all_points, username, first_name, email, profile_image_url`;
+
+const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PERSON} FROM players WHERE points > 0 AND banned_at IS NULL`;
 const ofMonth = (month: SQL) =>
   sql`SELECT player_id, points, points_at FROM monthly_points WHERE month = ${month} AND points > 0 AND NOT is_banned`;
 const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
@@ -46,98 +36,111 @@ export const allTime: Source<'all-time'> = {
   board: 'alltime',
   period: 'all-time',
   rows: sql`(${OF_ALL_TIME} AND held_at IS NULL)`,
-  rowsWithHeld: sql`(${OF_ALL_TIME})`,
 };
 
 /** `month` is its first day. */
 export function monthly(month: string): Source<'month'> {
-  const first = sql`${month}`;
-  return {
-    board: `month:${month}`,
-    period: 'month',
-    month,
-    rows: rowsOfMonth(first),
-    rowsWithHeld: sql`(${ofMonth(first)})`,
-  };
+  return { board: `month:${month}`, period: 'month', month, rows: rowsOfMonth(sql`${month}`) };
+}
+
+interface Period {
+  rows: SQL;
+  /** The same with those under review: for their friends and themselves. */
+  rowsWithHeld: SQL;
+  /** Joins the person where the rows are not of players already. */
+  persons: SQL;
+}
+
+const MONTH = sql`${placeholder('month')}::date`;
+const PERIODS: Record<BoardPeriod, Period> = {
+  month: {
+    rows: rowsOfMonth(MONTH),
+    rowsWithHeld: sql`(${ofMonth(MONTH)})`,
+    persons: sql`CROSS JOIN LATERAL (SELECT ${PERSON} FROM players WHERE id = player_id ${ONE_BY_ONE}) AS person`,
+  },
+  'all-time': { rows: allTime.rows, rowsWithHeld: sql`(${OF_ALL_TIME})`, persons: sql`` },
+};
+
+const CALLER = sql`${placeholder('caller')}::uuid`;
+
+/** An entry of the contract, by the columns of a ranked row. */
+const ENTRY: Record<keyof LeaderboardEntry, SQL> = {
+  id: sql`player_id`,
+  userId: sql`player_id`,
+  rank: sql`rank`,
+  username: sql`username`,
+  firstName: sql`nullif(first_name, '')`,
+  email: sql`CASE WHEN player_id = ${CALLER} THEN email END`,
+  profileImageUrl: sql`profile_image_url`,
+  currentBadge: badgeOf('all_points'),
+  points: sql`points`,
+};
+
+function badgeOf(points: string): SQL {
+  const steps = BADGES.map((badge) => `WHEN ${points} >= ${badge.points} THEN '${badge.name}'`);
+  return raw(`CASE ${steps.reverse().join(' ')} ELSE '${BADGES[0].name}' END`);
+}
+
+/** The database writes the JSON of the whole board: to read a hundred rows and to write them again costs more. */
+function entriesOf(ranked: SQL, { persons }: Period): SQL {
+  const columns = Object.entries(ENTRY).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
+  return sql`SELECT coalesce(json_agg(entry ORDER BY rank), '[]')::text AS entries
+    FROM (SELECT ${sql.join(columns, sql`, `)} FROM ${ranked} AS ranked ${persons}) AS entry`;
 }
 
 /** A statement for each period, since it reads another index; the month is a value. */
-function forBoards(name: string, query: (rows: SQL) => SQL) {
-  const statements: Record<BoardPeriod, ReturnType<typeof namedQuery<RankedRow>>> = {
-    month: namedQuery(`${name}_month`, query(rowsOfMonth(sql`${sql.placeholder('month')}::date`))),
-    'all-time': namedQuery(`${name}_alltime`, query(allTime.rows)),
+function forPeriods(name: string, query: (period: Period) => SQL) {
+  const ask = (period: BoardPeriod) =>
+    namedQuery<{ entries: string }>(`${name}_${period}`, query(PERIODS[period]));
+  const statements = { month: ask('month'), 'all-time': ask('all-time') };
+  return async (db: Db, { board, period, month }: Source, caller: string): Promise<string> => {
+    const [row] = await statements[period](db, { board, month, caller });
+    return row?.entries ?? '[]';
   };
-  return (db: Db, { board, period, month }: Source, values: Record<string, unknown> = {}) =>
-    statements[period](db, { ...values, board, month });
 }
 
-export const readTop = forBoards(
-  'read_top',
-  (rows) => sql`WITH ranked AS (
+/**
+ * The top, and the caller after it when outside: with the rank counted from the nearest boundary above, or without one
+ * while under review. As JSON.
+ */
+export const readGlobal = forPeriods(
+  'read_global_board',
+  (period) => sql`WITH top AS (
       SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank
-      FROM (SELECT * FROM ${rows} AS source ORDER BY ${ORDER} LIMIT ${sql.raw(String(BOARD_SIZE))}) AS top
-    ) ${withPlayers()}`,
-);
-
-const findOwn = forBoards(
-  'read_own',
-  (rows) => sql`WITH me AS (
-      SELECT * FROM ${rows} AS source WHERE player_id = ${sql.placeholder('playerId')}
+      FROM (SELECT * FROM ${period.rows} AS source ORDER BY ${ORDER} LIMIT ${BOARD_SIZE}) AS first
+    ), me AS (
+      SELECT * FROM ${period.rowsWithHeld} AS source
+      WHERE player_id = ${CALLER} AND NOT EXISTS (SELECT FROM top WHERE player_id = ${CALLER})
     ), boundary AS (
       SELECT b.rank, b.points, b.points_at, b.player_id FROM ${rankBoundaries} b, me
-      WHERE b.board = ${sql.placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
+      WHERE b.board = ${placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
-    ), ranked AS (
-      SELECT me.*, coalesce((SELECT rank FROM boundary), 1) + (
-        SELECT count(*) FROM ${rows} AS above
-        WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)
-          AND (-above.points, above.points_at, above.player_id) >= (
-            coalesce((SELECT -points FROM boundary), -2147483647),
-            coalesce((SELECT points_at FROM boundary), '-infinity'::timestamptz),
-            coalesce((SELECT player_id FROM boundary), '00000000-0000-0000-0000-000000000000'::uuid))
-      )::int AS rank
+    ), own AS (
+      SELECT me.*, CASE WHEN EXISTS (SELECT FROM players WHERE id = me.player_id AND held_at IS NULL) THEN
+        coalesce((SELECT rank FROM boundary), 1) + (
+          SELECT count(*) FROM ${period.rows} AS above
+          WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)
+            AND (-above.points, above.points_at, above.player_id) >= (
+              coalesce((SELECT -points FROM boundary), -2147483647),
+              coalesce((SELECT points_at FROM boundary), '-infinity'::timestamptz),
+              coalesce((SELECT player_id FROM boundary), '00000000-0000-0000-0000-000000000000'::uuid))
+        )::int END AS rank
       FROM me
-    ) ${withPlayers()}`,
+    ) ${entriesOf(sql`(SELECT * FROM top UNION ALL SELECT * FROM own)`, period)}`,
 );
 
-/** The caller's row, with its rank counted from the nearest boundary above it. None without points. */
-export async function readOwn(db: Db, source: Source, playerId: string): Promise<RankedRow | undefined> {
-  const [row] = await findOwn(db, source, { playerId });
-  return row;
-}
-
-/** The caller's row without a rank, where the caller is under review. */
-export async function readHeld(
-  db: Db,
-  { rowsWithHeld }: Source,
-  playerId: string,
-): Promise<RankedRow | undefined> {
-  const [row] = await query(
-    db,
-    sql`WITH ranked AS (
-      SELECT source.*, NULL::int AS rank FROM ${rowsWithHeld} AS source
-      WHERE player_id = ${playerId} AND EXISTS (SELECT FROM players WHERE id = ${playerId} AND held_at IS NOT NULL)
-    ) ${withPlayers()}`,
-  );
-  return row;
-}
-
 /** Friends are those joined by a referral, in both directions, and oneself: the top, and the caller wherever they are. */
-export function readFriends(db: Db, { rowsWithHeld }: Source, playerId: string): Promise<RankedRow[]> {
-  return query(
-    db,
-    sql`WITH friends AS (
-      SELECT ${playerId}::uuid AS friend_id
-      UNION SELECT player_id FROM referrals WHERE referrer_id = ${playerId}
-      UNION SELECT referrer_id FROM referrals WHERE player_id = ${playerId}
+export const readFriends = forPeriods(
+  'read_friends_board',
+  (period) => sql`WITH friends AS (
+      SELECT ${CALLER} AS friend_id
+      UNION SELECT player_id FROM referrals WHERE referrer_id = ${CALLER}
+      UNION SELECT referrer_id FROM referrals WHERE player_id = ${CALLER}
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
-      FROM friends CROSS JOIN LATERAL (SELECT * FROM ${rowsWithHeld} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source
-    ), ranked AS (
-      SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${playerId}
-    ) ${withPlayers()}`,
-  );
-}
+      FROM friends CROSS JOIN LATERAL (SELECT * FROM ${period.rowsWithHeld} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source
+    ) ${entriesOf(sql`(SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${CALLER})`, period)}`,
+);
 
 /** In one transaction, so that nobody reads a board without boundaries. */
 export async function rebuildBoundaries(tx: Db, { board, rows }: Source): Promise<void> {
@@ -158,12 +161,3 @@ export async function dropOtherBoundaries(tx: Db, boards: string[]): Promise<voi
     )})`,
   );
 }
-
-function withPlayers(): SQL {
-  return sql`SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
-      p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
-    FROM ranked CROSS JOIN LATERAL (SELECT * FROM players WHERE id = ranked.player_id ${ONE_BY_ONE}) AS p
-    ORDER BY ranked.rank`;
-}
-
-const query = queryRows<RankedRow>;

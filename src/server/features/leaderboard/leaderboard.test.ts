@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { Value } from 'typebox/value';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
+import { BADGES, badgeFor } from '../../../rules/badges.ts';
 import { BOARD_KEYS, type BoardKey } from '../../../rules/boards.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
@@ -64,6 +66,43 @@ test('an entry has the fields of the specification; the e-mail is on the own row
     points: 1240,
   });
   expect(other).toMatchObject({ rank: 1, username: 'other', email: null, currentBadge: 'Sage' });
+});
+
+test('every board is what the contract says, whatever names players have', async () => {
+  const username = 'say "hi" \\ ö 🐌 \u2028 \u0001';
+  const me = await entrant(username, 40);
+  await db.update(players).set({ firstName: `</script>'` }).where(eq(players.id, me.id));
+  await crowd(3);
+  const join = { code: 'ABCDEFGH', createdAt: clock.now() };
+  const [other] = await db.select().from(players).where(eq(players.username, 'crowd1'));
+  await db.insert(referrals).values({ ...join, playerId: me.id, referrerId: other?.id ?? '' });
+  await db.execute(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
+    VALUES ('2026-03-01', ${me.id}, 40, '2026-03-09') ON CONFLICT DO NOTHING`);
+  for (const key of BOARD_KEYS) {
+    const { headers, body } = await me.get(`/api/leaderboard/${key}`);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect([...Value.Errors(leaderboard.board.reply, body)]).toEqual([]);
+    expect(Object.keys(body[0])).toEqual(Object.keys(LeaderboardEntry.properties));
+    expect(body.find(({ id }: LeaderboardEntry) => id === me.id)).toMatchObject({
+      username,
+      firstName: `</script>'`,
+      email: me.email,
+    });
+  }
+});
+
+test('a badge is won at its points, and not one earlier', async () => {
+  const me = await entrant('me', 1);
+  const steps = BADGES.flatMap(({ points }) => [points - 1, points]);
+  await crowd(steps.length);
+  for (const [n, points] of steps.entries())
+    await db
+      .update(players)
+      .set({ points })
+      .where(eq(players.username, `crowd${n + 1}`));
+  const entries = await board(me, 'global_alltime');
+  expect(entries).toHaveLength(steps.length + 1);
+  for (const { points, currentBadge } of entries) expect(currentBadge).toBe(badgeFor(points).name);
 });
 
 test('ties: who got there first', async () => {

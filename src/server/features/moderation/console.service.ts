@@ -1,6 +1,8 @@
+import type { AdminActionKind } from '../../../rules/admin-actions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
+import { joinProvider } from '../identity/join.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';
 import { setAdmin } from '../players/players.service.ts';
 
@@ -12,31 +14,33 @@ interface ConsoleDeps {
 /** By whoever runs the server, who has no account of its own. The player's id; undefined when nobody has this address. */
 export type ConsoleAction = (deps: ConsoleDeps, email: string) => Promise<string | undefined>;
 
-export const resetSecondFactorAtConsole: ConsoleAction = ({ db, clock }, email) =>
-  db.transaction(async (tx) => {
-    const targetId = await resetSecondFactor(tx, email);
-    if (!targetId) return undefined;
-    await recordAction(tx, {
-      actorId: null,
-      targetId,
-      action: 'reset_second_factor',
-      details: 'Removed the second factor and ended all sessions.',
-      createdAt: clock.now(),
-    });
-    return targetId;
-  });
+export const resetSecondFactorAtConsole: ConsoleAction = (deps, email) =>
+  recorded(deps, 'reset_second_factor', 'Removed the second factor and ended all sessions.', (tx) =>
+    resetSecondFactor(tx, email),
+  );
 
-export function changeRoleAtConsole({ db, clock }: ConsoleDeps, email: string, isAdmin: boolean) {
+export function joinProviderAtConsole(deps: ConsoleDeps, email: string, subject: string) {
+  const details = 'Joined the account to its owner at the sign-in service and ended all sessions.';
+  return recorded(deps, 'join_provider', details, (tx) => joinProvider(tx, email, subject, deps.clock.now()));
+}
+
+export function changeRoleAtConsole(deps: ConsoleDeps, email: string, isAdmin: boolean) {
+  const details = isAdmin ? 'Made the user an admin.' : 'Took the role of an admin.';
+  return recorded(deps, isAdmin ? 'grant_admin' : 'revoke_admin', details, (tx) =>
+    setAdmin(tx, email, isAdmin),
+  );
+}
+
+function recorded(
+  { db, clock }: ConsoleDeps,
+  action: AdminActionKind,
+  details: string,
+  change: (tx: Db) => Promise<string | undefined>,
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const targetId = await setAdmin(tx, email, isAdmin);
-    if (!targetId) return undefined;
-    await recordAction(tx, {
-      actorId: null,
-      targetId,
-      action: isAdmin ? 'grant_admin' : 'revoke_admin',
-      details: isAdmin ? 'Made the user an admin.' : 'Took the role of an admin.',
-      createdAt: clock.now(),
-    });
+    const targetId = await change(tx);
+    if (targetId)
+      await recordAction(tx, { actorId: null, targetId, action, details, createdAt: clock.now() });
     return targetId;
   });
 }

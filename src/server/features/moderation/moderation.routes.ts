@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { moderation } from '../../../contract/moderation.ts';
+import type { Reads } from '../../platform/replica.ts';
 import { type App, route } from '../../platform/route.ts';
 import { exportUsers } from './export.service.ts';
 import { giftCredits } from './gift.service.ts';
@@ -14,16 +15,19 @@ import {
 import { readSignals } from './signals.service.ts';
 import { findUsers, readUser, readUsers } from './users.service.ts';
 
-export function moderationRoutes(app: App, deps: ModerationDeps): void {
-  route(app, moderation.users, ({ query }) => readUsers(deps, query));
+export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & { reads: Reads }): void {
+  const { adminEmails } = deps;
+  route(app, moderation.users, ({ query }) => reads.fresh((db) => readUsers({ db, adminEmails }, query)));
   route(app, moderation.user, ({ params }) => readUser(deps, params.userId));
-  route(app, moderation.findUsers, ({ query }) => findUsers(deps, query.search));
+  route(app, moderation.findUsers, ({ query }) =>
+    reads.fresh((db) => findUsers({ db, adminEmails }, query.search)),
+  );
   route(app, moderation.exportUsers, ({ player, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="punnery-users.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(exportUsers(deps, player.id))),
+      .send(Readable.from(exportUsers(deps, reads.fresh, player.id))),
   );
   route(app, moderation.gift, ({ player, body }) => giftCredits(deps, player.id, body));
   route(app, moderation.ban, ({ player, params, body }) =>
@@ -38,9 +42,9 @@ export function moderationRoutes(app: App, deps: ModerationDeps): void {
   route(app, moderation.resetPoints, ({ player, params, body }) =>
     resetUserPoints(deps, { actorId: player.id, targetId: params.userId }, body.reason),
   );
-  route(app, moderation.holds, () => readHolds(deps));
+  route(app, moderation.holds, () => reads.fresh((db) => readHolds({ db })));
   route(app, moderation.release, ({ player, params, body }) =>
     releaseUser(deps, { actorId: player.id, targetId: params.userId }, body.reason),
   );
-  route(app, moderation.signals, ({ query }) => readSignals(deps, query.userId));
+  route(app, moderation.signals, ({ query }) => reads.fresh((db) => readSignals({ db }, query.userId)));
 }

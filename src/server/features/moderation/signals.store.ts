@@ -42,7 +42,8 @@ export interface Look {
 
 /** Solves, with the letters that were typed and the seconds that it took. */
 const TYPED = sql`SELECT player_id, pun_id, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
-  extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM game_sessions WHERE is_correct`;
+  extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM game_sessions
+  WHERE is_correct AND kind <> 'archive'`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
 
 /** Solves of those who made one of the kind of late, as far back as told, but none that an admin has judged already. */

@@ -35,11 +35,13 @@ async function changePicture(player: Player): Promise<string> {
   return (await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.profileImageUrl;
 }
 
-test('download my data: profile, ledger, games, referrals, purchases, ads and feedback, as a file', async () => {
+test('download my data: profile, ledger, games, book, referrals, purchases, ads and feedback, as a file', async () => {
   const [player, friend] = [await signedInPlayer(server), await signedInPlayer(server)];
   const { referralCode } = (await player.get('/api/referral/generate')).body;
   await friend.post('/api/referral/apply', { referralCode });
   await play(player);
+  const [{ punId }] = (await player.get('/api/book')).body.rows;
+  await player.put(`/api/book/${punId}`, { favourite: true });
   await player.post('/api/reviews', { type: 'review', content: 'Snails!', rating: 5 });
   const { id: orderId } = (await player.post('/api/paypal/order', ORDER)).body;
   await player.get('/api/ads/request');
@@ -76,11 +78,29 @@ test('download my data: profile, ledger, games, referrals, purchases, ads and fe
         isCorrect: true,
         pointsEarned: expect.any(Number),
         relaxed: false,
+        kind: 'ordinary',
+        day: null,
         creditsAwarded: 0,
+      },
+    ],
+    book: [
+      {
+        question: expect.any(String),
+        answer: 'FOUR SECONDS',
+        isSolved: true,
+        hints: 1,
+        points: expect.any(Number),
+        finishedAt: at,
+        favourite: true,
       },
     ],
     referrals: { code: referralCode, usedCode: null, friendsJoinedAt: [at] },
     purchases: [{ credits: 50, cents: 300, status: 'open', refundedCredits: 0, orderedAt: at, paidAt: null }],
+    rating: { rating: expect.any(Number), deviation: expect.any(Number), games: 1 },
+    votes: [],
+    reports: [],
+    daily: null,
+    dailyReminder: null,
     adViews: [{ reward: expect.any(Number), requestedAt: at, claimedAt: null }],
     feedback: [{ type: 'review', content: 'Snails!', rating: 5, status: 'new', sentAt: at }],
   });

@@ -5,8 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { LOSSES } from '../../../rules/fair-play.ts';
-import { MEMORY_DAYS } from '../../../rules/scoring.ts';
+import { LEFT_GAMES_DAYS, LOSSES } from '../../../rules/fair-play.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { gameSessions, leftGames } from '../game/game.tables.ts';
 import { leftGamesJob } from '../game/left-games.service.ts';
@@ -79,7 +78,7 @@ test('what is kept of them is forgotten after 30 days', async () => {
   await lose(player, 3);
   await leave(player);
   expect((await db.select().from(leftGames)).length).toBeGreaterThanOrEqual(3);
-  clock.advance((MEMORY_DAYS + 1) * 24 * 60 * 60);
+  clock.advance((LEFT_GAMES_DAYS + 1) * 24 * 60 * 60);
   await leftGamesJob(server).work(AbortSignal.any([]));
   expect(await db.select().from(leftGames)).toEqual([]);
 });

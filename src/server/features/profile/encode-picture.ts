@@ -11,6 +11,8 @@ sharp.unblock({
 });
 sharp.cache(false);
 
+const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
+
 const LARGEST = Math.max(...PICTURE_SIZES);
 const TIMEOUT_SECONDS = 20;
 /** Bytes to unpack, or what takes as long. A second on a slow machine; 40 million pixels of four bytes are 160 million. */
@@ -48,6 +50,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture[]> {
 async function effortOf(upload: Buffer): Promise<number> {
   const metadata = await sharp(upload, { limitInputPixels: false }).metadata().catch(refuse);
   const { width, height, format, channels, depth, isProgressive } = metadata;
+  if (!FORMATS.includes(format)) refuse();
   const pixels = width * height;
   if (pixels > PICTURE_MAX_PIXELS) throw new Refusal('picture_too_detailed');
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);

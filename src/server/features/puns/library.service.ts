@@ -1,39 +1,44 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
-import { foldPun, punFault } from '../../../rules/answer.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
+import { checkPun, UNEXPLAINED, type WrittenPun } from '../../../rules/pun.ts';
+import { COLUMNS } from '../../../rules/pun-columns.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
+import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
+import type { Read } from '../../platform/replica.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
+import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
+import { settleReports } from '../voices/settle.service.ts';
 import { checkedPun, importPuns, type PunDeps, type PunInput } from './puns.service.ts';
 import {
   addPun,
   findKnown,
   findPun,
+  listAfter,
   listPuns,
+  lockPun,
   type PunRow,
-  type PunWords,
   readTallies,
   type Tally,
   updatePun,
+  WORDS,
 } from './puns.store.ts';
 
 const PAGE = 25;
 
 /** The places, in this list, of those that an upload would skip. */
-export async function readKnown({ db }: { db: Db }, list: PunWords[]) {
+export async function readKnown({ db }: { db: Db }, list: WrittenPun[]) {
   refuseWrongCount(list);
-  const puns = list.map((words, place) => ({ ...foldPun(words), place }));
-  // What no book can hold is in none.
-  return {
-    places: await findKnown(
-      db,
-      puns.filter((pun) => punFault(pun) === null),
-    ),
-  };
+  const puns = list.flatMap((written, place) => {
+    const { pun } = checkPun(written);
+    // What no book can hold is in none.
+    return pun ? [{ ...pun, place }] : [];
+  });
+  return { places: await findKnown(db, puns) };
 }
 
 export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunInput[]) {
@@ -63,20 +68,26 @@ export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: Pun
   });
 }
 
-type Edit = PunWords & { was: PunWords };
-
-/** An explanation belongs to its answer: another answer goes without. */
-const UNEXPLAINED = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
+type Edit = WrittenPun & { was: WrittenPun };
 
 /**
  * Games that run have copies of the words: they end as they began, without an explanation where the answer is another one. Of two admins at one pun the second is told, unless
  * both wrote the same; so a save whose reply was lost can be sent again.
  */
-export async function editPun(deps: PunDeps, actorId: string, id: number, edit: Edit): Promise<Pun> {
-  const { question, answer, difficulty } = checkedPun(edit);
-  const set = { question, answer, difficulty, ...(answer !== edit.was.answer && UNEXPLAINED) };
+export async function editPun(
+  deps: PunDeps,
+  actorId: string,
+  id: number,
+  { was, ...edit }: Edit,
+): Promise<Pun> {
+  const { question, answer, difficulty, kind, senseOne, senseTwo, ordinary } = checkedPun(edit);
+  const said = { kind, senseOne, senseTwo, ordinary };
+  // An explanation belongs to its answer: where none is said, another answer goes without.
+  const unsaid = answer === was.answer ? {} : UNEXPLAINED;
+  const anatomy = edit.kind === undefined ? unsaid : said;
+  const set = { question, answer, difficulty, ...anatomy, editedAt: deps.clock.now() };
   try {
-    return await change(deps, actorId, id, { action: 'edit_pun', set, was: edit.was });
+    return await change(deps, actorId, id, { action: 'edit_pun', set, was });
   } catch (error) {
     throw isDuplicate(error, 'puns_once') ? new Refusal('pun_exists') : error;
   }
@@ -94,17 +105,19 @@ export function setActive(deps: PunDeps, actorId: string, id: number, isActive: 
 }
 
 const DONE = {
-  edit_pun: 'Edited',
-  activate_pun: 'Activated',
-  deactivate_pun: 'Deactivated',
+  edit_pun: { word: 'Edited', outcome: 'mended' },
+  activate_pun: { word: 'Activated', outcome: 'restored' },
+  deactivate_pun: { word: 'Deactivated', outcome: 'retired' },
 } as const;
+const NOT_HELD = { heldAt: null, heldBy: null };
 
 interface Change {
   action: keyof typeof DONE;
   set: Partial<PunRow>;
-  was?: PunWords;
+  was?: WrittenPun;
 }
 
+/** Whatever an admin does with a pun is an answer to those who reported it. Where they stopped it, an edit puts it back. */
 function change(
   { db, clock }: PunDeps,
   actorId: string,
@@ -112,13 +125,19 @@ function change(
   { action, set, was }: Change,
 ): Promise<Pun> {
   return db.transaction(async (tx) => {
-    const row = await updatePun(tx, id, set, was);
+    const before = await lockPun(tx, id);
+    await keepBegunWords(tx, clock.now());
+    if (set.isActive === false) await dropComingDays(tx, id, clock.now());
+    const backInPlay = before?.heldAt && { isActive: true };
+    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD }, was);
     if (!row) {
       const other = await readPun({ db: tx }, id);
-      if (other.question === set.question && other.answer === set.answer) return other;
+      if (WORDS.every((name) => set[name] === undefined || set[name] === other[name])) return other;
       throw new Refusal('pun_changed');
     }
-    const details = `${DONE[action]} pun ${id}: ${row.question}`;
+    const { word, outcome } = DONE[action];
+    const settled = await settleReports(tx, id, outcome, clock.now());
+    const details = `${word} pun ${id}: ${row.question}${settled > 0 ? ` (settled ${counted(settled, 'report')})` : ''}`;
     await recordAction(tx, { actorId, action, details, createdAt: clock.now() });
     return punOf(row, (await readTallies(tx, [id])).get(id));
   });
@@ -147,16 +166,37 @@ export async function readPuns(
 }
 
 function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solved: 0 }): Pun {
-  const { id, question, answer, difficulty, isActive, createdAt } = row;
-  const solveRate = played === 0 ? null : solved / played;
+  const { id, question, answer, kind, senseOne, senseTwo, ordinary, difficulty, isActive } = row;
   return {
-    id,
-    question,
-    answer,
-    difficulty,
-    isActive,
-    createdAt: createdAt.toISOString(),
+    ...{ id, question, answer, kind, senseOne, senseTwo, ordinary, difficulty, isActive },
+    isRetired: row.retiredAt !== null && !isActive,
+    isHeld: row.heldAt !== null && !isActive,
+    createdAt: row.createdAt.toISOString(),
     timesPlayed: played,
-    solveRate,
+    solveRate: played === 0 ? null : solved / played,
   };
 }
+
+const BATCH = 2000;
+
+/** The file in pieces, each read when the one before is on its way. An upload reads it again. */
+export async function* exportPuns(read: Read): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  let last = 0;
+  for (;;) {
+    const rows = await read((db) => listAfter(db, last, BATCH));
+    if (rows.length > 0) yield rows.map((row) => csvLine(fieldsOf(row))).join('');
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+const fieldsOf = ({ question, answer, senseOne, senseTwo, kind, ordinary, isActive }: PunRow) => [
+  question,
+  answer,
+  senseOne ?? '',
+  senseTwo ?? '',
+  kind ?? '',
+  ordinary ?? '',
+  isActive ? 'yes' : 'no',
+];

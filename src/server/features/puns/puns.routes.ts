@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { puns } from '../../../contract/puns.ts';
+import type { Reads } from '../../platform/replica.ts';
 import { type App, route } from '../../platform/route.ts';
 import {
   addSinglePun,
   editPun,
+  exportPuns,
   readKnown,
   readPun,
   readPuns,
@@ -11,11 +14,18 @@ import {
 } from './library.service.ts';
 import type { PunDeps } from './puns.service.ts';
 
-export function punRoutes(app: App, deps: PunDeps): void {
+export function punRoutes(app: App, deps: PunDeps & { reads: Reads }): void {
   route(app, puns.upload, ({ player, body }) => uploadPuns(deps, player.id, body.puns));
   route(app, puns.known, ({ body }) => readKnown(deps, body.puns));
   route(app, puns.add, ({ player, body }) => addSinglePun(deps, player.id, body));
-  route(app, puns.list, ({ query }) => readPuns(deps, query));
+  route(app, puns.list, ({ query }) => deps.reads.fresh((db) => readPuns({ db }, query)));
+  route(app, puns.export, ({ reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="punnery-puns.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportPuns(deps.reads.fresh))),
+  );
   route(app, puns.read, ({ params }) => readPun(deps, Number(params.punId)));
   route(app, puns.edit, ({ player, params, body }) => editPun(deps, player.id, Number(params.punId), body));
   route(app, puns.activate, ({ player, params }) => setActive(deps, player.id, Number(params.punId), true));

@@ -1,12 +1,15 @@
-import { difficultyOf, foldPun, punFault } from '../../../rules/answer.ts';
+import { difficultyOf } from '../../../rules/answer.ts';
+import { checkPun, type WrittenPun } from '../../../rules/pun.ts';
+import { bandOf, firstRating } from '../../../rules/rating.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { addPuns, hasPuns, type NewPun } from './puns.store.ts';
+import { addPuns, type NewPun } from './puns.store.ts';
 
-export interface PunInput {
-  question: string;
-  answer: string;
+/** For the job that rates them. */
+export { findPunRatings, savePunRatings } from './puns.store.ts';
+
+export interface PunInput extends WrittenPun {
   isActive?: boolean;
 }
 
@@ -22,14 +25,10 @@ export async function importPuns({ db, clock }: PunDeps, inputs: PunInput[]): Pr
 }
 
 /** Folded, and with the difficulty that its answer has. `where` goes before what is wrong with it. */
-export function checkedPun({ isActive = true, ...words }: PunInput, where = ''): NewPun {
-  const pun = foldPun(words);
-  const fault = punFault(pun);
-  if (fault) throw new Refusal('invalid_pun', `${where}${fault}`);
-  return { ...pun, isActive, difficulty: difficultyOf(pun.answer) };
-}
-
-/** A game without puns is none: the starter library goes into an empty database. */
-export async function seedPuns(deps: PunDeps, starters: () => Promise<PunInput[]>): Promise<number> {
-  return (await hasPuns(deps.db)) ? 0 : importPuns(deps, await starters());
+export function checkedPun({ isActive = true, ...written }: PunInput, where = ''): NewPun {
+  const { pun, fault } = checkPun(written);
+  if (pun === null) throw new Refusal('invalid_pun', `${where}${fault}`);
+  const difficulty = difficultyOf(pun.answer);
+  const { rating } = firstRating(difficulty);
+  return { ...pun, isActive, difficulty, origin: null, rating, band: bandOf(rating) };
 }

@@ -1,18 +1,32 @@
-import { and, desc, eq, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
+import type { WrittenPun } from '../../../rules/pun.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { puns, punTallies } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;
 
 /** What a new pun comes with: the statement of an upload is made of this list, so that it cannot miss a column. */
-const NEW_PUN = ['question', 'answer', 'difficulty', 'isActive'] as const;
+const NEW_PUN = [
+  'question',
+  'answer',
+  'difficulty',
+  'isActive',
+  'kind',
+  'senseOne',
+  'senseTwo',
+  'ordinary',
+  'origin',
+  'rating',
+  'band',
+] as const;
 export type NewPun = Pick<PunRow, (typeof NEW_PUN)[number]>;
-export type PunWords = Pick<PunRow, 'question' | 'answer'>;
 
 const list = (part: (name: keyof NewPun) => SQL) => sql.join(NEW_PUN.map(part), sql`, `);
 const COLUMNS = list((name) => sql`${sql.identifier(puns[name].name)}`);
 const VALUES = list((name) => sql`${sql.identifier(name)}`);
 const TYPES = list((name) => sql`${sql.identifier(name)} ${sql.raw(puns[name].getSQLType())}`);
+
+export const WORDS = ['question', 'answer', 'kind', 'senseOne', 'senseTwo', 'ordinary'] as const;
 
 export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
@@ -41,8 +55,14 @@ export async function addPun(db: Db, row: NewPun, at: Date): Promise<PunRow | un
   return added;
 }
 
+interface Place {
+  question: string;
+  answer: string;
+  place: number;
+}
+
 /** The places of those that are there already. */
-export async function findKnown(db: Db, rows: (PunWords & { place: number })[]): Promise<number[]> {
+export async function findKnown(db: Db, rows: Place[]): Promise<number[]> {
   const list = JSON.stringify(rows);
   const known = await queryRows<{ place: number }>(
     db,
@@ -63,18 +83,26 @@ export async function findPun(db: Db, id: number): Promise<PunRow | undefined> {
   return row;
 }
 
+/** Beside it games go on, and are dealt. */
+export async function lockPun(tx: Db, id: number): Promise<PunRow | undefined> {
+  const [row] = await tx.select().from(puns).where(eq(puns.id, id)).for('no key update');
+  return row;
+}
+
 /** Undefined when there is none, or when it no longer reads as it `was`: check and change are one statement. */
 export async function updatePun(
   db: Db,
   id: number,
   change: Partial<PunRow>,
-  was?: PunWords,
+  was: Partial<WrittenPun> = {},
 ): Promise<PunRow | undefined> {
-  const isAsItWas = was && and(eq(puns.question, was.question), eq(puns.answer, was.answer));
+  const isAsItWas = WORDS.filter((name) => was[name] !== undefined).map(
+    (name) => sql`${puns[name]} IS NOT DISTINCT FROM ${was[name]}`,
+  );
   const [row] = await db
     .update(puns)
     .set(change)
-    .where(and(eq(puns.id, id), isAsItWas))
+    .where(and(eq(puns.id, id), ...isAsItWas))
     .returning();
   return row;
 }
@@ -101,6 +129,35 @@ export function listPuns(db: Db, { search, isActive, before, limit }: PunListing
     )
     .orderBy(desc(puns.id))
     .limit(limit);
+}
+
+/** In the order of their ids. */
+export function listAfter(db: Db, id: number, limit: number): Promise<PunRow[]> {
+  return db.select().from(puns).where(gt(puns.id, id)).orderBy(asc(puns.id)).limit(limit);
+}
+
+const RATED = {
+  id: puns.id,
+  rating: puns.rating,
+  deviation: puns.deviation,
+  volatility: puns.volatility,
+  ratedGames: puns.ratedGames,
+};
+
+/** Nobody else changes them until the end of this transaction. */
+export function findPunRatings(tx: Db, ids: number[]) {
+  return tx.select(RATED).from(puns).where(inArray(puns.id, ids)).orderBy(asc(puns.id)).for('no key update');
+}
+
+type PunRating = Pick<PunRow, keyof typeof RATED | 'band' | 'isNew'>;
+
+export async function savePunRatings(tx: Db, ratings: PunRating[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${puns} SET rating = rated.rating, deviation = rated.deviation, volatility = rated.volatility,
+      rated_games = rated."ratedGames", band = rated.band, is_new = rated."isNew"
+    FROM jsonb_to_recordset(${JSON.stringify(ratings)}::jsonb) AS rated (id bigint, rating double precision,
+      deviation double precision, volatility double precision, "ratedGames" integer, band smallint, "isNew" boolean)
+    WHERE ${puns.id} = rated.id`);
 }
 
 export interface Tally {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
@@ -6,6 +6,7 @@ import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { Pun } from '../../../contract/puns.ts';
 import { SENSE_MAX } from '../../../rules/anatomy.ts';
+import { parsePunCsv } from '../../../rules/pun-csv.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { puns } from './puns.tables.ts';
 
@@ -25,6 +26,8 @@ const row = (question: string, answer: string, more = {}) => ({
 const edit = (id: unknown, was: object, words: object) =>
   admin.put(`/api/admin/puns/${id}`, { ...words, was });
 const stored = (question: string) => db.select().from(puns).where(eq(puns.question, question));
+const { question: _, answer: __, ...ANATOMY } = { ...STEAK, ordinary: 'STAKE' };
+const NO_ANATOMY = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
 const list = async (query = '') => (await admin.get(`/api/admin/puns?${query}`)).body;
 
 test('an upload adds all its puns, folded, with the difficulty of their answers', async () => {
@@ -56,6 +59,20 @@ test.each([
   [row('Bad?', ''), 'Pun 2: The answer needs at least 2 letters.'],
   [row('Bad?', 'A1'), 'Pun 2: The answer needs at least 2 letters.'],
   [row('Bad?', 'x'.repeat(41)), 'Pun 2: The answer is longer than 40 characters.'],
+  [row('Bad?', 'STEAK', { ...ANATOMY, senseTwo: ' ' }), 'Pun 2: The second meaning is missing.'],
+  [
+    row('Bad?', 'STEAK', { ...ANATOMY, kind: 'pun' }),
+    "Pun 2: There is no kind 'pun': it is double, sound, split or idiom.",
+  ],
+  [row('Bad?', 'STEAK', { senseOne: 'x' }), 'Pun 2: The second meaning is missing.'],
+  [
+    row('Bad?', 'STEAK', { ...ANATOMY, senseOne: 'x'.repeat(121) }),
+    'Pun 2: The first meaning is longer than 120 characters.',
+  ],
+  [
+    row('Bad?', 'STEAK', { ...ANATOMY, kind: 'idiom' }),
+    'Pun 2: Only a pun of the kind sound has an ordinary spelling.',
+  ],
   [row('Bad?', 'ДА ДА AB'), 'Pun 2: The answer may have letters A-Z, spaces, digits and punctuation only.'],
 ])('a bad row (%#) is named, and nothing of the upload stays', async (bad, message) => {
   const { status, body } = await upload([row('Good one?', 'YES'), bad]);
@@ -68,6 +85,8 @@ test.each([
   [[{ question: 7, answer: 'YES' }]],
   [[row('Q?', 'YES', { difficulty: 4 })]],
   [[row('Q?', 'YES', { isActive: 'true' })]],
+  [[row('Q?', 'YES', { senseOne: 7 })]],
+  [[row('Q?', 'YES', { kind: ['double'] })]],
   [{}],
   ['x'],
 ])('rows of another shape (%#) are refused', async (rows) => {
@@ -98,8 +117,11 @@ test('a single pun is added once', async () => {
     id: expect.any(Number),
     question: 'Why single?',
     answer: 'NO MATCH',
+    ...NO_ANATOMY,
     difficulty: 2,
     isActive: true,
+    isRetired: false,
+    isHeld: false,
     createdAt: server.clock.now().toISOString(),
     timesPlayed: 0,
     solveRate: null,
@@ -166,13 +188,65 @@ test('a save that was sent twice, or made from what is there by now, goes throug
   });
 });
 
-const { question: _, answer: __, ...ANATOMY } = STEAK;
-const NO_ANATOMY = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
+test('an explanation is uploaded, added, edited and taken away with its pun', async () => {
+  await upload([
+    row('Uploaded whole?', 'STEAK', { ...ANATOMY, senseOne: ' a cut\nof beef ', ordinary: 'stake' }),
+  ]);
+  expect(await stored('Uploaded whole?')).toMatchObject([ANATOMY]);
+  const added = await admin.post('/api/admin/puns', {
+    question: 'Added whole?',
+    answer: 'STEAK',
+    ...ANATOMY,
+  });
+  expect(added).toMatchObject({ status: 200, body: ANATOMY });
+  const pun = added.body;
+  const words = { question: pun.question, answer: 'BARK' };
+  const mended = { ...words, kind: 'double', senseOne: 'on a tree', senseTwo: 'of a dog', ordinary: '' };
+  const other = await edit(pun.id, pun, mended);
+  expect(other.body).toMatchObject({ ...mended, ordinary: null });
+  expect(await edit(pun.id, pun, { ...mended, senseOne: 'around a tree' })).toMatchObject({
+    status: 409,
+    body: { code: 'pun_changed' },
+  });
+  // Only another explanation by now: the second admin is told all the same.
+  const sense = await edit(pun.id, other.body, { ...mended, senseOne: 'around a tree' });
+  expect(sense.body).toMatchObject({ senseOne: 'around a tree' });
+  expect((await edit(pun.id, other.body, { ...mended, senseOne: 'of a tree' })).status).toBe(409);
+  // Sent again: it is as it should be.
+  expect((await edit(pun.id, other.body, { ...mended, senseOne: 'around a tree' })).status).toBe(200);
+  expect((await edit(pun.id, sense.body, { ...words, ...NO_ANATOMY })).body).toMatchObject(NO_ANATOMY);
+  expect(await edit(pun.id, { ...words }, { ...words, kind: 'double' })).toMatchObject({
+    status: 400,
+    body: { message: 'The first meaning is missing.' },
+  });
+});
+
+async function empty() {
+  await db.execute(sql`TRUNCATE puns CASCADE`);
+}
+
+test('the export has all puns, and an upload of it elsewhere gives the same book', async () => {
+  await empty();
+  const odd = row('=1+1, "they" say…', 'TWO', { ...ANATOMY, senseTwo: '@home, at last' });
+  await upload([odd, row('Plain?', 'YES'), row('Off?', 'NO', { isActive: false })]);
+  const before = await db.select().from(puns).orderBy(puns.id);
+  const file = await server.app.inject({ url: '/api/admin/puns/export', headers: { cookie: admin.cookie } });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-puns.csv"');
+  expect(file.body.split('\r\n', 1)).toEqual(['question,answer,sense_one,sense_two,kind,ordinary,active']);
+  await empty();
+  await upload(parsePunCsv(file.body).map(({ line: _, ...pun }) => pun));
+  const after = await db.select().from(puns).orderBy(puns.id);
+  const words = (rows: typeof before) => rows.map(({ id: _, place: __, createdAt: ___, ...pun }) => pun);
+  expect(words(after)).toEqual(words(before));
+  expect(after).toHaveLength(3);
+});
 
 test('an edit of the answer takes its explanation away; one of the question leaves it', async () => {
   const { body: pun } = await add('Explained?', 'STEAK');
   await db.update(puns).set(ANATOMY).where(eq(puns.id, pun.id));
-  const asked = await edit(pun.id, pun, { question: 'Well explained?', answer: 'steak' });
+  const was = { question: pun.question, answer: pun.answer };
+  const asked = await edit(pun.id, was, { question: 'Well explained?', answer: 'steak' });
   expect(await stored('Well explained?')).toMatchObject([{ id: pun.id, ...ANATOMY }]);
   await edit(pun.id, asked.body, { question: 'Well explained?', answer: 'stick' });
   expect(await stored('Well explained?')).toMatchObject([{ id: pun.id, answer: 'STICK', ...NO_ANATOMY }]);

@@ -11,8 +11,8 @@ import type { CookieNames } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { SESSION_SECONDS } from '../../platform/session.ts';
-import type { Mail } from '../mail.ts';
-import { resetEmail, verificationEmail } from './emails.ts';
+import type { Mail } from '../mail/port.ts';
+import { CONFIRM_SECONDS, RESET_SECONDS, resetEmail, verificationEmail } from './emails.ts';
 import { oidcPlugin } from './oidc.ts';
 
 export const IDENTITY_PATH = '/api/identity';
@@ -41,6 +41,8 @@ export function createAuth(deps: AuthDeps): Auth {
   const { config, secret, db, tables, cookies, mail, mayMailReset, onBackgroundError } = deps;
   // Where a provider signs people in, their passwords and addresses are its business.
   const sendsLinks = mail.available && !config.oidc;
+  // The library keeps to itself what goes wrong in the background.
+  const told = (work: () => Promise<void>) => work().catch(onBackgroundError);
   return betterAuth({
     appName: 'Punnery',
     baseURL: config.publicUrl,
@@ -74,20 +76,23 @@ export function createAuth(deps: AuthDeps): Auth {
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(sendsLinks && {
         // In the background, whoever asks: how long it takes tells nobody whether the address is known.
-        sendResetPassword: async ({ user, token }) => {
-          if (!(await mayMailReset(user.email))) return;
-          await mail.send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)));
-        },
+        sendResetPassword: ({ user, token }) =>
+          told(async () => {
+            if (!(await mayMailReset(user.email))) return;
+            await mail.send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)));
+          }),
       }),
     },
     emailVerification: {
       sendOnSignUp: sendsLinks,
-      sendVerificationEmail: async ({ user, token }) =>
-        mail.send(
-          verificationEmail(user.email, `${config.publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`),
-        ),
+      expiresIn: CONFIRM_SECONDS,
+      sendVerificationEmail: ({ user, token }) => {
+        const link = `${config.publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`;
+        return told(() => mail.send(verificationEmail(user.email, link)));
+      },
     },
     plugins: [config.oidc ? oidcPlugin(config.oidc) : secondFactorPlugin()],
     databaseHooks: {

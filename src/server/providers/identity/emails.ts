@@ -1,8 +1,14 @@
-import type { Email } from '../mail.ts';
+import type { Email } from '../mail/port.ts';
+
+const HOUR_SECONDS = 60 * 60;
+export const RESET_SECONDS = HOUR_SECONDS;
+/** A letter may wait for a day, and whoever gets it has the hour that it speaks of. */
+export const CONFIRM_SECONDS = 25 * HOUR_SECONDS;
 
 export function resetEmail(to: string, link: string): Email {
   return {
     to,
+    goodForSeconds: RESET_SECONDS,
     subject: 'A new password for Punnery',
     text: `Somebody, we hope you, asked for a new password.\n\nChoose it here, within an hour:\n${link}\n\nWas it not you? Then leave this letter be: nothing changes.\n\nThe snail at Punnery`,
   };

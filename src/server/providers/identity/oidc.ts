@@ -139,7 +139,7 @@ function textOf(claim: unknown): string | undefined {
 }
 
 /** Where the provider's endpoints and keys are, asked once an hour. */
-function createDiscovery(issuer: string): () => Promise<Provider> {
+export function createDiscovery(issuer: string): () => Promise<Provider> {
   let known: { provider: Provider; until: number } | undefined;
   return async () => {
     if (known && known.until > Date.now()) return known.provider;

@@ -3,6 +3,8 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { PATHS, withReturn } from '../../../contract/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
+import { noticingFaults } from '../../platform/db.ts';
+import { isUnwritable } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH } from './auth.ts';
 import { OIDC_PROVIDER, withNonce } from './oidc.ts';
@@ -66,8 +68,9 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
   }
 
   async function ask(request: FastifyRequest, question: Question) {
-    const response = await send(request, question);
-    if (response.status >= 400) throw await refusal(response);
+    const { result: response, faults } = await noticingFaults(() => send(request, question));
+    // The library calls it the visitor's fault when the database took nothing.
+    if (response.status >= 400) throw faults.find(isUnwritable) ?? (await refusal(response));
     return response;
   }
 

@@ -55,7 +55,11 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
     async list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile());
-      return files.map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/'));
+      const paths = files.map((file) =>
+        relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/'),
+      );
+      // What somebody else left there is no object.
+      return paths.filter((path) => KEY.test(path));
     },
   };
 }

@@ -29,6 +29,14 @@ test('a file is sent to a signed address of this server, with or without a type'
   }
 });
 
+test('what somebody else left in the folder is no object', async () => {
+  const store = openObjectStore({ config: { ...config, s3: undefined }, secret: SECRET, clock });
+  mkdirSync(join(config.dataDir, 'objects'), { recursive: true });
+  const strays = ['.DS_Store', 'my notes.txt'];
+  for (const name of strays) writeFileSync(join(config.dataDir, 'objects', name), '');
+  expect((await store.list?.())?.filter((key) => strays.includes(key))).toEqual([]);
+});
+
 test('a disk that takes no more is told as such, and the address stays good until it does', async () => {
   const { pathname, search } = await newAddress(disk);
   const folder = join(config.dataDir, 'objects/uploads');

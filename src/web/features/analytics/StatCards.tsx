@@ -9,13 +9,18 @@ import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Figures } from './use-analytics.ts';
 
-const STATS: readonly { key: keyof Analytics; name: string; note: string; Icon: LucideIcon }[] = [
+const STATS: readonly {
+  key: keyof Omit<Analytics, 'version'>;
+  name: string;
+  note: string;
+  Icon: LucideIcon;
+}[] = [
   { key: 'activePlayers', name: 'Active Players', note: `in the last ${ACTIVE_DAYS} days`, Icon: Feather },
   { key: 'totalAdsWatched', name: 'Ads Watched', note: 'since the first page', Icon: Clapperboard },
   { key: 'totalCreditsSpent', name: 'Credits Spent', note: 'on hints', Icon: Lightbulb },
   { key: 'totalQuestions', name: 'Total Questions', note: 'in the book', Icon: BookOpen },
 ];
-const clock = dateFormat({ timeStyle: 'medium' });
+const clock = dateFormat('h:mm:ss a');
 
 export function StatCards({ stats }: { stats: Figures }) {
   if (stats.status === 'failed')
@@ -49,6 +54,7 @@ export function StatCards({ stats }: { stats: Figures }) {
           The scriptorium does not answer: these figures are from {clock(stats.since)}.
         </p>
       )}
+      {stats.status === 'ready' && <p className="mt-2 text-quiet text-sm">{stats.figures.version}</p>}
     </section>
   );
 }

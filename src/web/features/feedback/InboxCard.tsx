@@ -1,5 +1,5 @@
 import '../../ui/styles/desk.css';
-import './inbox.css';
+import '../../ui/styles/inbox.css';
 import { useRef, useState } from 'react';
 import { type FeedbackItem, feedback } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';

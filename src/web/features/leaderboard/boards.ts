@@ -14,7 +14,7 @@ export const DEFAULT_BOARD: BoardKey = 'global_alltime';
 
 /** Months are the calendar's, UTC: the server's, not the reader's. */
 const PERIODS: Record<BoardPeriod, (at: Date) => string> = {
-  month: dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  month: dateFormat('MMMM y', 'UTC'),
   'all-time': () => 'Since the first drop of ink',
 };
 

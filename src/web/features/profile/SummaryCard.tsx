@@ -13,7 +13,7 @@ import { playerName } from '../../ui/player-name.ts';
 import { UploadButton } from '../../ui/upload/UploadButton.tsx';
 import type { Upload } from '../../ui/upload/upload.ts';
 
-const day = dateFormat({ dateStyle: 'long' });
+const day = dateFormat('MMMM d, y');
 
 /** The player's picture, name, points, credits and badge. */
 export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {

@@ -27,7 +27,8 @@ export function CsvCard() {
           Upload Puns
         </h2>
         <p className="mt-1 text-quiet">
-          A CSV file with a question and its answer in each line. What is in the book already is skipped.
+          A CSV file with a question and its answer in each line, and how the pun works where you like. What
+          is in the book already is skipped.
         </p>
       </div>
       {chosen && 'puns' in chosen && <CsvPreview {...chosen} />}
@@ -41,9 +42,9 @@ export function CsvCard() {
       {!chosen && (
         <p className="example">
           <span className="sr-only">For example: </span>
-          question,answer
+          question,answer,sense_one,sense_two,kind,ordinary
           <br />
-          "What do you call a snail, on a ship?",SNAILOR
+          "What do you call a snail, on a ship?",SNAILOR,a snail,a sailor,split,
         </p>
       )}
       {isUploading && (

@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../../rules/pun-check.ts';
 import { inFull } from '../../ui/numbers.ts';
+import { Anatomy } from './Anatomy.tsx';
 import type { ChosenPuns } from './use-pun-file.ts';
 
 const SHOWN = 3;
@@ -17,13 +18,14 @@ export function CsvPreview({ fileName, puns, leftOut, isCompared }: ChosenPuns) 
       </p>
       {puns.length > 0 && (
         <ol aria-label="Preview" className="preview">
-          {puns.slice(0, SHOWN).map(({ question, answer, difficulty, line }) => (
-            <li key={line}>
-              <span className="wrap-anywhere">{question}</span>{' '}
+          {puns.slice(0, SHOWN).map((pun) => (
+            <li key={pun.line}>
+              <span className="wrap-anywhere">{pun.question}</span>{' '}
               <span className="preview-answer">
-                <span className="wrap-anywhere font-bold font-title">{answer}</span>{' '}
-                <span className="whitespace-nowrap text-quiet text-sm">difficulty {difficulty}</span>
+                <span className="wrap-anywhere font-bold font-title">{pun.answer}</span>{' '}
+                <span className="whitespace-nowrap text-quiet text-sm">difficulty {pun.difficulty}</span>
               </span>
+              <Anatomy {...pun} />
             </li>
           ))}
         </ol>

@@ -1,11 +1,11 @@
 import '../../ui/styles/desk.css';
-import './edit-pun.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PunFields } from './PunFields.tsx';
-import type { PunWords } from './pun-words.ts';
+import { type BookWords, bookWordsOf, wordsOf } from './pun-words.ts';
+import { TheirPun } from './TheirPun.tsx';
 import { useEditPun } from './use-edit-pun.ts';
 
 export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void }) {
@@ -17,15 +17,15 @@ export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void 
 }
 
 function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
-  const [words, setWords] = useState({ question: pun.question, answer: pun.answer });
+  const [words, setWords] = useState(wordsOf(bookWordsOf(pun)));
   const question = useRef<HTMLTextAreaElement>(null);
   const { edit, isEditing, problem, forgetProblem, theirs, forgetTheirs } = useEditPun(pun, onDone);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isEditing) edit(words);
   };
-  const onTake = (other: PunWords) => {
-    setWords(other);
+  const onTake = (other: BookWords) => {
+    setWords(wordsOf(other));
     forgetProblem();
     forgetTheirs();
     question.current?.focus();
@@ -43,15 +43,7 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
         readOnly={isEditing}
         questionRef={question}
       />
-      {theirs && (
-        <section aria-labelledby="theirs-title" className="their-pun">
-          <p id="theirs-title" className="text-quiet text-sm">
-            The book says now:
-          </p>
-          <p className="wrap-anywhere">{theirs.question}</p>
-          <p className="wrap-anywhere font-bold font-title">{theirs.answer}</p>
-        </section>
-      )}
+      {theirs && <TheirPun pun={theirs} />}
       <div className="buttons">
         <Button type="submit" pending={isEditing}>
           {theirs ? 'Save mine' : 'Save'}

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { ANSWER_MAX, ANSWER_MIN_LETTERS, QUESTION_MAX } from '../../../rules/answer.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { ExplainFields } from './ExplainFields.tsx';
 import type { PunWords } from './pun-words.ts';
 
 interface PunFieldsProps {
@@ -47,6 +48,7 @@ export function PunFields({ words, onChange, problem, readOnly, questionRef }: P
           />
         )}
       </Field>
+      <ExplainFields words={words} onChange={onChange} readOnly={readOnly} />
       {problem && (
         <p role="alert" className="font-medium text-sm text-vermilion">
           {problem}

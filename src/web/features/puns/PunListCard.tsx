@@ -1,8 +1,11 @@
 import '../../ui/styles/desk.css';
 import '../../ui/styles/ledger.css';
+import { Download } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type Pun, puns } from '../../../contract/puns.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -36,9 +39,15 @@ export function PunListCard() {
 
   return (
     <Folio aria-labelledby="book-title" {...watched}>
-      <h2 id="book-title" ref={title} tabIndex={-1} className="card-title text-2xl">
-        The book of puns
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="book-title" ref={title} tabIndex={-1} className="card-title text-2xl">
+          The book of puns
+        </h2>
+        <a href={puns.export.path} download className={cx(buttonClass('plain'), 'press-small')}>
+          <Download aria-hidden="true" className="size-4.5 text-gold" />
+          Export puns
+        </a>
+      </div>
       <div className="filters">
         <SearchField
           label="Search puns"

@@ -7,7 +7,7 @@ import { useSetActive } from './use-set-active.ts';
 
 export function PunRow({ pun, onEdit }: { pun: Pun; onEdit: () => void }) {
   const { toggle, isToggling } = useSetActive(pun);
-  const { question, answer, timesPlayed, solveRate, isActive } = pun;
+  const { question, answer, timesPlayed, solveRate, isActive, isRetired, isHeld } = pun;
 
   return (
     <tr data-faded={isActive ? undefined : true}>
@@ -23,7 +23,7 @@ export function PunRow({ pun, onEdit }: { pun: Pun; onEdit: () => void }) {
       </td>
       <td data-label="Status">
         <span className="mark" data-tone={isActive ? 'good' : 'quiet'}>
-          {isActive ? 'Active' : 'Inactive'}
+          {isHeld ? 'Reported' : isRetired ? 'Retired' : isActive ? 'Active' : 'Inactive'}
         </span>
       </td>
       <td className="row-actions">

@@ -1,11 +1,44 @@
+import type { Pun } from '../../../contract/puns.ts';
+
 /** A pun as it is being written. */
 export interface PunWords {
   question: string;
   answer: string;
+  kind: string;
+  senseOne: string;
+  senseTwo: string;
+  ordinary: string;
 }
 
-export const NO_WORDS: PunWords = { question: '', answer: '' };
+/** A pun as the book has it. */
+export type BookWords = Pick<Pun, keyof PunWords>;
+
+export const NO_WORDS: PunWords = {
+  question: '',
+  answer: '',
+  kind: '',
+  senseOne: '',
+  senseTwo: '',
+  ordinary: '',
+};
+
+export function bookWordsOf({ question, answer, kind, senseOne, senseTwo, ordinary }: Pun): BookWords {
+  return { question, answer, kind, senseOne, senseTwo, ordinary };
+}
+
+export function wordsOf({ kind, senseOne, senseTwo, ordinary, ...words }: BookWords): PunWords {
+  return {
+    ...words,
+    kind: kind ?? '',
+    senseOne: senseOne ?? '',
+    senseTwo: senseTwo ?? '',
+    ordinary: ordinary ?? '',
+  };
+}
 
 export const isWhole = ({ question, answer }: PunWords) => question.trim() !== '' && answer.trim() !== '';
 
-export const isBlank = ({ question, answer }: PunWords) => `${question}${answer}`.trim() === '';
+export const isBlank = (words: PunWords) => Object.values(words).join('').trim() === '';
+
+export const isExplained = ({ kind, senseOne, senseTwo, ordinary }: PunWords) =>
+  `${kind}${senseOne}${senseTwo}${ordinary}`.trim() !== '';

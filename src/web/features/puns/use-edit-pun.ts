@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminLog } from '../../../contract/admin-log.ts';
+import { daily } from '../../../contract/daily.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { type Pun, puns } from '../../../contract/puns.ts';
+import { voices } from '../../../contract/voices.ts';
 import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
-import { isWhole, type PunWords } from './pun-words.ts';
+import { type BookWords, bookWordsOf, isWhole, type PunWords } from './pun-words.ts';
 import { refuseFault } from './refuse-fault.ts';
 import { refuseHalf } from './refuse-half.ts';
 
@@ -17,9 +19,9 @@ export function useEditPun(pun: Pun, onEdited: () => void) {
   const refresh = useRefresh();
   const params = { punId: String(pun.id) };
   /** What the book says, as far as this admin has seen. */
-  const [seen, setSeen] = useState<PunWords>(wordsOf(pun));
+  const [seen, setSeen] = useState<BookWords>(bookWordsOf(pun));
   /** What another admin made of it meanwhile, until it is decided whose words stay. */
-  const [theirs, setTheirs] = useState<PunWords>();
+  const [theirs, setTheirs] = useState<BookWords>();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (words: PunWords) => {
       refuseFault(words);
@@ -32,14 +34,14 @@ export function useEditPun(pun: Pun, onEdited: () => void) {
     },
     onSuccess: () => {
       onEdited();
-      refresh(puns.list, adminLog.read);
+      refresh(puns.list, daily.plan, voices.reported, adminLog.read);
       toast({ title: 'Pun Updated' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to update pun', variant: 'destructive' }),
   });
 
   async function lookAgain() {
-    const now = wordsOf(await call(puns.read, { params }));
+    const now = bookWordsOf(await call(puns.read, { params }));
     setSeen(now);
     setTheirs(now);
     refresh(puns.list);
@@ -54,5 +56,3 @@ export function useEditPun(pun: Pun, onEdited: () => void) {
     forgetTheirs: () => setTheirs(undefined),
   };
 }
-
-const wordsOf = ({ question, answer }: Pun): PunWords => ({ question, answer });

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Alerts } from './device.ts';
+import { ReminderField } from './ReminderField.tsx';
 import { useAlerts } from './use-alerts.ts';
 
 const WORDS: Record<Alerts, string> = {
@@ -42,9 +43,12 @@ export function NotificationsCard({ playerId }: { playerId: string }) {
         </Button>
       )}
       {alerts === 'on' && (
-        <Button variant="plain" className="mt-4" onClick={disable} pending={isChanging}>
-          Disable notifications
-        </Button>
+        <>
+          <ReminderField />
+          <Button variant="plain" className="mt-4" onClick={disable} pending={isChanging}>
+            Disable notifications
+          </Button>
+        </>
       )}
     </Card>
   );

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
+import { PlanCard } from '../../features/daily/plan/PlanCard.tsx';
 import { InboxCard } from '../../features/feedback/InboxCard.tsx';
 import { suggestedPun } from '../../features/feedback/suggested-pun.ts';
 import { AddPunCard } from '../../features/puns/AddPunCard.tsx';
 import { CsvCard } from '../../features/puns/CsvCard.tsx';
+import { EditPunDialog } from '../../features/puns/EditPunDialog.tsx';
 import { PunListCard } from '../../features/puns/PunListCard.tsx';
 import { isBlank, NO_WORDS, type PunWords } from '../../features/puns/pun-words.ts';
+import { useOpenPun } from '../../features/puns/use-open-pun.ts';
+import { ReportedCard } from '../../features/voices/ReportedCard.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useSessionState } from '../../ui/use-session-state.ts';
 
@@ -13,19 +17,24 @@ export function QuestionsTab() {
   const question = useRef<HTMLTextAreaElement>(null);
   /** A suggestion that waits until it may replace what is being written. */
   const [waiting, setWaiting] = useState<PunWords>();
+  const reported = useOpenPun();
   const focusQuestion = () => question.current?.focus();
   const fill = (next: PunWords) => {
     setWords(next);
     focusQuestion();
   };
-  const onPun = (content: string) => (isBlank(words) ? fill : setWaiting)(suggestedPun(content));
+  const onPun = (content: string) =>
+    (isBlank(words) ? fill : setWaiting)({ ...NO_WORDS, ...suggestedPun(content) });
 
   return (
     <div className="office">
       <CsvCard />
       <AddPunCard words={words} onChange={setWords} questionRef={question} />
       <InboxCard onPun={onPun} />
+      <ReportedCard onMend={reported.open} />
+      <PlanCard />
       <PunListCard />
+      {reported.opened && <EditPunDialog pun={reported.opened} onClose={reported.close} />}
       <ConfirmDialog
         open={waiting !== undefined}
         onOpenChange={() => setWaiting(undefined)}

@@ -1,10 +1,9 @@
-import { LOGIN_PATH } from '../../../contract/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import type { LegalText } from './legal-text.ts';
 
-export function Hero({ onRead }: { onRead: (text: LegalText) => void }) {
+export function Hero({ onRead, startAt }: { onRead: (text: LegalText) => void; startAt: string }) {
   return (
     <div className="lg:pt-6">
       <h1 className="whitespace-nowrap text-[clamp(3.75rem,20vw,8rem)] leading-none lg:text-[7.25rem] xl:text-[8rem]">
@@ -13,7 +12,7 @@ export function Hero({ onRead }: { onRead: (text: LegalText) => void }) {
       <p className="mt-5 max-w-[22ch] font-title text-2xl text-quiet leading-snug sm:text-3xl">
         The ultimate pun word guessing game
       </p>
-      <a href={LOGIN_PATH} className={`${buttonClass('primary', 'large')} mt-8 max-sm:w-full`}>
+      <a href={startAt} className={`${buttonClass('primary', 'large')} mt-8 max-sm:w-full`}>
         Start Playing
       </a>
       <p className="mt-5 max-w-[46ch] text-quiet text-sm">

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { DayIsland } from './day/DayIsland.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingNotice } from './LandingNotice.tsx';
 import type { LegalText } from './legal-text.ts';
@@ -10,8 +12,14 @@ import { SampleCard } from './sample/SampleCard.tsx';
 
 const LegalDialog = lazy(() => import('./LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));
 
-/** Without a riddle where the page was not prerendered. */
-export function LandingScreen({ riddle }: { riddle?: Riddle | undefined }) {
+export interface LandingScreenProps {
+  /** Absent where the page was not prerendered. */
+  riddle?: Riddle | undefined;
+  /** The markup of the card of a day that was shared: it stands in the place of the riddle. */
+  dayCard?: string | undefined;
+}
+
+export function LandingScreen({ riddle, dayCard }: LandingScreenProps) {
   const [read, setRead] = useState<LegalText>();
   const [open, setOpen] = useState(false);
   const onRead = (text: LegalText) => {
@@ -27,8 +35,8 @@ export function LandingScreen({ riddle }: { riddle?: Riddle | undefined }) {
       <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
         <LandingNotice />
         <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:items-start lg:pt-32 lg:pb-28">
-          <Hero onRead={onRead} />
-          <SampleCard riddle={riddle} />
+          <Hero onRead={onRead} startAt={dayCard === undefined ? LOGIN_PATH : PLAY_DAILY_PATH} />
+          {dayCard === undefined ? <SampleCard riddle={riddle} /> : <DayIsland markup={dayCard} />}
         </div>
         <Flourish width={220} />
         <SellingPoints />

@@ -1,4 +1,4 @@
-import { MEMORY_DAYS } from '../../../rules/scoring.ts';
+import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
 
 export function PrivacyText() {
   return (
@@ -23,8 +23,9 @@ export function PrivacyText() {
           game.
         </li>
         <li>
-          Your play: puns seen and solved, hints, points, badges, places on the leaderboards. With each game a
-          scrambled fingerprint of the network address that it was played from, to notice cheating.
+          Your play: puns seen and solved, favourites, hints, points, badges, places on the leaderboards. With
+          each game a scrambled fingerprint of the network address that it was played from, to notice
+          cheating.
         </li>
         <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
         <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
@@ -81,7 +82,7 @@ export function PrivacyText() {
         Account data lives as long as the account. Sessions end by themselves. Purchase records stay for as
         long as tax law asks. After a deletion we keep scrambled fingerprints of the e-mail address, from
         which the address cannot be read, so that welcome and referral credits are paid only once, and so that
-        an account that was banned when it was deleted is not opened anew. For {MEMORY_DAYS} days such a
+        an account that was banned when it was deleted is not opened anew. For {LEFT_GAMES_DAYS} days such a
         fingerprint also stands beside the puns of your last games, so that leaving does not get around the
         rules of fair play.
       </p>

@@ -13,8 +13,13 @@ import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
+import { WitCard, type WitCardProps } from './WitCard.tsx';
 
-export function ProfileTab({ user }: { user: User }) {
+export interface ProfileTabProps extends WitCardProps {
+  user: User;
+}
+
+export function ProfileTab({ user, wit }: ProfileTabProps) {
   const upload = usePictureUpload();
   const { rename, isRenaming } = useRename();
   const { change, isChanging } = useFirstName();
@@ -34,6 +39,7 @@ export function ProfileTab({ user }: { user: User }) {
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />
+      <WitCard wit={wit} />
       <section aria-labelledby="account-title">
         <h2 id="account-title" className="mb-4 text-2xl">
           Your account

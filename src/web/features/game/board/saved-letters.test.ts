@@ -23,13 +23,25 @@ test('letters come back to their player and their game only', () => {
   expect(readLetters('bob', 'one')).toEqual(NOTHING);
 });
 
+test('games beside each other keep their own, the latest five', () => {
+  for (const sessionId of ['0', '1', '2', '3', '4', 'one', '4'])
+    keepLetters('ann', { ...LETTERS, sessionId, typed: sessionId });
+  expect(readLetters('ann', '0').typed).toBe('');
+  for (const sessionId of ['1', '2', '3', '4', 'one'])
+    expect(readLetters('ann', sessionId).typed).toBe(sessionId);
+});
+
 test('they are dropped when the session is over', () => {
   keepLetters('ann', LETTERS);
-  forgetLetters('ann');
+  keepLetters('ann', { ...LETTERS, sessionId: 'two' });
+  forgetLetters('ann', 'one');
+  expect(readLetters('ann', 'one')).toEqual(NOTHING);
+  expect(readLetters('ann', 'two').typed).toBe('KN_');
+  forgetLetters('ann', 'two');
   expect(stored.size).toBe(0);
 });
 
-test.each(['', 'not json', '7', '[]', '{"sessionId":"one","typed":4,"absent":["X"]}'])(
+test.each(['', 'not json', '7', 'null', '[]', '[null,7]', '{"sessionId":"one","typed":4,"absent":["X"]}'])(
   '%j in storage is no letters',
   (value) => {
     stored.set('letters:ann', value);
@@ -48,6 +60,6 @@ test('a browser that stores nothing still plays', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   keepLetters('ann', LETTERS);
-  forgetLetters('ann');
+  forgetLetters('ann', 'one');
   expect(readLetters('ann', 'one')).toEqual(NOTHING);
 });

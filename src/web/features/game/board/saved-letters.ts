@@ -1,4 +1,4 @@
-/** What was typed survives a reload. Only one game per player is open at a time, so there is one entry. */
+/** What was typed survives a reload. A player may have a game of each kind open. */
 export interface SavedLetters {
   typed: string;
   /** Those that were tried and are not in the answer. */
@@ -9,15 +9,21 @@ interface Stored extends SavedLetters {
   sessionId: string;
 }
 
+/** More than can be open: those that were ended elsewhere make room in time. */
+const KEPT = 5;
 const keyOf = (playerId: string) => `letters:${playerId}`;
 
 export function readLetters(playerId: string, sessionId: string): SavedLetters {
+  const { typed, absent } = readAll(playerId).find((letters) => letters?.sessionId === sessionId) ?? {};
+  return { typed: text(typed), absent: text(absent) };
+}
+
+/** Latest first. An older release stored one alone. */
+function readAll(playerId: string): (Partial<Stored> | null)[] {
   try {
-    const stored: Partial<Stored> | null = JSON.parse(localStorage.getItem(keyOf(playerId)) ?? 'null');
-    const { typed, absent } = stored?.sessionId === sessionId ? stored : {};
-    return { typed: text(typed), absent: text(absent) };
+    return [JSON.parse(localStorage.getItem(keyOf(playerId)) ?? '[]')].flat();
   } catch {
-    return { typed: '', absent: '' };
+    return [];
   }
 }
 
@@ -26,17 +32,22 @@ function text(value: unknown): string {
 }
 
 export function keepLetters(playerId: string, letters: Stored) {
-  try {
-    localStorage.setItem(keyOf(playerId), JSON.stringify(letters));
-  } catch {
-    // Storage is closed to us or full: the letters last as long as the page.
-  }
+  store(playerId, [letters, ...allBut(playerId, letters.sessionId)].slice(0, KEPT));
 }
 
-export function forgetLetters(playerId: string) {
+export function forgetLetters(playerId: string, sessionId: string) {
+  store(playerId, allBut(playerId, sessionId));
+}
+
+function allBut(playerId: string, sessionId: string) {
+  return readAll(playerId).filter((letters) => letters?.sessionId !== sessionId);
+}
+
+function store(playerId: string, all: unknown[]) {
   try {
-    localStorage.removeItem(keyOf(playerId));
+    if (all.length > 0) localStorage.setItem(keyOf(playerId), JSON.stringify(all));
+    else localStorage.removeItem(keyOf(playerId));
   } catch {
-    // What cannot be stored need not be removed.
+    // Storage is closed to us or full: the letters last as long as the page.
   }
 }

@@ -1,7 +1,7 @@
 import { dateFormat } from '../../../ui/dates.ts';
 import { counted } from '../../../ui/numbers.ts';
 
-const inHours = dateFormat({ timeStyle: 'short' });
+const inHours = dateFormat('h:mm a');
 
 /** 2:05 PM, where the player is. Never too early: the seconds of that minute have passed by then. */
 export function clockTime(until: Date): string {

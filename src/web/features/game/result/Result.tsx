@@ -36,13 +36,16 @@ export function Result(props: ResultDialogProps) {
   return <Shown {...props} />;
 }
 
-function BareResult({ result: { isCorrect, correctAnswer }, onNext }: ResultDialogProps) {
+function BareResult({ result, onNext, nextLabel, beside, also }: ResultDialogProps) {
+  const { isCorrect, correctAnswer } = result;
   return (
     <DialogFrame open onOpenChange={stay} described>
       <div className="folio grid w-full max-w-md justify-items-center gap-4 p-8 text-center">
         <Radix.Title className="text-3xl">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
         <Radix.Description className="font-bold font-title text-2xl">{correctAnswer}</Radix.Description>
-        <Button onClick={onNext}>Next Pun</Button>
+        <Button onClick={onNext}>{nextLabel}</Button>
+        {beside}
+        {also}
       </div>
     </DialogFrame>
   );

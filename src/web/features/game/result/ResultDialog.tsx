@@ -1,5 +1,6 @@
 import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';
 import { PATHS } from '../../../../contract/paths.ts';
@@ -22,10 +23,17 @@ export interface ResultDialogProps {
   /** The boxes as they were when the round ended; absent when it was ended elsewhere. */
   written: Board | undefined;
   onNext: () => void;
+  nextLabel: string;
+  /** Beside the way on, and beside the way home. */
+  beside: ReactNode;
+  also: ReactNode;
+  /** Below the ways on, which have the focus first. */
+  voices: ReactNode;
 }
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
-export function ResultDialog({ result, question, written, onNext }: ResultDialogProps) {
+export function ResultDialog(props: ResultDialogProps) {
+  const { result, question, written, onNext, nextLabel, beside, also, voices } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation } = result;
   const joke = <Joke question={question} answer={correctAnswer} explanation={explanation} />;
   return (
@@ -54,19 +62,26 @@ export function ResultDialog({ result, question, written, onNext }: ResultDialog
               </Radix.Description>
             </div>
             <div className="result-actions">
-              <Button
-                size="large"
-                className="w-full"
-                onClick={onNext}
-                // Ignores a key that has been held down since the answer was submitted.
-                onKeyDown={(event) => event.repeat && event.preventDefault()}
-              >
-                Next Pun
-              </Button>
-              <Link href={PATHS.home} className="text-link">
-                Back to Home
-              </Link>
+              <div className="result-ways">
+                <Button
+                  size="large"
+                  className="whitespace-nowrap px-4"
+                  onClick={onNext}
+                  // Ignores a key that has been held down since the answer was submitted.
+                  onKeyDown={(event) => event.repeat && event.preventDefault()}
+                >
+                  {nextLabel}
+                </Button>
+                {beside}
+              </div>
+              <div className="flex flex-wrap justify-center gap-x-5">
+                {also}
+                <Link href={PATHS.home} className="text-link">
+                  Back to Home
+                </Link>
+              </div>
             </div>
+            <div className="result-voices">{voices}</div>
           </div>
         </div>
         <ScrollRod edge="bottom" />

@@ -54,7 +54,7 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
           description: 'The answer will be revealed.',
           variant: 'destructive',
         });
-      forgetLetters(playerId);
+      forgetLetters(playerId, sessionId);
       void refreshUser();
       void refreshBoards();
     },

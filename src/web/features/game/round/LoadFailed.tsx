@@ -7,9 +7,10 @@ interface LoadFailedProps {
   /** What the server said, if it said anything. */
   reason: string | undefined;
   onReload: () => void;
+  reloadLabel?: string | undefined;
 }
 
-export function LoadFailed({ reason, onReload }: LoadFailedProps) {
+export function LoadFailed({ reason, onReload, reloadLabel = 'Reload Game' }: LoadFailedProps) {
   return (
     <Folio role="alert" className="grid justify-items-center gap-5 py-12 text-center">
       <div className="mascot">
@@ -18,7 +19,7 @@ export function LoadFailed({ reason, onReload }: LoadFailedProps) {
       <h1 className="text-2xl sm:text-3xl">Failed to load game session</h1>
       {reason && <p className="-mt-2 text-quiet">{reason}</p>}
       <Button ref={focusIfLost} onClick={onReload}>
-        Reload Game
+        {reloadLabel}
       </Button>
     </Folio>
   );

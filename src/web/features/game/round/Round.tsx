@@ -1,5 +1,6 @@
 import './round.css';
-import type { GameSession } from '../../../../contract/game.ts';
+import type { ReactNode } from 'react';
+import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AbsentLetters } from '../board/AbsentLetters.tsx';
@@ -22,18 +23,39 @@ import { Question } from './Question.tsx';
 import { Unsent } from './Unsent.tsx';
 import { UNPAID, useRound } from './use-round.ts';
 
-interface RoundProps {
+export interface RoundProps {
   session: GameSession;
   user: User;
+  title?: string;
+  /** Why it brings nothing, if it does. */
+  unpaid?: string;
+  /** Absent where the pace cannot be chosen. */
+  onPace?: (relaxed: boolean) => void;
   onNext: () => void;
-  onPace: (relaxed: boolean) => void;
+  nextLabel?: string;
+  /** What stands beside the way on, and beside the way home. */
+  beside?: ReactNode;
+  also?: ReactNode;
+  /** What everybody thinks of the pun, and the player. */
+  voices?: (result: SubmitResult) => ReactNode;
 }
 
 /** The button that sends it may stand beside the keys. */
 const ANSWER_FORM = 'answer';
 
-export function Round({ session, user, onNext, onPace }: RoundProps) {
-  const round = useRound(session, user.id);
+export function Round({
+  session,
+  user,
+  title = 'Pun Challenge',
+  unpaid = UNPAID,
+  onPace,
+  onNext,
+  nextLabel = 'Next Pun',
+  beside,
+  also,
+  voices,
+}: RoundProps) {
+  const round = useRound(session, user.id, unpaid);
   const { board, change, countdown, hint, isLocked, isSubmitting, isWaiting, result } = round;
   const { wrong } = board;
   const hasOpen = openPlaces(board).length > 0;
@@ -104,11 +126,11 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
         {/* For the result it climbs onto the scroll. */}
         {!result && <Mascot countdown={countdown} isSulking={wrong !== null} />}
         <div className="challenge-head">
-          <h1 id="challenge-title">Pun Challenge</h1>
+          <h1 id="challenge-title">{title}</h1>
           {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}
-          <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />
+          {onPace && <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />}
         </div>
-        {!session.isPaid && <p className="unpaid">{UNPAID}</p>}
+        {!session.isPaid && <p className="unpaid">{unpaid}</p>}
         <Question>{session.pun.question}</Question>
         <form
           id={ANSWER_FORM}
@@ -139,7 +161,16 @@ export function Round({ session, user, onNext, onPace }: RoundProps) {
         />
       )}
       {result && (
-        <Result result={result} question={session.pun.question} written={round.sent} onNext={onNext} />
+        <Result
+          result={result}
+          question={session.pun.question}
+          written={round.sent}
+          onNext={onNext}
+          nextLabel={nextLabel}
+          beside={beside}
+          also={also}
+          voices={voices?.(result)}
+        />
       )}
     </>
   );

@@ -8,14 +8,16 @@ export type Game =
   | { status: 'resting'; until: Date; retry: () => void }
   | Fetched<{ session: GameSession; next: () => void }>;
 
-/** Not cached: on return the server says how much time is left. */
-const startQuery = { ...queryOf(game.start), gcTime: 0 };
+/** How a pun is dealt. */
+export const ORDINARY = queryOf(game.start);
+export type Start = typeof ORDINARY;
 
-export function useGame(): Game {
+export function useGame(start: Start): Game {
   const queries = useQueryClient();
-  const query = useQuery(startQuery);
+  // Not cached: on return the server says how much time is left.
+  const query = useQuery({ ...start, gcTime: 0 });
   const { error, errorUpdatedAt } = query;
-  const next = () => void queries.resetQueries({ queryKey: startQuery.queryKey });
+  const next = () => void queries.resetQueries({ queryKey: start.queryKey });
   const game = fetched(query, (session) => ({ session, next }));
   if (game.status !== 'failed') return game;
   if (error instanceof ApiError && error.code === 'too_many_losses') {

@@ -16,7 +16,7 @@ import { useHint } from './use-hint.ts';
 export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: it brings no points and no credits.`;
 
 /** One pun, from its first letter to its result. */
-export function useRound(session: GameSession, playerId: string) {
+export function useRound(session: GameSession, playerId: string, unpaid: string) {
   const { board, change: write } = useBoard(session, playerId);
   const { submit, isSubmitting, isUnsent, result, sent } = useSubmit({
     sessionId: session.id,
@@ -68,7 +68,7 @@ export function useRound(session: GameSession, playerId: string) {
   });
 
   const { question } = session.pun;
-  const opening = session.isPaid ? question : `${UNPAID} ${question}`;
+  const opening = session.isPaid ? question : `${unpaid} ${question}`;
   useEffect(() => announce(opening), [opening]);
 
   const placeOf = (index: number) => {

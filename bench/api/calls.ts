@@ -1,0 +1,26 @@
+import { ANSWER } from './fill.ts';
+import type { Call } from './load.ts';
+
+type CallsOf = (cookies: string[], games: (string | undefined)[]) => Call[];
+const post =
+  (action: string, body: object): CallsOf =>
+  (cookies, games) =>
+    cookies.map((cookie, n) => ({
+      method: 'POST',
+      path: `/api/game/${games[n]}/${action}`,
+      cookie,
+      body: JSON.stringify(body),
+    }));
+const get =
+  (path: string): CallsOf =>
+  (cookies) =>
+    cookies.map((cookie) => ({ method: 'GET', path, cookie }));
+
+/** Those that a signed-in player makes all the time, in the order of a game. */
+export const CALLS: Record<string, CallsOf> = {
+  start: get('/api/game/start'),
+  hint: post('hint', { type: 'letter' }),
+  submit: post('submit', { answer: ANSWER }),
+  'auth/user': get('/api/auth/user'),
+  leaderboard: get('/api/leaderboard/global_alltime'),
+};

@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { needProgram } from '../scripts/image/tools.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { temporaryFolder } from '../test/support/server.ts';
+
+/** The customary user without rights. */
+export const NOBODY = { uid: 65534, gid: 65534 };
+const PROGRAMS = '/usr/lib/postgresql';
+
+export type DebianPostgres = Awaited<ReturnType<typeof startDebianPostgres>>;
+
+/** Debian's PostgreSQL with its pg_dump, which the one of the tests does not bring. It trusts whoever connects. */
+export async function startDebianPostgres() {
+  await needProgram('pg_dump', 'postgresql');
+  const folder = temporaryFolder();
+  const version = readdirSync(PROGRAMS).sort().at(-1) ?? '';
+  const program = (name: string) => join(PROGRAMS, version, 'bin', name);
+  const data = join(folder.path, 'db');
+  const port = await freePort();
+  const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+  const url = urlOf('postgres', 'postgres');
+  mkdirSync(data);
+  for (const path of [folder.path, data]) chownSync(path, NOBODY.uid, NOBODY.gid);
+  const options = { ...NOBODY, cwd: folder.path, stdio: 'ignore' } as const;
+  const init = ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8'];
+  execFileSync(program('initdb'), init, options);
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], options);
+  const ended = once(server, 'exit');
+  await untilReady(url);
+  return {
+    url,
+    urlOf,
+    version,
+    run: (name: string, args: string[]) =>
+      execFileSync(program(name), args, { maxBuffer: Number.POSITIVE_INFINITY, stdio: 'pipe' }).toString(),
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      folder.remove();
+    },
+  };
+}
+
+export async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const isReady = await query(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(100);
+  }
+  throw new Error('PostgreSQL did not start.');
+}

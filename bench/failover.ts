@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditDatabase } from '../src/server/audit/audit.ts';
+import { openPostgres } from '../src/server/platform/postgres.ts';
+import { startCluster } from '../test/load/cluster.ts';
+import { gather } from '../test/load/crowd.ts';
+import { findDoubled, findLost } from '../test/load/facts.ts';
+import type { LocalServer } from '../test/load/local-server.ts';
+import { wrongOrders } from '../test/load/orders.ts';
+import { startPatroni } from '../test/load/patroni.ts';
+import { startReplicated } from '../test/load/replicated.ts';
+import { untilSettled } from '../test/load/settle.ts';
+import { startWatch } from '../test/load/watch.ts';
+import { startPaypal } from '../test/support/paypal.ts';
+import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { machine } from './machine.ts';
+import { numberOption } from './options.ts';
+
+/**
+ * `npm run bench -- failover kills=5 players=60 processes=2 cut=60`: the primary dies, is cut off, a standby dies, while a
+ * crowd plays. Patroni decides who is primary; with `patroni=0` a script of ours, which promotes `notice` seconds after a death.
+ */
+const KILLS = numberOption('kills', 5);
+const PLAYERS = numberOption('players', 60);
+const PROCESSES = numberOption('processes', 2);
+const THINK_MS = numberOption('think', 500);
+const PATRONI = numberOption('patroni', 1);
+const NOTICE_SECONDS = numberOption('notice', 3);
+const CUT_SECONDS = numberOption('cut', 60);
+/** How long everything is well before the next fault. */
+const QUIET_MS = 4000;
+/** How long a former primary has to acknowledge a write, which it must not. */
+const TEMPTED_MS = 5000;
+
+const postgres = await (PATRONI ? startPatroni() : startReplicated());
+const ending: (() => Promise<unknown>)[] = [postgres.stop];
+try {
+  const { pathname } = new URL(await emptyPostgresDatabase(postgres.primary().url));
+  const databaseUrl = postgres.urlOf(pathname.slice(1));
+  const paypal = await startPaypal();
+  ending.unshift(paypal.stop);
+  const settings = { PAYPAL_TIMEOUT_MS: '1000', RECONCILE_SECONDS: '1', RECONCILE_AFTER_SECONDS: '1' };
+  const cluster = await startCluster(PROCESSES, databaseUrl, { ...paypal.env, ...settings });
+  ending.unshift(cluster.stop);
+  const database = openPostgres(databaseUrl, 4, () => {});
+  ending.unshift(database.close);
+  const crowd = await gather(database.db, cluster, {
+    players: PLAYERS,
+    thinkMs: THINK_MS,
+    isPatient: true,
+    approve: paypal.approve,
+  });
+  const { tally } = crowd;
+  const watch = await startWatch(
+    database.db,
+    Array.from({ length: PROCESSES }, () => cluster.nextUrl()),
+  );
+
+  console.log(
+    `\n${machine()}; ${PLAYERS} players on ${PROCESSES} processes, 3 PostgreSQL servers under ${postgres.manager}\n`,
+  );
+  console.log(
+    '| fault | promoted after | served by every process after | requests until then | tried again |\n|---|---|---|---|---|',
+  );
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const dead = postgres.primary();
+    await suffer(`kill -9 of the primary, ${kill} of ${KILLS}`, () => dead.kill(), manage);
+    await postgres.rejoin(dead);
+  }
+  const [standby] = postgres.standbys();
+  if (standby) {
+    await suffer('kill -9 of a standby', () => standby.kill());
+    await postgres.rejoin(standby);
+  }
+  const cutOff = postgres.primary();
+  const began = Date.now();
+  await suffer('the primary cut off (paused)', () => cutOff.pause(), manage);
+  await sleep(Math.max(0, began + CUT_SECONDS * 1000 - Date.now()));
+  await cutOff.resume();
+  const tempted = await tempt(cutOff);
+  await postgres.rejoin(cutOff);
+  await sleep(QUIET_MS);
+
+  await Promise.all([crowd.goHome(), watch.stop()]);
+  const unsettled = await untilSettled(() => wrongOrders(database.db, paypal));
+  const broken = await auditDatabase(database);
+  const { requests, interruptions, errors, facts } = tally;
+  const lost = await findLost(database.db, facts);
+  const doubled = await findDoubled(database.db, facts);
+  const failed = [...errors, ...watch.errors].map(([error, count]) => `${count} × ${error}`);
+
+  console.log('\n| what | figure | goal |\n|---|---|---|');
+  console.log(`| requests, of which were tried again | ${requests}, ${interruptions} | |`);
+  console.log(
+    `| answers that are neither success, nor a refusal of the game, nor 503 | ${failed.length} | 0 |`,
+  );
+  console.log(`| acknowledged writes that are lost | ${lost.length} of ${facts.length} | 0 |`);
+  console.log(`| acknowledged writes that are there twice | ${doubled.length} | 0 |`);
+  console.log(
+    `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
+  );
+  console.log(
+    `| writes that the former primary acknowledged in ${TEMPTED_MS / 1000} s after it was back | ${tempted.length} | 0 |`,
+  );
+  console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
+  const wrong = [...failed, ...lost, ...doubled, ...unsettled, ...tempted];
+  for (const text of wrong) console.log(`✗ ${text}`);
+  for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
+  if (wrong.length + broken.length > 0) process.exitCode = 1;
+
+  async function suffer(name: string, fault: () => Promise<void>, mend = async () => {}): Promise<void> {
+    await sleep(QUIET_MS * (0.5 + Math.random()));
+    const before = { ...tally };
+    const begin = performance.now();
+    const seconds = () => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+    await fault();
+    await mend();
+    const promoted = seconds();
+    await watch.untilServed();
+    console.log(
+      `| ${name} | ${promoted} | ${seconds()} | ${tally.requests - before.requests} | ${tally.interruptions - before.interruptions} |`,
+    );
+  }
+} finally {
+  for (const end of ending) await end();
+}
+
+async function manage(): Promise<void> {
+  if (!PATRONI) await sleep(NOTICE_SECONDS * 1000);
+  await postgres.failOver();
+}
+
+/** Nobody follows a former primary any more: whoever still writes to it waits in vain, or is refused. */
+async function tempt(former: LocalServer): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const isOver = sleep(TEMPTED_MS);
+  await Promise.all(
+    [1, 2, 3].map(async (n) => {
+      const client = await former.connect().catch(() => undefined);
+      const write = client?.query(`CREATE TABLE tempted_${n} ()`).then(
+        () => void acknowledged.push(`the former primary acknowledged write ${n}`),
+        () => {},
+      );
+      await Promise.race([write, isOver]);
+      client?.connection.stream.destroy();
+    }),
+  );
+  return acknowledged;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { needProgram } from '../../scripts/image/tools.ts';
+import { selfSigned } from '../../test/support/certificate.ts';
+
+interface Place {
+  folder: string;
+  /** Where the proxy listens, and for nginx where it sends on to https. */
+  port: number;
+  plainPort: number;
+  backends: [number, number];
+}
+
+export interface Proxy {
+  /** What its certificate is signed by. */
+  ca: string;
+  /** What it says of its failures. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const EXAMPLES = join(import.meta.dirname, '../../deploy');
+
+/** The example of deploy/ as it is, but for names, ports and the certificate. */
+export const PROXIES: Record<string, (place: Place) => Promise<Proxy>> = {
+  async nginx({ folder, port, plainPort, backends }) {
+    await needProgram('nginx');
+    const { cert, keyFile, certFile } = certificate(folder);
+    const site = withBackends(readFileSync(join(EXAMPLES, 'nginx.conf'), 'utf8'), backends)
+      .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replaceAll('punnery.example', 'localhost')
+      .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certFile}`)
+      .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${keyFile}`)
+      // As browsers see it: the port is part of the address here.
+      .replace('Host $host;', 'Host $http_host;');
+    const config = join(folder, 'nginx.conf');
+    const around = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${folder}/${name};`)
+      .join(' ')}\n${site} }`;
+    writeFileSync(config, around);
+    const stop = stopper(spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' }));
+    return { ca: cert, stop, log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
+  },
+
+  async caddy({ folder, port, backends }) {
+    await needProgram('caddy');
+    const { cert, keyFile, certFile } = certificate(folder);
+    const site = withBackends(readFileSync(join(EXAMPLES, 'Caddyfile'), 'utf8'), backends).replace(
+      'punnery.example {',
+      `https://localhost:${port} {\n\ttls ${certFile} ${keyFile}\n`,
+    );
+    const config = join(folder, 'Caddyfile');
+    writeFileSync(
+      config,
+      `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`,
+    );
+    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    const args = ['run', '--config', config, '--adapter', 'caddyfile'];
+    const log = openSync(join(folder, 'error.log'), 'w');
+    const stop = stopper(spawn('caddy', args, { env, stdio: ['ignore', log, log] }));
+    return { ca: cert, stop, log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
+  },
+};
+
+function withBackends(example: string, [first, second]: [number, number]): string {
+  return example
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${second}`);
+}
+
+function certificate(folder: string) {
+  const { key, cert } = selfSigned();
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  writeFileSync(keyFile, key);
+  writeFileSync(certFile, cert);
+  return { cert, keyFile, certFile };
+}
+
+function stopper(child: ChildProcess): () => Promise<void> {
+  const ended = once(child, 'exit');
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}

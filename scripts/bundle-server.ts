@@ -1,0 +1,17 @@
+import { bundle } from './bundle.ts';
+import { COMMANDS_OF_OPERATORS } from './launch/builds.mjs';
+
+/** They look for files beside their own: binaries, WebAssembly, pages. */
+export const KEPT_OUTSIDE = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui'];
+
+/** The server, and the commands for those who run it. */
+export async function buildServer(folder: string, { emptyOutDir }: { emptyOutDir: boolean }): Promise<void> {
+  const commands = COMMANDS_OF_OPERATORS.map((name): [string, string] => [name, `scripts/${name}.ts`]);
+  await bundle({
+    entries: { main: 'src/server/main.ts', ...Object.fromEntries(commands) },
+    folder,
+    extension: 'js',
+    libraries: { except: KEPT_OUTSIDE },
+    emptyOutDir,
+  });
+}

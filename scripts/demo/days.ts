@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { addDays, type Day, dayIn, daysFrom, UTC } from '../../src/rules/day.ts';
+import { advance, begin, end, newStreak } from '../../src/rules/streak.ts';
+import { dailyPuns, dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
+import type { Db } from '../../src/server/platform/db.ts';
+import { insertAll } from './insert-all.ts';
+import type { Pun, Seat } from './seat.ts';
+
+export type DailyPuns = ReadonlyMap<Day, Pun>;
+
+/** A pun for every day up to tomorrow, which has begun somewhere; the others are the job's. The rest of them is dealt. */
+export async function planDays(db: Db, library: Pun[], days: number, now: Date) {
+  const tomorrow = addDays(dayIn(UTC, now), 1);
+  const dates = daysFrom(addDays(tomorrow, -days - 1), tomorrow);
+  const daily: DailyPuns = new Map(
+    dates.flatMap((day, place) => (library[place] ? [[day, library[place]]] : [])),
+  );
+  await insertAll(
+    db,
+    dailyPuns,
+    [...daily].map(([day, { id: punId }]) => ({ day, punId })),
+  );
+  return { daily, dealt: library.slice(dates.length) };
+}
+
+/** The pun of that moment's day, unless the player had it. */
+export function dailyAt(seat: Seat, daily: DailyPuns, at: Date): { day: Day; pun: Pun } | undefined {
+  const day = dayIn(UTC, at);
+  const pun = daily.get(day);
+  return pun && seat.streak?.endedDay !== day ? { day, pun } : undefined;
+}
+
+/** As the game moves it: with the day that was begun and ended at that time. */
+export function keepStreak(seat: Seat, daily: DailyPuns, at: Date, isSolved: boolean): void {
+  const streak = seat.streak ?? newStreak(UTC, at);
+  seat.streak = end(begin(advance(streak, at, (day) => daily.has(day))), isSolved);
+}
+
+export async function writeStreaks(db: Db, seats: Seat[]): Promise<void> {
+  const rows = seats.flatMap(({ person, streak }) =>
+    streak ? [{ ...streak, playerId: person.id, zoneSince: streak.since }] : [],
+  );
+  await insertAll(db, dailyStreaks, rows);
+  await db.execute(sql`
+    INSERT INTO daily_tallies (day, shard, played, solved, unaided)
+    SELECT day, 0, count(*), count(*) FILTER (WHERE is_correct), count(*) FILTER (WHERE is_correct AND revealed = '{}')
+    FROM game_sessions WHERE kind = 'daily' GROUP BY day`);
+}

@@ -1,0 +1,62 @@
+import { type RatedGame, type Rating, rate, UNKNOWN } from '../../src/rules/glicko.ts';
+import { bandOf, firstRating, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
+import { savePunRatings } from '../../src/server/features/puns/puns.service.ts';
+import { playerRatings } from '../../src/server/features/ratings/ratings.tables.ts';
+import type { Db } from '../../src/server/platform/db.ts';
+import { insertAll } from './insert-all.ts';
+import type { Game, Pun } from './seat.ts';
+
+interface Rated {
+  standing: Rating;
+  games: number;
+}
+
+/** What the game would know of everybody's wit, and of every pun: by the same rules, a day at a time. */
+export function createRatings(library: Pun[]) {
+  const players = new Map<string, Rated>();
+  const puns = new Map<number, Rated>(
+    library.map(({ id, difficulty }) => [id, { standing: firstRating(difficulty), games: 0 }]),
+  );
+
+  return {
+    /** Puns move once, after their players. */
+    rateDay: (games: Game[]) => {
+      const periods = new Map<number, RatedGame[]>();
+      for (const game of games) {
+        const { playerId, punId, score } = game;
+        const pun = puns.get(punId);
+        if (!pun || score == null) continue;
+        const player = players.get(playerId) ?? { standing: UNKNOWN, games: 0 };
+        const standing = rate(player.standing, [{ ...pun.standing, score }]);
+        players.set(playerId, { standing, games: player.games + 1 });
+        periods.set(punId, [...(periods.get(punId) ?? []), { ...player.standing, score: 1 - score }]);
+      }
+      for (const [punId, period] of periods) {
+        const pun = puns.get(punId);
+        if (pun) puns.set(punId, { standing: rate(pun.standing, period), games: pun.games + period.length });
+      }
+    },
+    write: async (db: Db) => {
+      await insertAll(
+        db,
+        playerRatings,
+        [...players].map(([playerId, { standing, games }]) => ({
+          playerId,
+          ...standing,
+          games,
+          targetBand: targetBand(standing),
+        })),
+      );
+      await savePunRatings(
+        db,
+        [...puns].map(([id, { standing, games }]) => ({
+          id,
+          ...standing,
+          ratedGames: games,
+          band: bandOf(standing.rating),
+          isNew: games < NEW_GAMES,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { punVotes } from '../../src/server/features/voices/voices.tables.ts';
+import type { Db } from '../../src/server/platform/db.ts';
+import type { Chance } from './chance.ts';
+import { insertAll } from './insert-all.ts';
+import type { Pun, Seat } from './seat.ts';
+import { tasteOf } from './taste.ts';
+
+/** Some say what they thought of a pun, as its taste makes them; the database counts it. */
+export async function writeVotes(db: Db, seats: Seat[], library: Pun[], { happens }: Chance): Promise<void> {
+  const tastes = new Map(library.map(({ id, answer }) => [id, tasteOf(answer)]));
+  const rows = seats.flatMap(({ person, seen }) =>
+    [...seen.values()].flatMap(({ punId, answerShownAt: votedAt }) => {
+      const taste = tastes.get(punId);
+      if (!taste || !votedAt || !happens(0.4)) return [];
+      const [clever, groan] = [happens(taste.clever), happens(taste.groan)];
+      return clever || groan ? [{ playerId: person.id, punId, clever, groan, votedAt }] : [];
+    }),
+  );
+  await insertAll(db, punVotes, rows);
+}

@@ -1,0 +1,15 @@
+import { readConfig } from '../src/server/config.ts';
+import { examine, type Verdict } from '../src/server/features/checkup/checkup.service.ts';
+import { loggedError } from '../src/server/platform/log.ts';
+
+/** `npm run doctor`, with the server's own variables: tries everything that they name once, and says a line of each. */
+const MARKS: Record<Verdict['state'], string> = { well: '✓', wrong: '✗', unused: '–' };
+
+try {
+  const verdicts = await examine(readConfig(process.env));
+  for (const { about, state, text } of verdicts) console.log(`${MARKS[state]} ${about.padEnd(9)} ${text}`);
+  if (verdicts.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+} catch (error) {
+  console.log(`${MARKS.wrong} Variables ${loggedError(error).message}`);
+  process.exitCode = 1;
+}

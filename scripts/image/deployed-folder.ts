@@ -1,0 +1,44 @@
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServer, KEPT_OUTSIDE } from '../bundle-server.ts';
+import { packagesFor } from './packages.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The font of shared pictures is read from its package, too. */
+const PACKAGES = [...KEPT_OUTSIDE, '@fontsource/fraunces'];
+const CONTENT = ['puns.csv', 'released.csv', 'shared-day.svg'];
+/** What nobody reads at run time. */
+const NEEDLESS = /[.](map|md|markdown|cjs|cts|d[.]ts|ts)$|[/\\](test|tests|e2e|examples|docs)$/;
+/** Of our own the maps stay: they turn the places of an error into those of the sources. */
+const NEEDLESS_OF_WEB = /[.]map$|[/\\][.]vite$/;
+
+/** All that a server needs to run, and Node: nothing to build with, no package for development. */
+export async function makeDeployedFolder(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  await buildServer(join(folder, 'dist/server'), { emptyOutDir: true });
+  copyWithout(NEEDLESS_OF_WEB, 'dist/web', folder);
+  copyWithout(/$^/, 'migrations', folder);
+  for (const file of CONTENT) copyWithout(/$^/, join('content', file), folder);
+  for (const path of packagesFor(ROOT, PACKAGES)) copyWithout(NEEDLESS, path, folder);
+  copyWithout(/$^/, 'LICENSE', folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(shortPackage(), null, 2)}\n`);
+  copyFileSync(process.execPath, join(folder, 'bin/node'));
+  chmodSync(join(folder, 'bin/node'), 0o755);
+}
+
+function copyWithout(needless: RegExp, path: string, folder: string): void {
+  cpSync(join(ROOT, path), join(folder, path), {
+    recursive: true,
+    dereference: true,
+    // A package inside another is a package of its own: it comes by itself where it is needed.
+    filter: (source) =>
+      !needless.test(source) && !source.slice(join(ROOT, path).length).includes('node_modules'),
+  });
+}
+
+function shortPackage() {
+  const { name, version, license, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return { name, version, license, type };
+}

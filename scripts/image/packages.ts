@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The packages of these names and all that they need and is installed, as folders inside the project's. */
+export function packagesFor(root: string, names: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (name: string, from: string) => {
+    const folder = folderOf(root, name, from);
+    if (!folder || found.has(folder)) return;
+    found.add(folder);
+    const { dependencies, optionalDependencies } = readPackage(join(root, folder));
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next, folder);
+  };
+  for (const name of names) visit(name, '');
+  return [...found].sort();
+}
+
+/** As Node looks for it: beside its asker, then further and further up. Undefined: one that is for another machine. */
+function folderOf(root: string, name: string, from: string): string | undefined {
+  const own = join(from, 'node_modules', name);
+  if (existsSync(join(root, own, 'package.json'))) return own;
+  const above = from.lastIndexOf('node_modules');
+  return above < 0 ? undefined : folderOf(root, name, from.slice(0, above).replace(/[\\/]$/, ''));
+}
+
+function readPackage(folder: string): Record<string, Record<string, string> | undefined> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { canInstall, installFromDebian } from '../../test/support/debian.ts';
+
+const run = promisify(execFile);
+
+/** What a program of this machine prints. What it complains of is in the error. */
+export async function output(program: string, args: string[]): Promise<string> {
+  const { stdout } = await run(program, args, { maxBuffer: Number.POSITIVE_INFINITY });
+  return stdout.trim();
+}
+
+/** Most packages are called as their program is. */
+export async function needProgram(name: string, packageName = name): Promise<void> {
+  if (await isThere(name)) return;
+  if (!canInstall) throw new Error(`${name} is needed: install it and try again.`);
+  console.log(`Installing ${packageName} from Debian …`);
+  await installFromDebian(packageName);
+}
+
+async function isThere(name: string): Promise<boolean> {
+  return run('sh', ['-c', 'command -v "$0"', name]).then(
+    () => true,
+    () => false,
+  );
+}

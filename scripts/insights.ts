@@ -1,0 +1,30 @@
+import { counted } from '../src/rules/numbers.ts';
+import { readConfig } from '../src/server/config.ts';
+import { rebuildInsights } from '../src/server/features/insights/count-days.service.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import { loggedError } from '../src/server/platform/log.ts';
+import { openDatabase } from '../src/server/platform/open-database.ts';
+
+/** `npm run insights -- rebuild`: counts every day and every pun anew. On PostgreSQL the game may go on meanwhile. */
+try {
+  if (process.argv[2] !== 'rebuild') throw new Error('Usage: npm run insights -- rebuild');
+  console.log(await rebuild());
+} catch (error) {
+  console.error(loggedError(error).message);
+  process.exitCode = 1;
+}
+
+async function rebuild(): Promise<string> {
+  const { db, close } = await openDatabase(readConfig(process.env), () => {});
+  const started = performance.now();
+  try {
+    let days = 0;
+    await rebuildInsights({ db, clock: systemClock }, (day) => {
+      days++;
+      if (day.endsWith('-01')) console.log(`counted up to ${day}`);
+    });
+    return `Counted ${counted(days, 'day')} anew in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { foldAnswer } from '../../src/rules/answer.ts';
+
+/** The lines of a list in `content/words`, each as its words in capitals. */
+function readList(file: string): string[][] {
+  const text = readFileSync(new URL(`../../content/words/${file}`, import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.toUpperCase().split(' '));
+}
+
+/** Each group of words that sound alike, the most ordinary first. */
+export const HOMOPHONES = readList('homophones.txt');
+
+export const NOT_FOR_FAMILIES = new Set(readList('not-for-families.txt').flat());
+
+export function wordsOf(text: string): string[] {
+  return foldAnswer(text).match(/[A-Z]+(?:'[A-Z]+)*/g) ?? [];
+}
+
+const FILLER = new Set(
+  wordsOf(
+    `what when where which does with that they their this have from because always just keep never would said says told
+    asked wanted been were your into them then than every only after before about there still very over some like more
+    could should will might must here each other both even until while again called calls call looked went came`,
+  ),
+);
+
+/** Those that say what a text is about. */
+export function tellingWordsOf(text: string): Set<string> {
+  return new Set(wordsOf(text).filter((word) => word.length > 3 && !FILLER.has(word)));
+}

@@ -1,0 +1,18 @@
+import { counted } from '../src/rules/numbers.ts';
+import { readConfig } from '../src/server/config.ts';
+import { loggedError } from '../src/server/platform/log.ts';
+import { openMigrated } from '../src/server/platform/open-database.ts';
+import { inWords, VERSION } from '../src/server/platform/version.ts';
+
+/** `npm run migrate`: brings the database to this version, as the first start would, and starts nothing. */
+try {
+  const { database, applied } = await openMigrated(readConfig(process.env), () => {});
+  await database.close();
+  for (const name of applied) console.log(name);
+  console.log(
+    `${counted(applied.length, 'migration')} applied: the database is ready for ${inWords(VERSION)}.`,
+  );
+} catch (error) {
+  console.error(loggedError(error).message);
+  process.exitCode = 1;
+}

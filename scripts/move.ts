@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { isRefusedLogin } from '../src/server/platform/database-sentence.ts';
+import { isUnreachable } from '../src/server/platform/db-errors.ts';
+import { ConfigError } from '../src/server/platform/environment.ts';
+import { loggedError } from '../src/server/platform/log.ts';
+import { StartError } from '../src/server/platform/start-error.ts';
+import { move } from './move/move.ts';
+
+const USAGE = 'Usage: npm run move -- postgres://USER:PASSWORD@HOST/DATABASE';
+
+/** `npm run move -- postgres://…`: the embedded database of DATA_DIR, and its pictures where S3_… names a bucket. */
+try {
+  process.umask(0o077);
+  const config = readTarget(process.argv.slice(2));
+  const broken = await move(config, console.log);
+  tellNext(config);
+  if (broken > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(sentence(error));
+  process.exitCode = 1;
+}
+
+/** The server's own variables, but for where the database is. Backups are of the embedded one. */
+function readTarget(args: string[]): Config & { databaseUrl: string } {
+  const [address, ...rest] = args;
+  if (!address || rest.length > 0) throw new StartError(USAGE);
+  const { BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP, ...env } = process.env;
+  const config = readConfig({ ...env, DATABASE_URL: address });
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new StartError(USAGE);
+  return { ...config, databaseUrl };
+}
+
+function tellNext({ dataDir, s3 }: Config): void {
+  const secret = existsSync(join(dataDir, 'secret'))
+    ? `what ${join(dataDir, 'secret')} holds (or what the server was given as SECRET until now)`
+    : 'what the server was given as SECRET until now';
+  console.log(`
+Moved: every table is equal. Start the server with that DATABASE_URL from now on, and
+- SECRET must be ${secret}: with another one everybody is signed out.
+- ${s3 ? 'S3_… as they are: the pictures are in the bucket.' : `DATA_DIR=${dataDir} as it is: the pictures stay there.`}
+${join(dataDir, 'db')} is as it was, and is not used any more: keep it until the first backup of the server.`);
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  const { message, cause } = error as Error;
+  const why =
+    (cause instanceof Error ? cause.message : message).replace(/\.$/, '') || loggedError(error).message;
+  if (isRefusedLogin(error)) return `The server does not let us in: ${why}.`;
+  const gone = isUnreachable(error) ? 'The server cannot be reached' : 'The move was broken off';
+  return `${gone}: ${why}. The embedded database is as it was; run the same command again.`;
+}

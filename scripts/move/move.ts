@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditDatabase } from '../../src/server/audit/audit.ts';
+import { auditObjects } from '../../src/server/audit/objects.ts';
+import type { Config } from '../../src/server/config.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import type { Database } from '../../src/server/platform/db.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+import { MIGRATIONS, openDatabase } from '../../src/server/platform/open-database.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
+import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
+import type { ObjectStore } from '../../src/server/providers/storage/port.ts';
+import { tellFindings } from '../audit/tell-findings.ts';
+import { countRows, describe, differences, readTables, SETTINGS } from './catalogue.ts';
+import { copyTables } from './copy-tables.ts';
+import { moveObjects } from './move-objects.ts';
+import { progressBar } from './progress-bar.ts';
+import { claimTarget, releaseTarget } from './target.ts';
+
+type MoveConfig = Pick<Config, 'dataDir' | 's3'> & { databaseUrl: string; databasePrepared?: boolean };
+
+/** From the embedded database of the data folder, which stays as it is, to the server; returns how many promises the audit found broken there. */
+export async function move(config: MoveConfig, say: (text: string) => void): Promise<number> {
+  const { dataDir, databaseUrl, databasePrepared = true } = config;
+  if (!existsSync(join(dataDir, 'db')))
+    throw new StartError(`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`);
+  const source = await openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir }, say);
+  // What breaks is told by whoever waits for it.
+  const target = openPostgres(databaseUrl, 2, () => {}, { hasSessions: databasePrepared });
+  try {
+    const name = moveName(dataDir);
+    await claimTarget(target, name);
+    const objects = await carryObjects(config);
+    say('Making the tables…');
+    await migrate(target, MIGRATIONS);
+    await carryTables(source, target);
+    say('Auditing…');
+    const started = performance.now();
+    const findings = [...(await auditDatabase(target)), ...(await auditObjects(target, objects))];
+    tellFindings(findings, started);
+    await releaseTarget(target);
+    rmSync(moveFile(dataDir));
+    return findings.length;
+  } finally {
+    await target.close();
+    await source.close();
+  }
+}
+
+const moveFile = (dataDir: string) => join(dataDir, 'move');
+
+/** By which a second run knows the mark of the first: kept in the folder until the move has ended. */
+function moveName(dataDir: string): string {
+  const file = moveFile(dataDir);
+  if (!existsSync(file) || !readFileSync(file, 'utf8'))
+    writeFileSync(file, randomUUID(), { mode: 0o600, flush: true });
+  return readFileSync(file, 'utf8');
+}
+
+/** Returns where they are from now on. */
+async function carryObjects({ dataDir, s3 }: MoveConfig): Promise<ObjectStore> {
+  // Both sign nothing here.
+  const open = (to: Pick<Config, 's3' | 'dataDir'>) =>
+    openObjectStore({ config: to, secret: '', clock: systemClock });
+  const onDisk = open({ s3: undefined, dataDir });
+  if (!s3) return onDisk;
+  const bucket = open({ s3, dataDir });
+  const keys = (await onDisk.list?.()) ?? [];
+  const bar = progressBar('Carrying pictures', keys.length);
+  await moveObjects(keys, onDisk, bucket, bar.advance).catch(({ message, cause }) => {
+    const why = cause instanceof Error ? cause.message : message;
+    throw new StartError(
+      `The pictures cannot be carried to the bucket of S3_…: ${why}. The embedded database is as it was; run the same command again.`,
+    );
+  });
+  bar.end();
+  return bucket;
+}
+
+/** All of it in one transaction: what is cut off leaves tables without rows. */
+function carryTables(source: Database, target: Database): Promise<void> {
+  return source.script((from) =>
+    target.script(async (to) => {
+      await from(SETTINGS);
+      await to(SETTINGS);
+      const tables = await readTables(from);
+      const there = new Map((await readTables(to)).map(({ name, columns }) => [name, columns]));
+      const strange = tables.find(({ name, columns }) => there.get(name) !== columns);
+      if (strange)
+        throw new StartError(
+          `The table ${strange.name} is not as this Punnery makes it: update Punnery first.`,
+        );
+      const copying = progressBar('Carrying rows', await countRows(from, tables));
+      await copyTables(from, to, tables, copying.advance);
+      copying.end();
+      const comparing = progressBar('Comparing tables', 2 * tables.length);
+      const before = await describe(from, tables, comparing.advance);
+      const different = differences(before, await describe(to, tables, comparing.advance));
+      comparing.end();
+      if (different.length > 0) throw new Error(`These came out differently: ${different.join(', ')}.`);
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../src/server/config.ts';
+import { loggedError } from '../src/server/platform/log.ts';
+import { PARTS } from '../src/server/platform/restored.ts';
+import { StartError } from '../src/server/platform/start-error.ts';
+import { restore } from './restore/restore.ts';
+
+/** `npm run restore -- FILE`: a backup into DATA_DIR; what was there is moved aside. */
+try {
+  process.umask(0o077);
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new StartError('Usage: npm run restore -- FILE');
+  const config = readConfig(process.env);
+  if (config.databaseUrl)
+    throw new StartError('Backups are of the embedded database: a server takes its own with pg_restore.');
+  const { madeAt, stamp, brokenPromises } = await restore(resolve(file), config);
+  console.log(`Restored ${config.dataDir} as it was at ${madeAt}.`);
+  for (const part of PARTS) {
+    const aside = join(config.dataDir, `${part}.before-${stamp}`);
+    if (existsSync(aside)) console.log(`What was there is now ${aside}: delete it when you are sure.`);
+  }
+  if (brokenPromises > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(loggedError(error).message);
+  process.exitCode = 2;
+}

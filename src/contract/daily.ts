@@ -1,0 +1,177 @@
+import { Type } from 'typebox';
+import { HOURS_A_DAY, UNANSWERED_MAX } from '../rules/reminder.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
+import { GameSession, SubmitResult } from './game.ts';
+import { pageOf } from './page.ts';
+
+/** What it must look like and whether it exists is said by the rules, in a sentence of ours. */
+const Day = Type.String({ maxLength: 40 });
+/** An IANA name; one that nobody knows is UTC. */
+const Zone = Type.Optional(Type.String({ maxLength: 1000 }));
+
+const Streak = Type.Object({
+  /** Solved days in a row. */
+  current: Type.Integer(),
+  best: Type.Integer(),
+  /** Each covers a day that was not solved. */
+  freezes: Type.Integer(),
+});
+
+/** How a day went for everybody. */
+const Community = Type.Object({
+  played: Type.Integer(),
+  solved: Type.Integer(),
+  /** Solved without a hint. */
+  unaided: Type.Integer(),
+});
+
+const DayState = Type.Unsafe<'open' | 'solved' | 'missed'>({
+  type: 'string',
+  enum: ['open', 'solved', 'missed'],
+});
+
+const DailyResult = Type.Object({
+  question: Type.String(),
+  /** Letters and vowels that were bought. */
+  hints: Type.Integer(),
+  ...SubmitResult.properties,
+});
+
+const Daily = Type.Object({
+  /** The player's own date. */
+  day: Type.String(),
+  /** Counted from the first day of this game. */
+  number: Type.Integer(),
+  state: DayState,
+  /** Whether it was begun; it goes on where it was left. */
+  isBegun: Type.Boolean(),
+  /** A day before that was begun and not ended: it still counts, until this one is begun. */
+  leftOpen: TextOrNull,
+  streak: Streak,
+  result: Type.Union([DailyResult, Type.Null()]),
+  /** Once the own daily has ended. */
+  community: Type.Union([Community, Type.Null()]),
+});
+export type Daily = Type.Static<typeof Daily>;
+
+const PastDay = Type.Object({
+  day: Type.String(),
+  number: Type.Integer(),
+  question: Type.String(),
+  /** As a daily: in the archive nothing is won. `open`: begun and not ended; `unplayed`: before the first own daily. */
+  state: Type.Unsafe<'open' | 'solved' | 'missed' | 'unplayed'>({
+    type: 'string',
+    enum: ['open', 'solved', 'missed', 'unplayed'],
+  }),
+  /** A freeze covered it. */
+  isFrozen: Type.Boolean(),
+  /** Solved later, from the archive. */
+  isCaughtUp: Type.Boolean(),
+});
+export type PastDay = Type.Static<typeof PastDay>;
+
+const PlannedDay = Type.Object({
+  day: Type.String(),
+  /** Null where no pun was free for it. */
+  pun: Type.Union([
+    Type.Object({
+      id: Type.Integer(),
+      question: Type.String(),
+      answer: Type.String(),
+      isActive: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  /** It has begun somewhere: nothing can be changed. */
+  isBegun: Type.Boolean(),
+});
+export type PlannedDay = Type.Static<typeof PlannedDay>;
+
+const DailyReminder = Type.Object({
+  /** Of the player's own clock; null when it is off. */
+  hour: Type.Union([Type.Integer(), Type.Null()]),
+  /** Where that clock is; null before the first wish. */
+  zone: TextOrNull,
+  /** It turned itself off, since nobody answered. */
+  hasStopped: Type.Boolean(),
+});
+export type DailyReminder = Type.Static<typeof DailyReminder>;
+
+const params = Type.Object({ day: Day });
+
+export const daily = {
+  read: {
+    method: 'GET',
+    path: '/api/daily',
+    access: 'player',
+    summary: "The player's day, row of days and result",
+    query: Type.Object({ zone: Zone }),
+    reply: Daily,
+    errors: ['no_daily'],
+  },
+  start: {
+    method: 'GET',
+    path: '/api/daily/start',
+    access: 'player',
+    summary: "The day's pun, or with `day` a past one, which brings nothing; one that is open goes on",
+    query: Type.Object({ zone: Zone, day: Type.Optional(Day) }),
+    reply: GameSession,
+    errors: ['no_daily', 'daily_done', 'invalid_day', 'daily_ahead'],
+    creates: true,
+    perMinute: 60,
+  },
+  archive: {
+    method: 'GET',
+    path: '/api/daily/archive',
+    access: 'player',
+    summary: 'Past days and how they went, latest first, a month at a time',
+    query: Type.Object({ zone: Zone, before: Type.Optional(Day) }),
+    reply: pageOf(PastDay),
+    errors: ['invalid_day'],
+  },
+  readReminder: {
+    method: 'GET',
+    path: '/api/daily/reminder',
+    access: 'player',
+    summary: 'At which hour the player is told of the daily',
+    reply: DailyReminder,
+  },
+  setReminder: {
+    method: 'PUT',
+    path: '/api/daily/reminder',
+    access: 'player',
+    summary: `Tell the player of the daily at this hour, if it is not ended; stops after ${UNANSWERED_MAX} unanswered days`,
+    body: Type.Object({
+      hour: Type.Union([Type.Integer({ minimum: 0, maximum: HOURS_A_DAY - 1 }), Type.Null()]),
+      zone: Zone,
+    }),
+    reply: DailyReminder,
+    perMinute: 60,
+  },
+  plan: {
+    method: 'GET',
+    path: '/api/admin/daily',
+    access: 'admin',
+    summary: 'The next 30 days and their puns',
+    reply: Type.Object({ days: Type.Array(PlannedDay) }),
+  },
+  planned: {
+    method: 'GET',
+    path: '/api/admin/daily/:day',
+    access: 'admin',
+    summary: 'One day and its pun',
+    params,
+    reply: PlannedDay,
+    errors: ['invalid_day'],
+  },
+  choose: {
+    method: 'PUT',
+    path: '/api/admin/daily/:day',
+    access: 'admin',
+    summary: 'Give a day that has begun nowhere another pun',
+    params,
+    body: Type.Object({ punId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    reply: PlannedDay,
+    errors: ['invalid_day', 'day_begun', 'day_too_far', 'pun_not_found', 'pun_inactive', 'pun_had_its_day'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,85 @@
+import { PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
+import { answerFault, foldAnswer, foldLine, lettersOf, questionFault } from './answer.ts';
+
+/** Stands in the place of what a wrong encoding lost. */
+const UNREADABLE = '\ufffd';
+
+/** As somebody wrote it: what is optional may also be null or blank. */
+export interface WrittenPun {
+  question: string;
+  answer: string;
+  senseOne?: string | null;
+  senseTwo?: string | null;
+  kind?: string | null;
+  /** The spelling that one would expect, of a pun by sound. */
+  ordinary?: string | null;
+}
+
+/** How a pun works. Kind and both senses are there, or none of it is. */
+export interface Anatomy {
+  kind: PunKind | null;
+  senseOne: string | null;
+  senseTwo: string | null;
+  ordinary: string | null;
+}
+
+/** As it is kept. */
+interface PunWords extends Anatomy {
+  question: string;
+  answer: string;
+}
+
+export const UNEXPLAINED: Anatomy = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
+
+type Checked = { pun: PunWords; fault: null } | { pun: null; fault: string };
+
+/** The pun as it is kept, or what is wrong with it. */
+export function checkPun(written: WrittenPun): Checked {
+  const pun = foldPun(written);
+  const fault = wordsFault(pun) ?? anatomyFault(pun);
+  return fault === null ? { pun: pun as PunWords, fault } : { pun: null, fault };
+}
+
+/** Its kind is not looked at yet. */
+type FoldedPun = Omit<PunWords, 'kind'> & { kind: string | null };
+
+function foldPun({ question, answer, senseOne, senseTwo, kind, ordinary }: WrittenPun): FoldedPun {
+  return {
+    question: foldLine(question),
+    answer: foldAnswer(answer),
+    senseOne: foldLine(senseOne ?? '') || null,
+    senseTwo: foldLine(senseTwo ?? '') || null,
+    kind: foldLine(kind ?? '').toLowerCase() || null,
+    ordinary: foldAnswer(foldLine(ordinary ?? '')) || null,
+  };
+}
+
+function wordsFault(pun: FoldedPun): string | null {
+  if (Object.values(pun).some((text) => text?.includes(UNREADABLE)))
+    return 'A character of it could not be read.';
+  return questionFault(pun.question) ?? answerFault(pun.answer);
+}
+
+function anatomyFault({ answer, senseOne, senseTwo, kind, ordinary }: FoldedPun): string | null {
+  if (kind !== null && !PUN_KINDS.some((each) => each === kind))
+    return `There is no kind '${kind.slice(0, 20)}': it is ${listed(PUN_KINDS)}.`;
+  if (ordinary !== null && kind !== 'sound') return 'Only a pun of the kind sound has an ordinary spelling.';
+  if (kind === null && senseOne === null && senseTwo === null) return null;
+  if (senseOne === null || senseTwo === null)
+    return `The ${senseOne === null ? 'first' : 'second'} meaning is missing.`;
+  if (kind === null) return `The kind is missing: it is ${listed(PUN_KINDS)}.`;
+  if (senseOne.length > SENSE_MAX) return `The first meaning is longer than ${SENSE_MAX} characters.`;
+  if (senseTwo.length > SENSE_MAX) return `The second meaning is longer than ${SENSE_MAX} characters.`;
+  if (senseOne.toLowerCase() === senseTwo.toLowerCase()) return 'The two meanings are the same.';
+  return ordinary === null ? null : ordinaryFault(ordinary, answer);
+}
+
+function ordinaryFault(ordinary: string, answer: string): string | null {
+  if (ordinary.length > SENSE_MAX) return `The ordinary spelling is longer than ${SENSE_MAX} characters.`;
+  if (lettersOf(ordinary) === '') return 'The ordinary spelling has no letters A-Z.';
+  return ordinary === answer ? 'The ordinary spelling is the answer itself.' : null;
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}

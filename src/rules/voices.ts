@@ -1,0 +1,56 @@
+/** What is wrong with a pun; `known`: from elsewhere. */
+export const REPORT_REASONS = ['wrong', 'unfair', 'unsuitable', 'known'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What an admin did about it. */
+export type ReportOutcome = 'retired' | 'mended' | 'restored';
+
+/** Whoever made an admin change something is thanked. */
+export function isThanked(outcome: ReportOutcome | null): boolean {
+  return outcome === 'retired' || outcome === 'mended';
+}
+
+export const NOTE_MAX = 500;
+
+/** Trimmed, and without U+0000, which PostgreSQL cannot store; null where nothing is left. */
+export function normaliseNote(text: string): string | null {
+  return text.replaceAll('\0', '').trim() || null;
+}
+
+/** So many reporters of standing stop a pun's dealing. */
+export const REPORTERS_TO_HOLD = 3;
+export const STANDING = { puns: 20, days: 7 } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Reporter {
+  /** Puns whose answers were shown to them. */
+  finished: number;
+  joinedAt: Date;
+  isBanned: boolean;
+  isHeld: boolean;
+}
+
+export function hasStanding({ finished, joinedAt, isBanned, isHeld }: Reporter, now: Date): boolean {
+  const isOldEnough = now.getTime() - joinedAt.getTime() >= STANDING.days * DAY_MS;
+  return finished >= STANDING.puns && isOldEnough && !isBanned && !isHeld;
+}
+
+/** Before so many games a rate says nothing. */
+const TELLING_GAMES = 20;
+
+export interface PunCounts {
+  played: number;
+  solved: number;
+  voters: number;
+  groan: number;
+}
+
+/** In per cent: of those who played, and of those who voted, if any did. */
+export function standingOf({ played, solved, voters, groan }: PunCounts) {
+  if (played < TELLING_GAMES) return null;
+  return { solved: percent(solved, played), groan: voters > 0 ? percent(groan, voters) : null };
+}
+
+function percent(part: number, whole: number): number {
+  return Math.round((100 * part) / whole);
+}

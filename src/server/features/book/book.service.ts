@@ -1,0 +1,50 @@
+import type { BookEntry, book } from '../../../contract/book.ts';
+import type { Query } from '../../../contract/endpoint.ts';
+import { isThanked } from '../../../rules/voices.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { markFavourite } from '../game/favourites.service.ts';
+import { explanationOf } from '../game/submit.service.ts';
+import { type BookRow, findEntries, type Place } from './book.store.ts';
+
+const PAGE = 20;
+
+/** With the answer, also while the pun is played again: it was shown before, so that solve is remembered, not won. */
+export async function readBook(
+  db: Db,
+  playerId: string,
+  { before, filter = 'all', search = '' }: Query<typeof book.read>,
+): Promise<Page<BookEntry>> {
+  const after = before === undefined ? null : placeOf(before);
+  const rows = await findEntries(db, { playerId, filter, search: search.trim(), after, limit: PAGE + 1 });
+  return pageOf(rows, PAGE, entryOf, ({ finishedMicros, punId }) => `${finishedMicros}~${punId}`);
+}
+
+export async function setFavourite(db: Db, playerId: string, punId: number, favourite: boolean) {
+  if (!(await markFavourite(db, playerId, punId, favourite))) throw new Refusal('not_in_book');
+  return { favourite };
+}
+
+function entryOf(row: BookRow): BookEntry {
+  const { punId, question, answer, isSolved, hints, points, finishedAt, day, favourite } = row;
+  return {
+    punId,
+    question,
+    answer,
+    explanation: explanationOf(row),
+    isSolved,
+    hints,
+    points,
+    finishedAt: finishedAt.toISOString(),
+    day,
+    favourite,
+    vote: { clever: row.clever ?? false, groan: row.groan ?? false },
+    thanked: isThanked(row.outcome),
+  };
+}
+
+function placeOf(cursor: string): Place {
+  const [finishedMicros = '', punId] = cursor.split('~');
+  return { finishedMicros, punId: Number(punId) };
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { BookFilter } from '../../../contract/book.ts';
+import type { Db } from '../../platform/db.ts';
+import { gameSessions, seenPuns } from '../game/game.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { punReports, punVotes } from '../voices/voices.tables.ts';
+
+/** Where a page ended: as exactly as the database has it. */
+export interface Place {
+  finishedMicros: string;
+  punId: number;
+}
+
+interface Listing {
+  playerId: string;
+  filter: BookFilter;
+  /** Empty: all of them. */
+  search: string;
+  after: Place | null;
+  limit: number;
+}
+
+export type BookRow = Awaited<ReturnType<typeof findEntries>>[number];
+
+/** Each has an index in the order of the book. */
+const FILTERS: Record<BookFilter, SQL | undefined> = {
+  all: undefined,
+  solved: sql`${seenPuns.isSolved}`,
+  missed: sql`NOT ${seenPuns.isSolved}`,
+  favourite: sql`${seenPuns.favourite}`,
+};
+
+/** Newest first. What else is known is looked up for the page alone; the anatomy where it still is that of the words. */
+export function findEntries(db: Db, { playerId, filter, search, after, limit }: Listing) {
+  const page = db
+    .select()
+    .from(seenPuns)
+    .where(
+      and(
+        eq(seenPuns.playerId, playerId),
+        isNotNull(seenPuns.answerShownAt),
+        FILTERS[filter],
+        after ? isAfter(after) : undefined,
+        search === '' ? undefined : holds(search),
+      ),
+    )
+    .orderBy(desc(seenPuns.answerShownAt), desc(seenPuns.punId))
+    .limit(limit)
+    .as('page');
+  return db
+    .select({
+      punId: page.punId,
+      question: gameSessions.question,
+      answer: gameSessions.answer,
+      punKind: puns.kind,
+      senseOne: puns.senseOne,
+      senseTwo: puns.senseTwo,
+      isSolved: page.isSolved,
+      hints: page.hints,
+      points: page.points,
+      finishedAt: sql`${page.answerShownAt}`.mapWith(seenPuns.seenAt),
+      finishedMicros: sql<string>`(extract(epoch FROM ${page.answerShownAt}) * 1000000)::bigint::text`,
+      day: gameSessions.day,
+      favourite: page.favourite,
+      clever: punVotes.clever,
+      groan: punVotes.groan,
+      outcome: punReports.outcome,
+    })
+    .from(page)
+    .innerJoin(gameSessions, eq(gameSessions.id, page.sessionId))
+    .leftJoin(
+      puns,
+      and(
+        eq(puns.id, page.punId),
+        eq(puns.answer, gameSessions.answer),
+        eq(puns.question, gameSessions.question),
+      ),
+    )
+    .leftJoin(punVotes, and(eq(punVotes.playerId, playerId), eq(punVotes.punId, page.punId)))
+    .leftJoin(punReports, and(eq(punReports.playerId, playerId), eq(punReports.punId, page.punId)))
+    .orderBy(desc(page.answerShownAt), desc(page.punId));
+}
+
+function isAfter({ finishedMicros, punId }: Place): SQL {
+  return sql`(${seenPuns.answerShownAt}, ${seenPuns.punId})
+    < (timestamptz 'epoch' + ${finishedMicros}::bigint * interval '1 microsecond', ${punId}::bigint)`;
+}
+
+/** `%`, `_` and `\` are letters like any other. */
+function holds(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${seenPuns.line} LIKE lower(${pattern}::text)`;
+}

@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { fillBook } from '../../../../test/support/book.ts';
+import { openTestDatabase } from '../../../../test/support/database.ts';
+import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
+import { hint, type Player, start, submit } from '../../../../test/support/moves.ts';
+import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
+import type { BookEntry } from '../../../contract/book.ts';
+import { queryRows } from '../../platform/db.ts';
+import { gameSessions, seenPuns } from '../game/game.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+
+beforeEach(() => clock.set('2026-03-10T12:00:00Z'));
+
+const read = async (player: Player, query: Record<string, string> = {}) => {
+  const { status, body } = await player.get(`/api/book?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return body as { rows: BookEntry[]; nextBefore: string | null };
+};
+const questions = async (player: Player, query?: Record<string, string>) =>
+  (await read(player, query)).rows.map(({ question }) => question);
+const favourite = (player: Player, punId: number | string, body: object = { favourite: true }) =>
+  player.put(`/api/book/${punId}`, body);
+
+/** Deals the one pun there is, and ends it. */
+async function play(player: Player, answer: string) {
+  const { id } = await start(player);
+  clock.advance(30);
+  return { id, ...(await submit(player, id, answer)).body };
+}
+
+/** Every page of it, one after the other. */
+async function readAll(player: Player, query: Record<string, string>): Promise<number[]> {
+  const found: number[] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await read(player, { ...query, ...(before && { before }) });
+    expect(page.rows.length).toBeLessThanOrEqual(20);
+    found.push(...page.rows.map(({ punId }) => punId));
+    before = page.nextBefore;
+  }
+  return found;
+}
+
+test('every pun that was finished, whole and explained, newest first; an open one is not there', async () => {
+  const player = await signedInPlayer(server);
+  expect(await read(player)).toEqual({ rows: [], nextBefore: null });
+  await onlyPuns(server, STEAK);
+  const { id } = await start(player);
+  await hint(player, id, 'letter');
+  expect(await read(player)).toEqual({ rows: [], nextBefore: null });
+  clock.advance(30);
+  const { body: solved } = await submit(player, id, 'STEAK');
+  const solvedAt = clock.now().toISOString();
+  clock.advance(60);
+  await onlyPuns(server, 'FOUR SECONDS');
+  const missed = await play(player, 'NO IDEA');
+  await onlyPuns(server, 'NEVER ENDED');
+  await start(player);
+
+  expect(await read(player)).toEqual({
+    rows: [
+      {
+        punId: missed.punId,
+        question: expect.stringMatching(/^Question \d+\?$/),
+        answer: 'FOUR SECONDS',
+        explanation: null,
+        isSolved: false,
+        hints: 0,
+        points: 0,
+        finishedAt: clock.now().toISOString(),
+        day: null,
+        favourite: false,
+        vote: { clever: false, groan: false },
+        thanked: false,
+      },
+      {
+        punId: solved.punId,
+        question: expect.stringContaining(STEAK.question),
+        answer: 'STEAK',
+        explanation: { kind: 'sound', senses: [STEAK.senseOne, STEAK.senseTwo] },
+        isSolved: true,
+        hints: 1,
+        points: solved.pointsEarned,
+        finishedAt: solvedAt,
+        day: null,
+        favourite: false,
+        vote: { clever: false, groan: false },
+        thanked: false,
+      },
+    ],
+    nextBefore: null,
+  });
+  expect(await read(await signedInPlayer(server))).toEqual({ rows: [], nextBefore: null });
+});
+
+test('played again it is told by the last game, stays solved and a favourite, and comes first', async () => {
+  const player = await signedInPlayer(server);
+  await onlyPuns(server, STEAK);
+  const { punId } = await play(player, 'STEAK');
+  await favourite(player, punId);
+  await onlyPuns(server, 'IN BETWEEN');
+  await play(player, 'IN BETWEEN');
+  await db.update(puns).set({ isActive: false });
+  await db
+    .update(puns)
+    .set({ isActive: true, question: `A rarer cut? ${punId}`, answer: 'SIRLOIN' })
+    .where(eq(puns.id, punId));
+  const { id } = await start(player);
+  // What was shown once is no secret any more: while it is open again, the book tells it as before.
+  expect((await read(player)).rows[1]).toMatchObject({ punId, answer: 'STEAK', explanation: null });
+  await hint(player, id, 'letter');
+  clock.advance(30);
+  await submit(player, id, 'NO IDEA');
+  expect((await read(player)).rows[0]).toMatchObject({
+    punId,
+    question: `A rarer cut? ${punId}`,
+    answer: 'SIRLOIN',
+    isSolved: true,
+    hints: 1,
+    points: 0,
+    favourite: true,
+  });
+});
+
+test('a daily is told with its day', async () => {
+  await server.script((run) => run('TRUNCATE daily_puns'));
+  await onlyPuns(server, 'FOUR SECONDS');
+  await server.script((run) =>
+    run(`INSERT INTO daily_puns (day, pun_id) SELECT '2026-03-10', id FROM puns WHERE is_active`),
+  );
+  const player = await signedInPlayer(server);
+  const { body } = await player.get('/api/daily/start?zone=UTC');
+  await submit(player, body.id, 'FOUR SECONDS');
+  expect((await read(player)).rows).toMatchObject([{ day: '2026-03-10', isSolved: true, points: 30 }]);
+});
+
+test.each(['all', 'solved', 'missed', 'favourite'])(
+  'pages of 20, each pun once, also where many ended at the same moment: %s',
+  async (filter) => {
+    const player = await signedInPlayer(server);
+    await fillBook(db, player.id, 95);
+    const rows = await db.select().from(seenPuns).where(eq(seenPuns.playerId, player.id));
+    const isShown = {
+      all: () => true,
+      solved: (row: (typeof rows)[number]) => row.isSolved,
+      missed: (row: (typeof rows)[number]) => !row.isSolved,
+      favourite: (row: (typeof rows)[number]) => row.favourite,
+    }[filter];
+    const expected = rows
+      .filter((row) => isShown?.(row))
+      .sort((a, b) => Number(b.answerShownAt) - Number(a.answerShownAt) || b.punId - a.punId)
+      .map(({ punId }) => punId);
+    expect(expected.length).toBeGreaterThan(30);
+    expect(await readAll(player, { filter })).toEqual(expected);
+    expect(await readAll(player, { filter, search: 'lONG bOOK' })).toEqual(expected);
+    const page = await read(player, { filter, search: 'quill b' });
+    expect(page.rows.map(({ answer }) => answer)).toEqual(page.rows.map(() => 'QUILL B'));
+  },
+);
+
+test('a search finds any part of question and answer in any case; wildcards are letters', async () => {
+  const player = await signedInPlayer(server);
+  const asked = ['100% wool_len?', 'A back\\slash…?', 'Ünder the Ärmel?', 'Plain?'];
+  for (const question of asked) {
+    await onlyPuns(server, { question, answer: question === 'Plain?' ? 'WOOL AND WATER' : 'NOTHING' });
+    await play(player, 'NO');
+  }
+  const found = async (search: string) => (await questions(player, { search })).length;
+  expect(await found('WOOL')).toBe(2);
+  expect(await found('  wool and ')).toBe(1);
+  expect(await found('%')).toBe(1);
+  expect(await found('_')).toBe(1);
+  expect(await found('\\')).toBe(1);
+  expect(await found('0% w')).toBe(1);
+  expect(await found('w__l')).toBe(0);
+  expect(await found('w%l')).toBe(0);
+  expect(await found('\\%')).toBe(0);
+  expect(await found('üNDER THE ä')).toBe(1);
+  expect(await found("' OR true --")).toBe(0);
+  expect(await found('quetzal')).toBe(0);
+  expect(await found('   ')).toBe(4);
+  expect(await found('x'.repeat(100))).toBe(0);
+});
+
+test.each([
+  { search: 'x'.repeat(101) },
+  { search: 'x'.repeat(200) },
+  { search: 'a\0b' },
+  { filter: 'none' },
+  { filter: '' },
+  { before: '' },
+  { before: 'yesterday' },
+  { before: '1~0' },
+  { before: '-1~1' },
+  { before: '999999999999999999~1' },
+])('refused: %j', async (query) => {
+  const player = await signedInPlayer(server);
+  expect(await player.get(`/api/book?${new URLSearchParams(query)}`)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+});
+
+test('a cursor that nobody was given ends nowhere, and breaks nothing', async () => {
+  const player = await signedInPlayer(server);
+  await fillBook(db, player.id, 3);
+  expect((await read(player, { before: '99999999999999999~9999999999999999' })).rows).toHaveLength(3);
+  expect((await read(player, { before: '0~1' })).rows).toEqual([]);
+});
+
+test('a favourite is a pun that one has finished; said twice it stays, and in two tabs the last word counts', async () => {
+  const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
+  await onlyPuns(server, 'FOUR SECONDS');
+  const { punId } = await play(player, 'NO IDEA');
+  expect(await favourite(player, punId)).toMatchObject({ status: 200, body: { favourite: true } });
+  expect(await favourite(player, punId)).toMatchObject({ status: 200, body: { favourite: true } });
+  expect(await questions(player, { filter: 'favourite' })).toHaveLength(1);
+  expect(await favourite(player, punId, { favourite: false })).toMatchObject({ body: { favourite: false } });
+  expect(await questions(player, { filter: 'favourite' })).toEqual([]);
+
+  const said = Array.from({ length: 20 }, (_, n) => favourite(player, punId, { favourite: n % 2 === 0 }));
+  expect((await Promise.all(said)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await favourite(player, punId);
+  expect((await read(player)).rows).toMatchObject([{ punId, favourite: true }]);
+
+  // Neither is there one that somebody else finished, nor one that is still open, nor one that nobody knows.
+  await start(other);
+  for (const id of [punId, 999_999, '9999999999999999']) {
+    expect(await favourite(other, id)).toMatchObject({ status: 404, body: { code: 'not_in_book' } });
+  }
+  for (const id of ['0', '-1', 'x', '1.5', '12345678901234567'])
+    expect((await favourite(player, id)).status).toBe(400);
+  for (const body of [{}, { favourite: 'yes' }, { favourite: null }, { favourite: 1 }, []])
+    expect((await favourite(player, punId, body)).status).toBe(400);
+});
+
+test('what a server of the release before ends is in the book all the same', async () => {
+  const player = await signedInPlayer(server);
+  await onlyPuns(server, 'FOUR SECONDS');
+  const { id } = await start(player);
+  await hint(player, id, 'letter');
+  const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
+  await db.execute(sql`
+    WITH shown AS (
+      UPDATE seen_puns SET answer_shown_at = ${clock.now().toISOString()}, is_solved = is_solved OR true
+      WHERE player_id = ${player.id} AND pun_id = ${game?.punId}
+    )
+    UPDATE game_sessions SET completed_at = ${clock.now().toISOString()}, is_correct = true, is_remembered = false,
+      points_earned = 7, credits_awarded = 0, badge_earned = NULL, badge_credits = 0, household_hash = NULL, level_points = 10
+    WHERE id = ${id}`);
+  expect((await read(player, { search: 'seconds' })).rows).toMatchObject([
+    { answer: 'FOUR SECONDS', hints: 1, points: 7 },
+  ]);
+});
+
+test('the book of before the migration is filled from the last game that ended', async () => {
+  const older = await openTestDatabase();
+  await older.script((run) =>
+    run(`DROP FUNCTION name_finished_game() CASCADE;
+      ALTER TABLE seen_puns DROP COLUMN session_id, DROP COLUMN hints, DROP COLUMN points, DROP COLUMN line, DROP COLUMN favourite CASCADE;
+      DROP INDEX IF EXISTS seen_puns_book, seen_puns_outcome, seen_puns_favourites`),
+  );
+  const { id } = await addPlayer(older.db, clock.now());
+  await older.script((run) =>
+    run(`INSERT INTO puns (question, answer, difficulty) VALUES ('Played?', 'TWICE', 1), ('Open?', 'STILL', 1);
+      INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
+        revealed, completed_at, is_correct, points_earned)
+      SELECT gen_random_uuid(), '${id}', p.id, p.question, p.answer, 1, at, 9, at, revealed, ended, is_correct, points
+      FROM puns p JOIN (VALUES
+        ('Played?', '{}'::smallint[], timestamptz '2026-01-01', timestamptz '2026-01-01', true, 20),
+        ('Played?', '{1,2}', '2026-01-02', '2026-01-02', true, 1),
+        ('Played?', '{1}', '2026-01-03', NULL, NULL, NULL)
+      ) AS g (question, revealed, at, ended, is_correct, points) USING (question);
+      INSERT INTO seen_puns (player_id, pun_id, seen_at, answer_shown_at, is_solved)
+      SELECT '${id}', p.id, '2026-01-03', CASE question WHEN 'Played?' THEN timestamptz '2026-01-02' END, question = 'Played?'
+      FROM puns p`),
+  );
+  await older.script((run) => run(readFileSync('migrations/0030_book.sql', 'utf8')));
+  expect(
+    await queryRows(
+      older.db,
+      sql`SELECT p.answer, s.hints, s.points, s.favourite, s.line, g.completed_at = '2026-01-02' AS "isLast"
+        FROM seen_puns s JOIN puns p ON p.id = s.pun_id LEFT JOIN game_sessions g ON g.id = s.session_id ORDER BY p.id`,
+    ),
+  ).toEqual([
+    { answer: 'TWICE', hints: 2, points: 1, favourite: false, line: 'played? twice', isLast: true },
+    { answer: 'STILL', hints: 0, points: 0, favourite: false, line: null, isLast: null },
+  ]);
+  await older.close();
+});

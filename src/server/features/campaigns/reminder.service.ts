@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/db.ts';
+import { findDevices, listDevices, openReminder } from './reminder.store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const WORDS = {
+  title: 'The pun of the day is out',
+  message: 'One for everybody, and the snail has read it already. It is trying hard not to laugh.',
+};
+
+/** Puts the devices of these players on the list of this hour. Returns who has any. */
+export async function listReminder(tx: Db, now: Date, playerIds: string[]): Promise<Set<string>> {
+  const devices = playerIds.length > 0 ? await findDevices(tx, playerIds) : [];
+  if (devices.length > 0) {
+    const ids = devices.map(({ id }) => id);
+    const campaign = { id: randomUUID(), ...WORDS, remindsAt: hourOf(now), createdAt: now, sentAt: now };
+    await listDevices(tx, await openReminder(tx, campaign, Math.max(...ids)), ids, now);
+  }
+  return new Set(devices.map(({ playerId }) => playerId));
+}
+
+/** In which it is, in Greenwich. */
+function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+}

@@ -1,0 +1,72 @@
+import type { Config } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openObjectStore } from '../../providers/storage/open-store.ts';
+import type { ObjectStore } from '../../providers/storage/port.ts';
+import {
+  mailCheck,
+  objectsCheck,
+  oidcCheck,
+  PUSH_SERVICES,
+  paypalCheck,
+  pushCheck,
+} from './outside.checks.ts';
+import { clockCheck, databaseCheck, databaseTime, folderCheck } from './own.checks.ts';
+import { replicaCheck } from './replica.check.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+export type { Verdict } from './verdict.ts';
+
+interface CheckupOptions {
+  /** For tests: others than those of the browsers' makers. */
+  pushServices?: readonly string[];
+}
+
+/** `npm run doctor`: everything that the server's variables name, each tried once. */
+export async function examine(
+  config: Config,
+  { pushServices = PUSH_SERVICES }: CheckupOptions = {},
+): Promise<Verdict[]> {
+  // The embedded database opens for one at a time.
+  const database = await judge('Database', databaseCheck(config));
+  const objects = openObjectStore({ config, secret: '', clock: systemClock });
+  const reads = config.databaseUrl && database.state === 'well';
+  const clocks = {
+    now: Date.now,
+    database: reads ? () => databaseTime(config) : undefined,
+    addresses: addressesOf(config, pushServices),
+  };
+  const others = await Promise.all([
+    judge('Replica', replicaCheck(config, database.state === 'well')),
+    judge('Folder', folderCheck(config)),
+    ...services(config, objects),
+    judge('Push', pushCheck(pushServices)),
+    judge('Clock', clockCheck(clocks)),
+  ]);
+  return [database, ...others];
+}
+
+/** What is wrong with what the server leans on; that its database answers it knows by itself. */
+export async function findWarnings(config: Config, objects: ObjectStore): Promise<string[]> {
+  const isOnDisk = !config.s3;
+  const verdicts = await Promise.all([
+    // Where pictures are kept in the folder, it is tried with one of them.
+    ...(isOnDisk ? [] : [judge('Folder', folderCheck(config))]),
+    ...services(config, objects),
+  ]);
+  return verdicts.flatMap(({ about, state, text }) => (state === 'wrong' ? `${about}: ${text}` : []));
+}
+
+function services(config: Config, objects: ObjectStore): Promise<Verdict>[] {
+  return [
+    judge('Mail', mailCheck(config)),
+    judge('Pictures', objectsCheck(config, objects)),
+    judge('OpenID', oidcCheck(config)),
+    judge('PayPal', paypalCheck(config)),
+  ];
+}
+
+function addressesOf({ oidc, s3, paypal }: Config, pushServices: readonly string[]): string[] {
+  return [oidc?.issuer, s3?.endpoint, paypal?.apiUrl, ...pushServices].filter(
+    (address) => address !== undefined,
+  );
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { createDiscovery } from '../../providers/identity/oidc.ts';
+import { verifySmtp } from '../../providers/mail/smtp.ts';
+import { createPaypalHttp } from '../../providers/payments/paypal-http.ts';
+import type { ObjectStore } from '../../providers/storage/port.ts';
+import { type Check, reasonOf, Wrong } from './verdict.ts';
+
+/** Those that players' browsers subscribe with. */
+export const PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+];
+const PUSH_TIMEOUT_MS = 5_000;
+const UNANSWERABLE_FROM = 'punnery@localhost';
+
+/** Signs in at the mail server, and sends nothing. */
+export function mailCheck({ smtpUrl, mailFrom, playground }: Config): Check {
+  return async () => {
+    if (!smtpUrl)
+      return {
+        unused: `SMTP_URL is not set: mail ${playground ? 'goes to the folder outbox of DATA_DIR' : 'is off'}.`,
+      };
+    const server = new URL(smtpUrl).host;
+    await verifySmtp(smtpUrl).catch((error) => {
+      throw new Wrong(
+        error.code === 'EAUTH'
+          ? `${server} refuses the user and password of SMTP_URL: mend them.`
+          : `The mail server ${server} of SMTP_URL cannot be used (${reasonOf(error)}): letters wait for it, for a day.`,
+      );
+    });
+    if (mailFrom.includes(UNANSWERABLE_FROM))
+      throw new Wrong(
+        'MAIL_FROM is not set: letters come from punnery@localhost, which others refuse; name an address of yours.',
+      );
+    return `${server} takes letters from ${mailFrom}.`;
+  };
+}
+
+/** Writes, reads and deletes an object. */
+export function objectsCheck({ s3, dataDir }: Config, objects: ObjectStore): Check {
+  const place = s3 ? `The bucket ${s3.bucket} at ${s3.endpoint}` : `The folder ${dataDir}`;
+  const advice = s3
+    ? 'check S3_ENDPOINT, S3_BUCKET and the key, which needs GetObject, PutObject and DeleteObject'
+    : 'pictures cannot be kept; let the server write there, choose another with DATA_DIR, or name a bucket';
+  return async () => {
+    const key = `probe/${randomUUID()}`;
+    const bytes = Buffer.from(key);
+    try {
+      await objects.write(key, bytes);
+      const kept = await objects.read(key, bytes.length);
+      await objects.remove(key);
+      if (!kept?.equals(bytes)) throw new Error('what was written is not what is read');
+    } catch (error) {
+      throw new Wrong(`${place} does not take objects (${storeReason(error, key)}): ${advice}.`);
+    }
+    return `${place} takes, gives and deletes objects.`;
+  };
+}
+
+/** The same at each look: without the name of the probe, and of a store's page of XML its code alone. */
+function storeReason(error: unknown, key: string): string {
+  const reason = reasonOf(error).replaceAll(key, 'probe');
+  const [, status, code] = /: (\d{3}) .*<Code>(\w+)</.exec(reason) ?? [];
+  return status ? `${status} ${code}` : reason;
+}
+
+export function oidcCheck({ oidc, publicUrl }: Config): Check {
+  return async () => {
+    if (!oidc) return { unused: 'OIDC_ISSUER is not set: players sign in with e-mail and password.' };
+    try {
+      const { keys } = await createDiscovery(oidc.issuer)();
+      await keys.reload();
+    } catch (error) {
+      throw new Wrong(
+        `The OpenID provider of OIDC_ISSUER cannot be used (${reasonOf(error)}): nobody can sign in until it answers.`,
+      );
+    }
+    return `${oidc.issuer} answers with its keys; it must know ${publicUrl}/api/identity/oauth2/callback/oidc.`;
+  };
+}
+
+export function paypalCheck({ paypal, playground, publicUrl }: Config): Check {
+  return async () => {
+    if (!paypal)
+      return {
+        unused: `PAYPAL_CLIENT_ID is not set: the store ${playground ? 'takes no money' : 'is off'}.`,
+      };
+    try {
+      await createPaypalHttp(paypal).clientToken(new URL(publicUrl).hostname);
+    } catch (error) {
+      throw new Wrong(
+        `PayPal at ${paypal.apiUrl} gives no token (${reasonOf(error)}): check PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT.`,
+      );
+    }
+    if (!paypal.webhookId)
+      throw new Wrong('PAYPAL_WEBHOOK_ID is not set: refunds and chargebacks are not told; name it.');
+    return `${paypal.apiUrl} knows us.`;
+  };
+}
+
+/** Any answer will do: it is the way there that is looked at. */
+export function pushCheck(services: readonly string[]): Check {
+  return async () => {
+    const answers = await Promise.all(services.map(async (url) => ((await canReach(url)) ? [] : [url])));
+    const silent = answers.flat();
+    if (silent.length > 0)
+      throw new Wrong(
+        `${silent.map((url) => new URL(url).host).join(', ')} cannot be reached: let the server open https connections to it, or alerts do not arrive.`,
+      );
+    return `${services.map((url) => new URL(url).host).join(', ')} can be reached.`;
+  };
+}
+
+function canReach(url: string): Promise<boolean> {
+  return fetch(url, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
+  }).then(
+    () => true,
+    () => false,
+  );
+}

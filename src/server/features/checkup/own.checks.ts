@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { databaseSentence } from '../../platform/database-sentence.ts';
+import type { Database } from '../../platform/db.ts';
+import { openUnmigrated } from '../../platform/open-database.ts';
+import { OWNER_ONLY } from '../../platform/private-folder.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { type Check, reasonOf, Wrong } from './verdict.ts';
+
+const LEAST_ROOM_MB = 100;
+const CLOCK_SLACK_SECONDS = 5;
+const HTTP_TIMEOUT_MS = 5_000;
+
+/** Everything that a start or an upgrade does, in a transaction that is rolled back. */
+export function databaseCheck(config: Config): Check {
+  return async () => {
+    const place = config.databaseUrl ? 'DATABASE_URL' : `${config.dataDir}, embedded`;
+    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db')))
+      return { unused: `No database in ${config.dataDir} yet: the first start makes it.` };
+    try {
+      return `${await tryRights(config)} at ${place}: tables, indexes and pg_trgm can be made.`;
+    } catch (error) {
+      if (error instanceof StartError && error.message.includes('in use by another Punnery'))
+        return `In use by a server that runs, in ${config.dataDir}.`;
+      if (error instanceof StartError || error instanceof Wrong) throw new Wrong(error.message);
+      throw new Wrong(databaseSentence(error, config) ?? `The database fails: ${reasonOf(error)}.`);
+    }
+  };
+}
+
+class Undone extends Error {}
+
+async function tryRights(config: Config): Promise<string> {
+  const database = await openUnmigrated(config, () => {});
+  let version = '';
+  try {
+    await database.script(async (run) => {
+      const [row] = await run(
+        "SELECT current_setting('server_version') AS version, current_setting('transaction_read_only') AS mode",
+      );
+      version = `PostgreSQL ${String(row?.version).split(' ')[0]}`;
+      if (row?.mode === 'on')
+        throw new Wrong('The database is read-only: name the server that takes writes.');
+      await checkOwners(run);
+      await run(`CREATE TABLE doctor_probe (id integer); ALTER TABLE doctor_probe ADD COLUMN word text;
+        CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX doctor_probe_word ON doctor_probe (word)`);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  } finally {
+    await database.close();
+  }
+  return version;
+}
+
+/** An upgrade alters what is there already. */
+async function checkOwners(run: Parameters<Parameters<Database['script']>[0]>[0]): Promise<void> {
+  const [foreign] = await run(`
+    SELECT relname AS name, pg_get_userbyid(relowner) AS owner, current_user AS own FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('migrations'))
+      AND NOT pg_has_role(relowner, 'USAGE') LIMIT 1`);
+  if (foreign)
+    throw new Wrong(
+      `The table ${foreign.name} belongs to ${foreign.owner}: an upgrade could not alter it; REASSIGN OWNED BY ${foreign.owner} TO ${foreign.own}.`,
+    );
+}
+
+export function folderCheck({ dataDir, s3, databaseUrl, secret }: Config): Check {
+  return async () => {
+    if (s3 && databaseUrl && secret)
+      return { unused: 'Nothing is kept in DATA_DIR: database, pictures and SECRET are elsewhere.' };
+    const probe = join(dataDir, `.probe-${randomUUID()}`);
+    try {
+      await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY });
+      await writeFile(probe, '', { mode: 0o600 });
+      await rm(probe);
+    } catch (error) {
+      throw new Wrong(
+        `The folder ${dataDir} cannot be written (${reasonOf(error).replace(probe, dataDir)}): let the server's user write there, or choose another with DATA_DIR.`,
+      );
+    }
+    const { bavail, bsize } = await statfs(dataDir);
+    const megabytes = Math.floor((bavail * bsize) / 2 ** 20);
+    if (megabytes < LEAST_ROOM_MB)
+      throw new Wrong(`The disk of ${dataDir} has less than ${LEAST_ROOM_MB} MB left: make room.`);
+    return `${dataDir} can be written, with ${megabytes.toLocaleString('en')} MB left.`;
+  };
+}
+
+export interface Clocks {
+  now(): number;
+  /** Of the database, where that is another machine. */
+  database: (() => Promise<number>) | undefined;
+  /** Whose answers carry a date; the first that does is believed. */
+  addresses: readonly string[];
+}
+
+/** Leases, links and codes are judged by the clock. */
+export function clockCheck({ now, database, addresses }: Clocks): Check {
+  return async () => {
+    const compared = [];
+    for (const [name, read] of [
+      ['the database', database],
+      ['the web', () => dateOnTheWeb(addresses)],
+    ] as const) {
+      const began = now();
+      const theirs = await read?.().catch(() => undefined);
+      if (theirs === undefined) continue;
+      const offBy = (began + now()) / 2 - theirs;
+      const seconds = Math.round(Math.abs(offBy) / 1000);
+      if (seconds > CLOCK_SLACK_SECONDS)
+        throw new Wrong(
+          `This machine's clock is ${seconds} s ${offBy > 0 ? 'ahead of' : 'behind'} that of ${name}: keep both by NTP.`,
+        );
+      compared.push(name);
+    }
+    if (compared.length === 0) return { unused: 'No other clock could be asked.' };
+    return `The clock agrees with ${compared.join(' and ')}.`;
+  };
+}
+
+function dateOnTheWeb(addresses: readonly string[]): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+  const asked = addresses.map(async (address) => {
+    const { headers } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
+    const date = Date.parse(headers.get('date') ?? '');
+    if (!Number.isFinite(date)) throw new Error('no date');
+    // It tells whole seconds, and is half a second old on average.
+    return date + 500;
+  });
+  return Promise.any(asked);
+}
+
+export async function databaseTime(config: Config): Promise<number> {
+  const database = await openUnmigrated(config, () => {});
+  try {
+    const [row] = await database.script((run) =>
+      run('SELECT extract(epoch FROM clock_timestamp())::float8 AS at'),
+    );
+    return Number(row?.at) * 1000;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts';
+import { pause } from '../../platform/renew.ts';
+import type { ObjectStore } from '../../providers/storage/port.ts';
+import { findWarnings } from './checkup.service.ts';
+
+const EVERY_MS = 3 * 60 * 1000;
+
+export interface WatchDeps {
+  config: Config;
+  objects: ObjectStore;
+  log: { warn(about: object, message: string): void };
+}
+
+export type Watch = ReturnType<typeof createWatch>;
+
+/** Looks at what the server leans on while it serves, and says each thing once, when it goes wrong and when it is over. */
+export function createWatch({ config, objects, log }: WatchDeps) {
+  const stopping = new AbortController();
+  let warnings: string[] = [];
+
+  async function look(): Promise<void> {
+    const found = await findWarnings(config, objects);
+    if (stopping.signal.aborted) return;
+    for (const warning of found.filter((one) => !warnings.includes(one))) log.warn({ warning }, 'warning');
+    for (const warning of warnings.filter((one) => !found.includes(one)))
+      log.warn({ warning }, 'warning is over');
+    warnings = found;
+  }
+
+  async function watch(): Promise<void> {
+    do await look();
+    while (await pause(EVERY_MS, stopping.signal));
+  }
+
+  return {
+    warnings: () => warnings,
+    look,
+    /** In the background: nobody waits for it. */
+    start: () => void watch().catch((error) => log.warn({ err: error }, 'the checkup failed')),
+    stop: () => stopping.abort(),
+  };
+}

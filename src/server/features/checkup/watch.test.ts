@@ -1,0 +1,48 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { startSmtp } from '../../../../test/support/smtp.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openObjectStore } from '../../providers/storage/open-store.ts';
+import { createWatch } from './watch.service.ts';
+
+const server = await startApp();
+const smtp = await startSmtp();
+afterAll(smtp.goAway);
+
+test('what goes wrong is told once in the log and at any time to admins, until it is over', async () => {
+  const lines: unknown[] = [];
+  const log = { warn: (about: object, message: string) => void lines.push({ ...about, message }) };
+  const config = { ...server.config, smtpUrl: smtp.url, mailFrom: 'Punnery <ink@punnery.example>' };
+  const objects = openObjectStore({ config, secret: '', clock: systemClock });
+  const watch = createWatch({ config, objects, log });
+  await watch.look();
+  expect([watch.warnings(), lines]).toEqual([[], []]);
+
+  const blocked = `${config.dataDir}/objects`;
+  rmSync(blocked, { recursive: true });
+  writeFileSync(blocked, '');
+  await smtp.goAway();
+  await watch.look();
+  await watch.look();
+  await smtp.comeBack();
+  expect(watch.warnings()).toEqual([
+    expect.stringMatching(
+      /^Mail: The mail server 127\.0\.0\.1:\d+ of SMTP_URL cannot be used \(.*\): letters wait for it, for a day\.$/,
+    ),
+    expect.stringMatching(/^Pictures: The folder \S+ does not take objects \(.*\): .* DATA_DIR.*\.$/),
+  ]);
+  expect(lines).toEqual(watch.warnings().map((warning) => ({ warning, message: 'warning' })));
+
+  rmSync(blocked);
+  lines.length = 0;
+  await watch.look();
+  expect(watch.warnings()).toEqual([]);
+  expect(lines).toMatchObject([{ message: 'warning is over' }, { message: 'warning is over' }]);
+});
+
+test('admins read the warnings', async () => {
+  const admin = await signedInAdmin(server);
+  expect((await admin.get('/api/admin/warnings')).body).toEqual({ warnings: [] });
+});

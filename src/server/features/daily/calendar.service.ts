@@ -1,0 +1,110 @@
+import type { PlannedDay } from '../../../contract/daily.ts';
+import {
+  addDays,
+  CALENDAR_DAYS,
+  type Day,
+  type Days,
+  daysBetween,
+  firstUnended,
+  isDay,
+  lastBegun,
+} from '../../../rules/day.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
+import { readPun } from '../puns/library.service.ts';
+import {
+  addDay,
+  dropInactive,
+  findFreePuns,
+  findPlanned,
+  hasOtherDay,
+  lockCalendar,
+  type Planned,
+} from './calendar.store.ts';
+import { findFirstDay } from './daily.store.ts';
+import { keepBegunWords } from './words.service.ts';
+
+interface CalendarDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Never the same pun twice in a year. */
+const YEAR = 365;
+const aYearAround = (day: Day): Days => [addDays(day, -YEAR), addDays(day, YEAR)];
+
+/** What is still today somewhere, and the days that come. */
+function calendarOf(now: Date): Day[] {
+  const first = firstUnended(now);
+  const length = daysBetween(first, lastBegun(now)) + 1 + CALENDAR_DAYS;
+  return Array.from({ length }, (_, place) => addDays(first, place));
+}
+
+/**
+ * Days without a pun get one that was played little; with too few puns some days have none. One that has begun without a pun
+ * stays so, or it would be missed by those who found nothing: only the first days of a game are filled while they run.
+ */
+export function fillCalendar({ db, clock }: CalendarDeps): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx);
+    const now = clock.now();
+    const days = calendarOf(now);
+    const [first = '', last = ''] = [days[0], days.at(-1)];
+    await keepBegunWords(tx, now);
+    await dropInactive(tx, lastBegun(now));
+    const planned = new Set((await findPlanned(tx, first, last)).map(({ day }) => day));
+    const isFirst = (await findFirstDay(tx)) === null;
+    const empty = days.filter((day) => !planned.has(day) && (isFirst || day > lastBegun(now)));
+    const free = await findFreePuns(tx, [addDays(first, -YEAR), addDays(last, YEAR)], empty.length);
+    for (const [place, punId] of free.entries()) await addDay(tx, empty[place] ?? last, punId);
+  });
+}
+
+export function calendarJob(deps: CalendarDeps): Job {
+  return { name: 'daily calendar', everySeconds: 3600, work: () => fillCalendar(deps) };
+}
+
+export async function readPlan({ db, clock }: CalendarDeps): Promise<{ days: PlannedDay[] }> {
+  const now = clock.now();
+  const days = calendarOf(now);
+  const planned = await findPlanned(db, days[0] ?? '', days.at(-1) ?? '');
+  return { days: days.map((day) => plannedDay(day, planned, now)) };
+}
+
+export async function readPlannedDay({ db, clock }: CalendarDeps, day: Day): Promise<PlannedDay> {
+  if (!isDay(day)) throw new Refusal('invalid_day');
+  return plannedDay(day, await findPlanned(db, day, day), clock.now());
+}
+
+function plannedDay(day: Day, planned: Planned[], now: Date): PlannedDay {
+  return {
+    day,
+    pun: planned.find((each) => each.day === day)?.pun ?? null,
+    isBegun: day <= lastBegun(now),
+  };
+}
+
+export function choosePun(
+  { db, clock }: CalendarDeps,
+  actorId: string,
+  day: Day,
+  punId: number,
+): Promise<PlannedDay> {
+  if (!isDay(day)) throw new Refusal('invalid_day');
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx);
+    const now = clock.now();
+    if (day <= lastBegun(now)) throw new Refusal('day_begun');
+    if (!calendarOf(now).includes(day)) throw new Refusal('day_too_far');
+    const pun = await readPun({ db: tx }, punId);
+    if (!pun.isActive) throw new Refusal('pun_inactive');
+    if (await hasOtherDay(tx, punId, day, aYearAround(day))) throw new Refusal('pun_had_its_day');
+    await addDay(tx, day, punId);
+    const details = `Chose pun ${punId} for ${day}: ${pun.question}`;
+    await recordAction(tx, { actorId, action: 'choose_daily', details, createdAt: now });
+    return plannedDay(day, await findPlanned(tx, day, day), now);
+  });
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Day } from '../../../rules/day.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
+import { puns, punTallies } from '../puns/puns.tables.ts';
+import { dailyPuns } from './daily.tables.ts';
+
+export interface Planned {
+  day: Day;
+  pun: Pick<typeof puns.$inferSelect, 'id' | 'question' | 'answer' | 'isActive'>;
+}
+
+/** In the words of the day where it has them, else in those of the book. */
+export function findPlanned(db: Db, first: Day, last: Day): Promise<Planned[]> {
+  const { id, isActive } = puns;
+  const question = sql<string>`coalesce(${dailyPuns.question}, ${puns.question})`;
+  const answer = sql<string>`coalesce(${dailyPuns.answer}, ${puns.answer})`;
+  return db
+    .select({ day: dailyPuns.day, pun: { id, question, answer, isActive } })
+    .from(dailyPuns)
+    .innerJoin(puns, eq(puns.id, dailyPuns.punId))
+    .where(and(gte(dailyPuns.day, first), lte(dailyPuns.day, last)))
+    .orderBy(asc(dailyPuns.day));
+}
+
+/** Servers plan one after the other, and so do admins: no pun gets two days at once. */
+export async function lockCalendar(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('daily calendar'))`);
+}
+
+/** Of days that come, those whose pun was taken out of play. */
+export async function dropInactive(tx: Db, after: Day): Promise<void> {
+  const inactive = tx.select({ id: puns.id }).from(puns).where(eq(puns.isActive, false));
+  await tx.delete(dailyPuns).where(and(sql`${dailyPuns.day} > ${after}`, inArray(dailyPuns.punId, inactive)));
+}
+
+/** So many of those that were played least and have no day between the two. */
+export async function findFreePuns(tx: Db, between: [Day, Day], count: number): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    tx,
+    sql`
+    SELECT ${puns.id}::float8 AS id FROM ${puns}
+    LEFT JOIN (
+      SELECT pun_id, sum(played) AS played FROM ${punTallies} GROUP BY pun_id
+    ) AS tally ON tally.pun_id = ${puns.id}
+    WHERE ${puns.isActive} AND NOT EXISTS (
+      SELECT FROM ${dailyPuns} WHERE ${dailyPuns.punId} = ${puns.id}
+      AND ${dailyPuns.day} BETWEEN ${between[0]}::date AND ${between[1]}::date
+    )
+    ORDER BY coalesce(tally.played, 0), ${puns.place} LIMIT ${count}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function addDay(tx: Db, day: Day, punId: number): Promise<void> {
+  await tx
+    .insert(dailyPuns)
+    .values({ day, punId })
+    .onConflictDoUpdate({ target: dailyPuns.day, set: { punId } });
+}
+
+/** Whether it has another day between these two. */
+export async function hasOtherDay(tx: Db, punId: number, day: Day, between: [Day, Day]): Promise<boolean> {
+  const rows = await tx
+    .select({ day: dailyPuns.day })
+    .from(dailyPuns)
+    .where(
+      and(
+        eq(dailyPuns.punId, punId),
+        ne(dailyPuns.day, day),
+        gte(dailyPuns.day, between[0]),
+        lte(dailyPuns.day, between[1]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

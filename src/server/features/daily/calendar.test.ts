@@ -1,0 +1,317 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { submit } from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import type { PlannedDay } from '../../../contract/daily.ts';
+import { addDays, reservedDays } from '../../../rules/day.ts';
+import { planDeal } from '../../../rules/dealing.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
+import { findLongestUnseenPun, findUnseenPun } from '../game/deal.store.ts';
+import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { fillCalendar } from './calendar.service.ts';
+import { dailyPuns } from './daily.tables.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+const admin = await signedInPlayer(server, { isAdmin: true });
+
+const TODAY = '2026-03-10';
+const TOMORROW = '2026-03-11';
+/** Yesterday, which has not ended everywhere, today, and the 30 that come. */
+const DAYS = 32;
+
+const ANSWERS = Array.from({ length: 40 }, (_, place) => `ANSWER ${'ABCDEFGHIJ'.charAt(place % 10)}`);
+
+beforeEach(async () => {
+  clock.set(`${TODAY}T06:00:00Z`);
+  await server.script((run) =>
+    run('TRUNCATE daily_puns, daily_tallies, daily_streaks, pun_tallies; DELETE FROM game_sessions'),
+  );
+  await server.script((run) => run('DELETE FROM seen_puns'));
+  await onlyPuns(server, ...ANSWERS);
+});
+
+const inPlay = () => db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
+const plan = async (): Promise<PlannedDay[]> => (await admin.get('/api/admin/daily')).body.days;
+const put = (day: string, punId: unknown, who = admin) => who.put(`/api/admin/daily/${day}`, { punId });
+const setDay = (day: string, punId: number) => db.insert(dailyPuns).values({ day, punId });
+const idsOf = (days: PlannedDay[]) => days.map(({ pun }) => pun?.id);
+
+async function freePun(): Promise<number> {
+  const taken = new Set(idsOf(await plan()));
+  const free = (await inPlay()).find(({ id }) => !taken.has(id));
+  if (!free) throw new Error('No pun is free.');
+  return free.id;
+}
+
+test('a day that began without a pun gets none, so that nobody misses it', async () => {
+  await fillCalendar(server);
+  await db.delete(dailyPuns).where(eq(dailyPuns.day, TODAY));
+  await fillCalendar(server);
+  const empty = (await plan()).filter(({ pun }) => pun === null);
+  expect(empty.map(({ day }) => day)).toEqual([TODAY]);
+});
+
+test('what has begun and the next 30 days have puns, each another one', async () => {
+  await fillCalendar(server);
+  const days = await plan();
+  expect(days.map(({ day }) => day)).toEqual(
+    Array.from({ length: DAYS }, (_, place) => addDays('2026-03-09', place)),
+  );
+  expect(days.map(({ isBegun }) => isBegun)).toEqual([true, true, ...Array(DAYS - 2).fill(false)]);
+  expect(new Set(idsOf(days)).size).toBe(days.length);
+  expect(idsOf(days)).not.toContain(undefined);
+  await fillCalendar(server);
+  expect(await plan()).toEqual(days);
+});
+
+test('it is filled with what was played least', async () => {
+  const all = await inPlay();
+  const often = all.slice(0, 8).map(({ id }) => id);
+  for (const id of often)
+    await db.execute(
+      sql`INSERT INTO pun_tallies (pun_id, shard, played, solved) VALUES (${id}, 0, 3, 1), (${id}, 1, 2, 0)`,
+    );
+  await fillCalendar(server);
+  const ids = idsOf(await plan());
+  expect(ids.filter((id) => often.includes(id ?? 0))).toEqual([]);
+});
+
+test('never the same pun twice in a year', async () => {
+  const [last, other, ...rest] = await inPlay();
+  if (!last || !other) throw new Error('There are puns.');
+  await db.update(puns).set({ isActive: false });
+  for (const { id } of [last, other, ...rest.slice(0, 2)])
+    await db.update(puns).set({ isActive: true }).where(eq(puns.id, id));
+  // A year before the first day of the calendar, and a day more.
+  await setDay('2025-03-09', last.id);
+  await setDay('2025-03-08', other.id);
+  await fillCalendar(server);
+  const ids = idsOf(await plan());
+  expect(ids).not.toContain(last.id);
+  expect(ids).toContain(other.id);
+  expect(ids.filter((id) => id !== undefined)).toHaveLength(3);
+  const refused = await put('2026-03-09', last.id);
+  expect(refused.body.code).toBe('day_begun');
+  expect((await put('2026-03-12', last.id)).status).toBe(200);
+});
+
+test('a pun that is taken out of play loses the days that have begun nowhere, at once', async () => {
+  await fillCalendar(server);
+  const before = await plan();
+  const gone = before.slice(0, 4).map(({ pun }) => pun?.id ?? 0);
+  for (const id of gone) await admin.post(`/api/admin/puns/${id}/deactivate`);
+  expect(idsOf(await plan()).slice(0, 4)).toEqual([gone[0], gone[1], undefined, undefined]);
+  await fillCalendar(server);
+  const after = idsOf(await plan());
+  expect(after.slice(0, 2)).toEqual(gone.slice(0, 2));
+  for (const place of [2, 3]) {
+    expect(after[place]).toBeDefined();
+    expect(gone).not.toContain(after[place]);
+  }
+  expect(after.slice(4)).toEqual(idsOf(before).slice(4));
+});
+
+test('an edit during its day changes neither the words that are played nor those of the plan', async () => {
+  await fillCalendar(server);
+  const player = await signedInPlayer(server);
+  const [, today, , later] = await plan();
+  const { body: begun } = await player.get('/api/daily/start?zone=UTC');
+  expect(begun.pun.question).toBe(today?.pun?.question);
+  for (const planned of [today, later]) {
+    const { id = 0, question, answer } = planned?.pun ?? {};
+    const edit = { question: `Question ${id} anew?`, answer: 'EDITED' };
+    const { status } = await admin.put(`/api/admin/puns/${id}`, { ...edit, was: { question, answer } });
+    expect(status).toBe(200);
+  }
+  const friend = await signedInPlayer(server);
+  const { body: game } = await friend.get('/api/daily/start?zone=UTC');
+  expect(game.pun).toEqual(begun.pun);
+  const { body: result } = await submit(friend, game.id, today?.pun?.answer ?? '');
+  expect(result).toMatchObject({ isCorrect: true });
+  const days = await plan();
+  expect(days[1]).toEqual(today);
+  expect(days[3]?.pun).toMatchObject({ answer: 'EDITED' });
+});
+
+test('the words of a day are kept even where nobody has looked at it yet', async () => {
+  await fillCalendar(server);
+  clock.set(`${TODAY}T10:00:00Z`);
+  const { body: day } = await admin.get(`/api/admin/daily/${TOMORROW}`);
+  const { id, question, answer } = day.pun;
+  const edit = { question: `Question ${id} anew?`, answer: 'EDITED', was: { question, answer } };
+  expect((await admin.put(`/api/admin/puns/${id}`, edit)).status).toBe(200);
+  expect((await admin.get(`/api/admin/daily/${TOMORROW}`)).body).toEqual(day);
+});
+
+test('many servers fill it at once: each day has one pun, each pun one day', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => fillCalendar(server)));
+  const rows = await db.select().from(dailyPuns);
+  expect(rows).toHaveLength(DAYS);
+  expect(new Set(rows.map(({ punId }) => punId)).size).toBe(DAYS);
+});
+
+test('two admins at once: a pun gets one of many days, a day one of two puns', async () => {
+  await fillCalendar(server);
+  const colleague = await signedInPlayer(server);
+  await db.update(players).set({ isAdmin: true }).where(eq(players.id, colleague.id));
+  const id = await freePun();
+  const days = (await plan()).slice(-12).map(({ day }) => day);
+  const answers = await Promise.all(days.map((day, place) => put(day, id, place % 2 ? admin : colleague)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(days.length - 1).fill(409)]);
+  expect(idsOf(await plan()).filter((each) => each === id)).toHaveLength(1);
+
+  const taken = new Set(idsOf(await plan()));
+  const [one, two] = (await inPlay()).filter((pun) => !taken.has(pun.id));
+  const both = await Promise.all([put('2026-03-25', one?.id), put('2026-03-25', two?.id, colleague)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const kept = await db.select().from(dailyPuns).where(eq(dailyPuns.day, '2026-03-25'));
+  expect(kept).toHaveLength(1);
+  expect([one?.id, two?.id]).toContain(kept[0]?.punId);
+});
+
+test('an admin chooses, and the trail tells it', async () => {
+  await fillCalendar(server);
+  const id = await freePun();
+  const { body } = await put('2026-03-20', id);
+  expect(body).toMatchObject({ day: '2026-03-20', pun: { id }, isBegun: false });
+  expect((await admin.get('/api/admin/daily/2026-03-20')).body).toEqual(body);
+  // The same again is no second day.
+  expect((await put('2026-03-20', id)).status).toBe(200);
+  const { body: trail } = await admin.get('/api/admin/audit');
+  expect(trail.rows[0]).toMatchObject({
+    action: 'choose_daily',
+    details: `Chose pun ${id} for 2026-03-20: ${body.pun.question}`,
+  });
+});
+
+test('what cannot be chosen says why', async () => {
+  await fillCalendar(server);
+  const id = await freePun();
+  const code = async (day: string, punId: unknown) => (await put(day, punId)).body.code;
+  expect(await code('2026-03-09', id)).toBe('day_begun');
+  expect(await code(TODAY, id)).toBe('day_begun');
+  expect(await code('2024-01-01', id)).toBe('day_begun');
+  expect(await code('2026-04-10', id)).toBe('day_too_far');
+  expect(await code('2027-03-10', id)).toBe('day_too_far');
+  const planned = (await plan())[5]?.pun?.id;
+  expect(await code('2026-03-20', planned)).toBe('pun_had_its_day');
+  expect(await code('2026-03-20', 999_999_999)).toBe('pun_not_found');
+  for (const punId of [0, -1, 1.5, '7', null, undefined, 1e300])
+    expect((await put('2026-03-20', punId)).status).toBe(400);
+  for (const day of [
+    '2026-02-30',
+    '2026-3-20',
+    '20.03.2026',
+    '2026-03-20T00:00:00Z',
+    'today',
+    '%00',
+    '+26-03-20',
+  ])
+    expect(await code(day, id)).toBe('invalid_day');
+  expect((await put('x'.repeat(41), id)).status).toBe(400);
+  await admin.post(`/api/admin/puns/${id}/deactivate`);
+  expect(await code('2026-03-20', id)).toBe('pun_inactive');
+  expect((await admin.get('/api/admin/daily/2026-02-30')).body.code).toBe('invalid_day');
+  // The furthest day there is.
+  expect(await code('2026-04-09', (await plan())[30]?.pun?.id)).toBe('pun_had_its_day');
+});
+
+test('a day is fixed from the moment it has begun anywhere', async () => {
+  await fillCalendar(server);
+  const id = await freePun();
+  clock.set(`${TODAY}T09:59:59Z`);
+  expect((await put(TOMORROW, id)).status).toBe(200);
+  clock.set(`${TODAY}T10:00:00Z`);
+  expect((await put(TOMORROW, id)).body.code).toBe('day_begun');
+  expect((await admin.get(`/api/admin/daily/${TOMORROW}`)).body).toMatchObject({ isBegun: true });
+});
+
+test('players and strangers see nothing of it and change nothing', async () => {
+  await fillCalendar(server);
+  const player = await signedInPlayer(server);
+  const id = await freePun();
+  for (const [method, url] of [
+    ['GET', '/api/admin/daily'],
+    ['GET', `/api/admin/daily/${TOMORROW}`],
+    ['PUT', `/api/admin/daily/${TOMORROW}`],
+  ] as const) {
+    const payload = method === 'PUT' && { payload: { punId: id } };
+    const answers = [{}, { cookie: player.cookie }].map((headers) =>
+      app.inject({ method, url, headers, ...payload }),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
+  }
+  expect(idsOf(await plan())).not.toContain(id);
+});
+
+test.each([
+  ['2026-03-12T09:59:00Z', false],
+  ['2026-03-12T10:00:00Z', true],
+  ['2026-03-20T00:00:00Z', true],
+  ['2026-03-21T11:59:00Z', true],
+  ['2026-03-21T12:00:00Z', false],
+])('kept back for 2026-03-20: at %s it is %s', async (moment, isReserved) => {
+  await onlyPuns(server, 'KEPT', 'OPEN');
+  const [kept] = (await inPlay()).filter(({ answer }) => answer === 'KEPT');
+  await setDay('2026-03-20', kept?.id ?? 0);
+  clock.set(moment);
+  // From every place on.
+  const plan = planDeal(() => 0.5);
+  const player = await signedInPlayer(server);
+  const found = await Promise.all(
+    [0, 0.25, 0.5, 0.75, kept?.place ?? 0].map((place) =>
+      findUnseenPun(db, player.id, { ...plan, place }, reservedDays(clock.now())),
+    ),
+  );
+  expect(found.some((pun) => pun?.answer === 'KEPT')).toBe(!isReserved);
+  const dealt = new Set<string>();
+  for (let n = 0; n < 4; n++) {
+    const { body } = await player.get('/api/game/start');
+    dealt.add((await submit(player, body.id, 'OPEN')).body.correctAnswer);
+  }
+  expect(dealt.has('KEPT')).toBe(!isReserved);
+});
+
+/** How often each was read whole, and by an index. */
+function scansOf(tx: Db) {
+  return queryRows<{ name: string; whole: number; byIndex: number }>(
+    tx,
+    sql`SELECT relname AS name, seq_scan::int AS whole, idx_scan::int AS "byIndex" FROM pg_stat_xact_user_tables
+      WHERE relname IN ('puns', 'seen_puns', 'daily_puns') ORDER BY relname`,
+  );
+}
+
+test('a deal reads no table from end to end', async () => {
+  await fillCalendar(server);
+  const player = await signedInPlayer(server);
+  await player.get('/api/game/start');
+  const read = await db.transaction(async (tx) => {
+    // So small a table is read whole, unless that is made dear: what matters is that there is another way.
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    // And a plan from when the tables were smaller still is not to be used again.
+    await tx.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`);
+    const before = await scansOf(tx);
+    await findUnseenPun(
+      tx,
+      player.id,
+      planDeal(() => 0),
+      reservedDays(clock.now()),
+    );
+    await findLongestUnseenPun(tx, player.id, reservedDays(clock.now()));
+    const after = await scansOf(tx);
+    return after.map(({ name, whole, byIndex }, place) => ({
+      name,
+      whole: whole - (before[place]?.whole ?? 0),
+      isByIndex: byIndex > (before[place]?.byIndex ?? 0),
+    }));
+  });
+  expect(read).toEqual([
+    { name: 'daily_puns', whole: 0, isByIndex: true },
+    { name: 'puns', whole: 0, isByIndex: true },
+    { name: 'seen_puns', whole: 0, isByIndex: true },
+  ]);
+});

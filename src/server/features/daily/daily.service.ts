@@ -1,0 +1,145 @@
+import type { Daily, PastDay } from '../../../contract/daily.ts';
+import type { GameSession } from '../../../contract/game.ts';
+import { type Day, daysBetween, isDay } from '../../../rules/day.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { dealPun, findDailyGame, lockOpenGame, resume } from '../game/deal.service.ts';
+import { closeUnsolved } from '../game/end.service.ts';
+import { resultOf } from '../game/submit.service.ts';
+import {
+  findDayPun,
+  findFirstDay,
+  findFirstPlayed,
+  findPastDays,
+  findPlayed,
+  type PlayedDay,
+  readCommunity,
+} from './daily.store.ts';
+import { beginDay, closeDay, holdStreak, readStreak, settleStreak } from './streak.service.ts';
+
+export interface DailyDeps {
+  db: Db;
+  clock: Clock;
+}
+
+const ARCHIVE_PAGE = 31;
+
+/** What the player finds at the door of the day. */
+export async function readDaily({ db, clock }: DailyDeps, playerId: string, zone?: string): Promise<Daily> {
+  const now = clock.now();
+  const streak = await readStreak(db, playerId, zone, now);
+  const { day, current, best, freezes } = streak;
+  const first = await findFirstDay(db);
+  if (first === null || day < first || !(await findDayPun(db, day))) throw new Refusal('no_daily');
+  const game = await findDailyGame(db, playerId, day);
+  const isEnded = game?.completedAt != null;
+  return {
+    day,
+    number: numberOf(day, first),
+    state: isEnded ? (game.isCorrect ? 'solved' : 'missed') : 'open',
+    isBegun: game !== undefined && !isEnded,
+    leftOpen: streak.openDay === day ? null : streak.openDay,
+    streak: { current, best, freezes },
+    result: isEnded ? { question: game.question, hints: game.revealed.length, ...resultOf(game) } : null,
+    community: isEnded ? await readCommunity(db, day) : null,
+  };
+}
+
+export function numberOf(day: Day, first: Day): number {
+  return daysBetween(first, day) + 1;
+}
+
+/** The day's pun. One that is open goes on; one of a day before is not solved any more. */
+export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: string): Promise<GameSession> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    // In the order of a submit: the game, then the streak.
+    const open = await lockOpenGame(tx, playerId, 'daily');
+    let streak = await holdStreak(tx, playerId, zone, now);
+    const { day } = streak;
+    if (open?.day === day) return resume(tx, open, now);
+    if (open) {
+      await closeUnsolved(tx, open, now);
+      streak = closeDay(streak);
+    }
+    const dayPun = await findDayPun(tx, day);
+    if (!dayPun) throw new Refusal('no_daily');
+    const played = await findDailyGame(tx, playerId, day);
+    // Another call has opened it, and holds the streak no more.
+    if (played && !played.completedAt) return resume(tx, played, now);
+    if (played) throw new Refusal('daily_done');
+    await beginDay(tx, playerId, streak);
+    return dealPun(tx, { playerId, kind: 'daily', ...dayPun }, now);
+  });
+}
+
+/**
+ * A past day, for its own sake; one whose daily was left open goes on as what it is. Where the player is by now is written
+ * down: a date that another zone made past does not come again.
+ */
+export function startPast(
+  { db, clock }: DailyDeps,
+  playerId: string,
+  day: Day,
+  zone?: string,
+): Promise<GameSession> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const first = await findFirstDay(tx);
+    if (!isDay(day) || first === null || day < first) throw new Refusal('invalid_day');
+    const left = await lockOpenGame(tx, playerId, 'daily');
+    if (left?.day === day) return resume(tx, left, now);
+    const open = await lockOpenGame(tx, playerId, 'archive');
+    const streak = await settleStreak(tx, playerId, zone, now);
+    if (open?.day === day) return resume(tx, open, now);
+    if (day >= streak.day) throw new Refusal('daily_ahead');
+    const dayPun = await findDayPun(tx, day);
+    if (!dayPun) throw new Refusal('no_daily');
+    if (open) await closeUnsolved(tx, open, now);
+    return dealPun(tx, { playerId, kind: 'archive', ...dayPun }, now);
+  });
+}
+
+/** The days before, a month at a time. */
+export async function readArchive(
+  { db, clock }: DailyDeps,
+  playerId: string,
+  { before, zone }: { before?: string; zone?: string },
+): Promise<Page<PastDay>> {
+  if (before !== undefined && !isDay(before)) throw new Refusal('invalid_day');
+  const { day: own, frozen } = await readStreak(db, playerId, zone, clock.now());
+  const first = (await findFirstDay(db)) ?? own;
+  const until = before !== undefined && before < own ? before : own;
+  const days = await findPastDays(db, until, ARCHIVE_PAGE + 1);
+  const played = await findPlayed(
+    db,
+    playerId,
+    days.map(({ day }) => day),
+  );
+  const joined = (await findFirstPlayed(db, playerId)) ?? own;
+  return pageOf(
+    days,
+    ARCHIVE_PAGE,
+    ({ day, question }) => ({
+      day,
+      number: numberOf(day, first),
+      question,
+      isFrozen: frozen.includes(day),
+      ...outcomeOf(
+        played.filter((game) => game.day === day),
+        day < joined,
+      ),
+    }),
+    ({ day }) => day,
+  );
+}
+
+function outcomeOf(games: PlayedDay[], isBefore: boolean): Pick<PastDay, 'state' | 'isCaughtUp'> {
+  const daily = games.find(({ kind }) => kind === 'daily');
+  const isCaughtUp = games.some(({ kind, isCorrect }) => kind === 'archive' && isCorrect === true);
+  if (isBefore) return { state: 'unplayed', isCaughtUp };
+  if (daily && daily.isCorrect === null) return { state: 'open', isCaughtUp };
+  return { state: daily?.isCorrect ? 'solved' : 'missed', isCaughtUp };
+}

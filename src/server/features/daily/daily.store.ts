@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray, lt, min, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Difficulty } from '../../../rules/answer.ts';
+import type { Day } from '../../../rules/day.ts';
+import type { Db } from '../../platform/db.ts';
+import { gameSessions } from '../game/game.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { dailyPuns, dailyTallies } from './daily.tables.ts';
+
+/** What is played on a day. */
+export interface DayPun {
+  day: Day;
+  pun: Pick<typeof puns.$inferSelect, 'id' | 'question' | 'answer' | 'difficulty'>;
+}
+
+/** The first day of this game; null before there is one. */
+export async function findFirstDay(db: Db): Promise<Day | null> {
+  const [row] = await db.select({ day: min(dailyPuns.day) }).from(dailyPuns);
+  return row?.day ?? null;
+}
+
+/** The words that were kept when the day began, or those of the pun until somebody changes them. */
+export async function findDayPun(db: Db, day: Day): Promise<DayPun | undefined> {
+  const [row] = await db
+    .select({
+      id: puns.id,
+      question: sql<string>`coalesce(${dailyPuns.question}, ${puns.question})`,
+      answer: sql<string>`coalesce(${dailyPuns.answer}, ${puns.answer})`,
+      difficulty: sql<Difficulty>`coalesce(${dailyPuns.difficulty}, ${puns.difficulty})`,
+    })
+    .from(dailyPuns)
+    .innerJoin(puns, eq(puns.id, dailyPuns.punId))
+    .where(eq(dailyPuns.day, day));
+  return row && { day, pun: row };
+}
+
+export async function findPicture(db: Db, day: Day): Promise<Buffer | null> {
+  const [row] = await db.select({ picture: dailyPuns.picture }).from(dailyPuns).where(eq(dailyPuns.day, day));
+  return row?.picture ?? null;
+}
+
+/** The first one that was drawn stays. */
+export async function keepPicture(db: Db, day: Day, drawn: Buffer): Promise<Buffer> {
+  const picture = sql`coalesce(${dailyPuns.picture}, ${drawn})`;
+  const [row] = await db
+    .update(dailyPuns)
+    .set({ picture })
+    .where(eq(dailyPuns.day, day))
+    .returning({ picture: dailyPuns.picture });
+  return row?.picture ?? drawn;
+}
+
+export interface Community {
+  played: number;
+  solved: number;
+  unaided: number;
+}
+
+export async function readCommunity(db: Db, day: Day): Promise<Community> {
+  const [row] = await db
+    .select({
+      played: sum(dailyTallies.played).mapWith(Number),
+      solved: sum(dailyTallies.solved).mapWith(Number),
+      unaided: sum(dailyTallies.unaided).mapWith(Number),
+    })
+    .from(dailyTallies)
+    .where(eq(dailyTallies.day, day));
+  return { played: row?.played ?? 0, solved: row?.solved ?? 0, unaided: row?.unaided ?? 0 };
+}
+
+/** Before that day, latest first. */
+export function findPastDays(db: Db, before: Day, limit: number): Promise<{ day: Day; question: string }[]> {
+  return db
+    .select({ day: dailyPuns.day, question: sql<string>`coalesce(${dailyPuns.question}, ${puns.question})` })
+    .from(dailyPuns)
+    .innerJoin(puns, eq(puns.id, dailyPuns.punId))
+    .where(lt(dailyPuns.day, before))
+    .orderBy(desc(dailyPuns.day))
+    .limit(limit);
+}
+
+/** The first daily that this player began. */
+export async function findFirstPlayed(db: Db, playerId: string): Promise<Day | null> {
+  const [row] = await db
+    .select({ day: min(gameSessions.day) })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.playerId, playerId), eq(gameSessions.kind, 'daily')));
+  return row?.day ?? null;
+}
+
+export interface PlayedDay {
+  day: Day | null;
+  kind: string;
+  isCorrect: boolean | null;
+}
+
+/** Each kind has an index of its own; a day may have been played from the archive many times. */
+export async function findPlayed(db: Db, playerId: string, days: Day[]): Promise<PlayedDay[]> {
+  if (days.length === 0) return [];
+  const played = (kind: 'daily' | 'archive') =>
+    db
+      .select({
+        day: gameSessions.day,
+        kind: gameSessions.kind,
+        isCorrect: sql<boolean | null>`bool_or(${gameSessions.isCorrect})`,
+      })
+      .from(gameSessions)
+      .where(
+        and(
+          eq(gameSessions.playerId, playerId),
+          sql`${gameSessions.kind} = ${sql.raw(`'${kind}'`)}`,
+          inArray(gameSessions.day, days),
+        ),
+      )
+      .groupBy(gameSessions.day, gameSessions.kind);
+  return unionAll(played('daily'), played('archive'));
+}

@@ -1,0 +1,50 @@
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Difficulty } from '../../../rules/answer.ts';
+import { bytes, time } from '../../platform/columns.ts';
+
+export const dailyPuns = pgTable('daily_puns', {
+  day: date('day').primaryKey(),
+  punId: bigint('pun_id', { mode: 'number' }).notNull(),
+  /** The words of the day, from its begin on. */
+  question: text('question'),
+  answer: text('answer'),
+  difficulty: smallint('difficulty').$type<Difficulty>(),
+  /** For previews, once somebody asked for it. Large: to be read by itself. */
+  picture: bytes('picture'),
+});
+
+export const dailyStreaks = pgTable('daily_streaks', {
+  playerId: uuid('player_id').primaryKey(),
+  zone: text('zone').notNull(),
+  zoneSince: time('zone_since').notNull(),
+  day: date('day').notNull(),
+  since: time('since').notNull(),
+  openDay: date('open_day'),
+  missedSince: date('missed_since').array().notNull().default([]),
+  endedDay: date('ended_day'),
+  current: integer('current').notNull().default(0),
+  best: integer('best').notNull().default(0),
+  freezes: smallint('freezes').notNull().default(1),
+  solved: integer('solved').notNull().default(0),
+  frozen: date('frozen').array().notNull().default([]),
+});
+
+export const dailyReminders = pgTable('daily_reminders', {
+  playerId: uuid('player_id').primaryKey(),
+  zone: text('zone').notNull(),
+  /** Null when it is off. */
+  hour: smallint('hour'),
+  nextAt: time('next_at'),
+  toldDay: date('told_day'),
+  unanswered: smallint('unanswered').notNull().default(0),
+  hasStopped: boolean('has_stopped').notNull().default(false),
+});
+
+/** Kept by the database, from dailies that end. */
+export const dailyTallies = pgTable('daily_tallies', {
+  day: date('day').notNull(),
+  shard: smallint('shard').notNull(),
+  played: bigint('played', { mode: 'number' }).notNull(),
+  solved: bigint('solved', { mode: 'number' }).notNull(),
+  unaided: bigint('unaided', { mode: 'number' }).notNull(),
+});

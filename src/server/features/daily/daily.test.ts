@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
+import { hint, type Player, submit } from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { gameSessions } from '../game/game.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { fillCalendar } from './calendar.service.ts';
+import { dailyPuns, dailyStreaks } from './daily.tables.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+const ANSWER = 'FOUR SECONDS';
+const UTC = 'zone=UTC';
+
+/** Days with the same answer, so that a test knows it. */
+async function openDays(first: string, count: number): Promise<void> {
+  await server.script((run) =>
+    run(
+      'TRUNCATE daily_puns, daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns',
+    ),
+  );
+  await onlyPuns(server, ...Array.from({ length: count }, () => ANSWER));
+  await server.script((run) =>
+    run(`INSERT INTO daily_puns (day, pun_id)
+      SELECT '${first}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
+  );
+}
+
+const read = async (player: Player, query = UTC) => (await player.get(`/api/daily?${query}`)).body;
+const start = (player: Player, query = UTC) => player.get(`/api/daily/start?${query}`);
+const solve = async (player: Player, query = UTC) => {
+  const { body } = await start(player, query);
+  return (await submit(player, body.id, ANSWER)).body;
+};
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await openDays('2026-03-09', 20);
+});
+
+test('the day is played once: no clock, points without a bonus for speed, a credit, a day of the streak', async () => {
+  const player = await signedInPlayer(server);
+  expect(await read(player)).toEqual({
+    day: '2026-03-10',
+    number: 2,
+    state: 'open',
+    isBegun: false,
+    leftOpen: null,
+    streak: { current: 0, best: 0, freezes: 1 },
+    result: null,
+    community: null,
+  });
+  const { body: game } = await start(player);
+  expect(game).toMatchObject({ daily: '2026-03-10', relaxed: true, isPaid: true });
+  expect((await start(player)).body).toEqual(game);
+  expect(await read(player)).toMatchObject({ state: 'open', isBegun: true, result: null });
+  clock.advance(5 * 60 * 60);
+  const { body: result } = await submit(player, game.id, ANSWER);
+  expect(result).toMatchObject({ isCorrect: true, pointsEarned: 30, creditsAwarded: 1 });
+  expect((await submit(player, game.id, ANSWER)).body).toEqual(result);
+  expect(await start(player)).toMatchObject({ status: 409, body: { code: 'daily_done' } });
+  const after = await read(player);
+  expect(after).toMatchObject({
+    state: 'solved',
+    streak: { current: 1, best: 1, freezes: 1 },
+    community: { played: 1, solved: 1, unaided: 1 },
+  });
+  expect(after.result).toMatchObject({ ...result, hints: 0 });
+  await expectCredits(server, player.id, 11);
+});
+
+test('an ordinary game goes on beside it, and neither is taken for the other', async () => {
+  const player = await signedInPlayer(server);
+  await onlyPuns(server, 'BARK');
+  const { body: ordinary } = await player.get('/api/game/start');
+  const { body: game } = await start(player);
+  expect(game.id).not.toBe(ordinary.id);
+  expect((await player.get('/api/game/current')).body.id).toBe(ordinary.id);
+  expect((await start(player)).body.id).toBe(game.id);
+});
+
+test('a hint costs the credit and is told in the community', async () => {
+  const player = await signedInPlayer(server);
+  const { body: game } = await start(player);
+  await hint(player, game.id, 'letter');
+  expect((await submit(player, game.id, ANSWER)).body).toMatchObject({ isCorrect: true, creditsAwarded: 0 });
+  expect((await read(player)).community).toEqual({ played: 1, solved: 1, unaided: 0 });
+});
+
+test('ten days: solved, failed with a freeze, missed without one', async () => {
+  const player = await signedInPlayer(server);
+  const streaks: number[] = [];
+  for (const move of [
+    'solve',
+    'solve',
+    'fail',
+    'solve',
+    'miss',
+    'solve',
+    'solve',
+    'solve',
+    'solve',
+    'solve',
+  ]) {
+    if (move === 'solve') await solve(player);
+    if (move === 'fail') await submit(player, (await start(player)).body.id, 'NO');
+    streaks.push((await read(player)).streak.current);
+    clock.advance(24 * 60 * 60);
+  }
+  expect(streaks).toEqual([1, 2, 2, 3, 3, 1, 2, 3, 4, 5]);
+  expect((await read(player)).streak).toEqual({ current: 5, best: 5, freezes: 1 });
+});
+
+test('left open over midnight it counts for its day; the next start closes it as missed', async () => {
+  const patient = await signedInPlayer(server);
+  const hasty = await signedInPlayer(server);
+  for (const player of [patient, hasty]) await solve(player);
+  clock.set('2026-03-11T23:59:00Z');
+  const left = await Promise.all([patient, hasty].map(async (player) => (await start(player)).body));
+  clock.set('2026-03-12T00:01:00Z');
+  expect(await submit(patient, left[0].id, ANSWER)).toMatchObject({ body: { isCorrect: true } });
+  expect(await read(patient)).toMatchObject({ day: '2026-03-12', state: 'open', streak: { current: 2 } });
+  const next = await start(hasty);
+  expect(next.body).toMatchObject({ daily: '2026-03-12' });
+  expect(await read(hasty)).toMatchObject({ streak: { current: 1, freezes: 0 } });
+  expect((await submit(hasty, left[1].id, ANSWER)).body).toMatchObject({ isCorrect: false });
+});
+
+test('a daily that was left open goes on from the archive, and is not shown there a second time', async () => {
+  const player = await signedInPlayer(server);
+  const left = (await start(player)).body;
+  clock.advance(24 * 60 * 60);
+  expect(await read(player)).toMatchObject({ day: '2026-03-11', leftOpen: '2026-03-10', isBegun: false });
+  const again = await start(player, `${UTC}&day=2026-03-10`);
+  expect(again.body).toMatchObject({ id: left.id, isPaid: true });
+  expect((await submit(player, left.id, ANSWER)).body).toMatchObject({ isCorrect: true, creditsAwarded: 1 });
+  expect(await read(player)).toMatchObject({ leftOpen: null, streak: { current: 1 } });
+});
+
+test('no zone shows a day from the archive and makes it the own one afterwards', async () => {
+  const eastern = await signedInPlayer(server);
+  const past = await start(eastern, 'zone=Pacific/Kiritimati&day=2026-03-10');
+  expect(past.body).toMatchObject({ daily: '2026-03-10', isPaid: false });
+  expect((await start(eastern)).body).toMatchObject({ daily: '2026-03-11' });
+  const silent = await signedInPlayer(server);
+  clock.set('2026-03-11T00:30:00Z');
+  expect((await start(silent, 'day=2026-03-10')).body).toMatchObject({ daily: '2026-03-10', isPaid: false });
+  expect((await start(silent, 'zone=America/Los_Angeles')).body).toMatchObject({ daily: '2026-03-11' });
+});
+
+test('50 starts and 50 submits at once: one game, one award, one day', async () => {
+  const player = await signedInPlayer(server);
+  const starts = await Promise.all(Array.from({ length: 50 }, () => start(player)));
+  expect(new Set(starts.map(({ body }) => body.id)).size).toBe(1);
+  const { id } = starts[0]?.body ?? {};
+  const results = await Promise.all(Array.from({ length: 50 }, () => submit(player, id, ANSWER)));
+  expect(new Set(results.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  await expectCredits(server, player.id, 11);
+  expect(await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id))).toHaveLength(1);
+  const [streak] = await db.select().from(dailyStreaks).where(eq(dailyStreaks.playerId, player.id));
+  expect(streak).toMatchObject({ current: 1, best: 1, solved: 1, openDay: null, endedDay: '2026-03-10' });
+  expect((await read(player)).community).toEqual({ played: 1, solved: 1, unaided: 1 });
+});
+
+test('a past day brings nothing and changes no streak; a day that comes is nobody’s', async () => {
+  const player = await signedInPlayer(server);
+  const past = await start(player, `${UTC}&day=2026-03-09`);
+  expect(past.body).toMatchObject({ daily: '2026-03-09', isPaid: false, relaxed: true });
+  expect((await submit(player, past.body.id, ANSWER)).body).toMatchObject({
+    isCorrect: true,
+    pointsEarned: 0,
+    creditsAwarded: 0,
+  });
+  await expectCredits(server, player.id, 10);
+  expect((await read(player)).streak.current).toBe(0);
+  const refused = async (day: string) => (await start(player, `${UTC}&day=${day}`)).body.code;
+  expect(await refused('2026-03-10')).toBe('daily_ahead');
+  expect(await refused('2026-03-11')).toBe('daily_ahead');
+  expect(await refused('2026-03-08')).toBe('invalid_day');
+  expect(await refused('2026-02-30')).toBe('invalid_day');
+  expect(await refused('10.03.2026')).toBe('invalid_day');
+  const { body: archive } = await player.get(`/api/daily/archive?${UTC}`);
+  expect(archive.rows).toMatchObject([{ day: '2026-03-09', number: 1, state: 'unplayed', isCaughtUp: true }]);
+  expect((await player.get('/api/daily/archive?before=x')).body.code).toBe('invalid_day');
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2026-03-11'],
+  ['Pacific/Pago_Pago', '2026-03-10'],
+  ['Mars/Olympus', '2026-03-10'],
+  ['+14:00', '2026-03-10'],
+  ['x'.repeat(500), '2026-03-10'],
+])('the day of %s', async (zone, day) => {
+  const player = await signedInPlayer(server);
+  expect(await read(player, `zone=${encodeURIComponent(zone)}`)).toMatchObject({ day });
+});
+
+test('a zone is changed once in seven days', async () => {
+  const player = await signedInPlayer(server);
+  await solve(player);
+  const kiritimati = 'zone=Pacific/Kiritimati';
+  expect((await read(player, kiritimati)).day).toBe('2026-03-10');
+  expect((await start(player, kiritimati)).body.code).toBe('daily_done');
+  clock.set('2026-03-17T12:00:00Z');
+  expect((await read(player, kiritimati)).day).toBe('2026-03-18');
+});
+
+test('an empty book says so; one of three puns has three days, and is dealt all the same', async () => {
+  const player = await signedInPlayer(server);
+  await db.delete(dailyPuns);
+  await db.update(puns).set({ isActive: false });
+  await fillCalendar(server);
+  expect(await player.get(`/api/daily?${UTC}`)).toMatchObject({ status: 404, body: { code: 'no_daily' } });
+  await onlyPuns(server, 'BARK', 'BITE', 'BONE');
+  await fillCalendar(server);
+  await fillCalendar(server);
+  expect(await db.select().from(dailyPuns)).toHaveLength(3);
+  expect(await read(player)).toMatchObject({ day: '2026-03-10', number: 1, state: 'open' });
+  expect((await player.get('/api/game/start')).status).toBe(200);
+});

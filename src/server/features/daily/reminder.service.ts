@@ -1,0 +1,113 @@
+import type { daily as contract, DailyReminder } from '../../../contract/daily.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { addDays, type Day, dayIn, knownZone, lastBegun, UTC } from '../../../rules/day.ts';
+import { judgeReminder, nextReminder, type Standing } from '../../../rules/reminder.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { listReminder } from '../campaigns/reminder.service.ts';
+import { lockPlayer } from '../players/players.service.ts';
+import {
+  type DueReminder,
+  findReminder,
+  type Judged,
+  lockDue,
+  type ReminderRow,
+  saveJudged,
+  saveReminder,
+} from './reminder.store.ts';
+import { findDaysWithPun } from './streak.store.ts';
+
+interface ReminderDeps {
+  db: Db;
+  clock: Clock;
+}
+
+const BATCH = 1000;
+
+export async function readReminder({ db }: ReminderDeps, playerId: string): Promise<DailyReminder> {
+  return shown(await findReminder(db, playerId));
+}
+
+export function setReminder(
+  { db, clock }: ReminderDeps,
+  playerId: string,
+  { hour, zone }: Body<typeof contract.setReminder>,
+): Promise<DailyReminder> {
+  return db.transaction(async (tx) => {
+    if (!(await lockPlayer(tx, playerId))) throw new Refusal('unauthorized');
+    const known = knownZone(zone ?? '') ?? UTC;
+    const nextAt = hour === null ? null : nextReminder(hour, known, clock.now());
+    await saveReminder(tx, { playerId, zone: known, hour, nextAt });
+    return shown(await findReminder(tx, playerId));
+  });
+}
+
+function shown(row: ReminderRow | undefined): DailyReminder {
+  return { hour: row?.hour ?? null, zone: row?.zone ?? null, hasStopped: row?.hasStopped ?? false };
+}
+
+/** Looks for whose hour has come. What it lists and what it remembers of it are written together. */
+export function reminderJob(deps: ReminderDeps): Job {
+  const work = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await remindSome(deps))) {}
+  };
+  return { name: 'daily reminder', everySeconds: 60, work };
+}
+
+/** False when nobody is left. */
+function remindSome({ db, clock }: ReminderDeps): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const due = await lockDue(tx, now, BATCH);
+    if (due.length === 0) return false;
+    const hasPun = await findDaysWithPun(tx, addDays(lastBegun(now), -3), addDays(lastBegun(now), 1));
+    const judged = due.map((reminder) => {
+      const standing = standingOf(reminder, now);
+      return { reminder, day: standing.day, ...judgeReminder(reminder, standing, now) };
+    });
+    const wanted = judged.filter(({ verdict, day }) => verdict === 'tell' && hasPun.has(day));
+    const told = await listReminder(
+      tx,
+      now,
+      wanted.map(({ reminder }) => reminder.playerId),
+    );
+    const nextOf = createNext(now);
+    await saveJudged(
+      tx,
+      judged.map(({ reminder, day, verdict, unanswered }): Judged => {
+        const { playerId, hour, toldDay } = reminder;
+        if (verdict === 'stop')
+          return { playerId, hour: null, nextAt: null, toldDay, unanswered, hasStopped: true };
+        const later = { playerId, hour, nextAt: nextOf(reminder), hasStopped: false };
+        return told.has(playerId)
+          ? { ...later, toldDay: day, unanswered: unanswered + 1 }
+          : { ...later, toldDay, unanswered };
+      }),
+    );
+    return true;
+  });
+}
+
+function standingOf({ zone, streak }: DueReminder, now: Date): Standing {
+  if (!streak) return { day: dayIn(zone, now), begunDay: null, endedDay: null };
+  const today = dayIn(streak.zone, now);
+  const { openDay, endedDay } = streak;
+  return { day: laterOf(streak.day, today) ?? today, begunDay: laterOf(openDay, endedDay), endedDay };
+}
+
+function laterOf(one: Day | null, other: Day | null): Day | null {
+  return one !== null && (other === null || one > other) ? one : other;
+}
+
+/** Thousands share an hour and a zone, and the look into a calendar takes a while. */
+function createNext(now: Date) {
+  const known = new Map<string, Date>();
+  return ({ hour, zone }: DueReminder): Date => {
+    const key = `${hour} ${zone}`;
+    const next = known.get(key) ?? nextReminder(hour, zone, now);
+    known.set(key, next);
+    return next;
+  };
+}

@@ -1,0 +1,298 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { submit } from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { findBroken } from '../../audit/audit.ts';
+import { CAMPAIGN_CHECKS } from '../../audit/campaign-checks.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
+import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
+import { forgetDeliveriesJob } from '../campaigns/courier.service.ts';
+import { players } from '../players/players.tables.ts';
+import { dailyReminders } from './daily.tables.ts';
+import { reminderJob } from './reminder.service.ts';
+import { lockDue } from './reminder.store.ts';
+
+const world = await startCampaigns();
+const { db, clock, admin, service, subscriber, receivers, courier } = world;
+const REMINDER = '/api/daily/reminder';
+const ANSWER = 'FOUR SECONDS';
+const DAY_SECONDS = 24 * 60 * 60;
+
+type Subscriber = Awaited<ReturnType<typeof subscriber>>;
+
+beforeEach(async () => {
+  clock.set('2026-03-10T06:30:00Z');
+  await world.script((run) =>
+    run(`TRUNCATE daily_reminders, daily_puns, daily_tallies, daily_streaks; DELETE FROM campaigns;
+      DELETE FROM game_sessions; DELETE FROM seen_puns`),
+  );
+  await onlyPuns(world, ...Array.from({ length: 22 }, () => ANSWER));
+  await world.script((run) =>
+    run(`INSERT INTO daily_puns (day, pun_id)
+      SELECT '2026-03-09'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
+  );
+});
+
+/** At this moment, as the server does: who is told is on the list, and the list is carried. */
+async function pass(moment: string): Promise<void> {
+  clock.set(moment);
+  await reminderJob(world).work(new AbortController().signal);
+  await courier().wake();
+}
+
+async function told(): Promise<string[]> {
+  const ids = receivers();
+  service.received.length = 0;
+  return ids;
+}
+
+const wish = (player: Subscriber, hour: number | null, zone = 'UTC') => player.put(REMINDER, { hour, zone });
+const read = async (player: Subscriber) => (await player.get(REMINDER)).body;
+const begin = async (player: Subscriber) => (await player.get('/api/daily/start?zone=UTC')).body;
+const solve = async (player: Subscriber) => submit(player, (await begin(player)).id, ANSWER);
+
+test('at that hour on every device, once a day, with words that lead to the daily', async () => {
+  const player = await subscriber({}, 2);
+  await subscriber();
+  expect(await read(player)).toEqual({ hour: null, zone: null, hasStopped: false });
+  expect((await wish(player, 8)).body).toEqual({ hour: 8, zone: 'UTC', hasStopped: false });
+  await pass('2026-03-10T07:59:59Z');
+  expect(await told()).toEqual([]);
+  await pass('2026-03-10T08:00:00Z');
+  expect(service.received[0]).toMatchObject({
+    message: { title: 'The pun of the day is out', tag: 'daily', url: '/daily' },
+    headers: { ttl: '14400', topic: 'daily', urgency: 'normal' },
+  });
+  expect(await told()).toEqual(player.ids.sort());
+  for (const moment of ['08:00:01', '08:59:00', '20:00:00']) await pass(`2026-03-10T${moment}Z`);
+  expect(await told()).toEqual([]);
+  await pass('2026-03-11T08:00:30Z');
+  expect(await told()).toEqual(player.ids.sort());
+});
+
+test('another hour, or off and on again, is no second time that day', async () => {
+  const player = await subscriber();
+  await wish(player, 8);
+  await pass('2026-03-10T08:00:00Z');
+  expect(await told()).toEqual(player.ids);
+  await wish(player, 9);
+  await pass('2026-03-10T09:00:00Z');
+  await wish(player, null);
+  await wish(player, 10);
+  await pass('2026-03-10T10:00:00Z');
+  expect(await told()).toEqual([]);
+  await pass('2026-03-11T10:00:00Z');
+  expect(await told()).toEqual(player.ids);
+  await wish(player, null);
+  expect(await read(player)).toMatchObject({ hour: null, hasStopped: false });
+  await pass('2026-03-12T10:00:00Z');
+  expect(await told()).toEqual([]);
+});
+
+test('not who has ended it; who has only begun it is told', async () => {
+  const [solver, loser, slow] = [await subscriber(), await subscriber(), await subscriber()];
+  for (const player of [solver, loser, slow]) await wish(player, 8);
+  await solve(solver);
+  await submit(loser, (await begin(loser)).id, 'NO');
+  await begin(slow);
+  await pass('2026-03-10T08:00:00Z');
+  expect(await told()).toEqual(slow.ids);
+});
+
+test('nor who ends it while the message waits to be tried again, or turns it off', async () => {
+  const [solver, quiet, patient] = [await subscriber(), await subscriber(), await subscriber()];
+  for (const player of [solver, quiet, patient]) await wish(player, 8);
+  service.setFault(() => ({ status: 503, retryAfter: '120' }));
+  await pass('2026-03-10T08:00:00Z');
+  service.setFault(() => 'none');
+  await solve(solver);
+  await wish(quiet, null);
+  await pass('2026-03-10T08:03:00Z');
+  expect(await told()).toEqual(patient.ids);
+});
+
+test('eight o’clock in zones of whole, half and three quarters of an hour', async () => {
+  clock.set('2026-03-10T00:00:00Z');
+  const moments = {
+    '2026-03-10T02:15:00Z': 'Asia/Kathmandu',
+    '2026-03-10T02:30:00Z': 'Asia/Kolkata',
+    '2026-03-10T08:00:00Z': 'Nowhere/Land',
+    '2026-03-10T15:00:00Z': 'America/Los_Angeles',
+    '2026-03-10T18:00:00Z': 'Pacific/Kiritimati',
+    '2026-03-10T18:15:00Z': 'Pacific/Chatham',
+  };
+  const everybody = new Map<string, Subscriber>();
+  for (const zone of Object.values(moments)) {
+    const player = await subscriber();
+    expect((await wish(player, 8, zone)).status).toBe(200);
+    everybody.set(zone, player);
+  }
+  for (const [moment, zone] of Object.entries(moments)) {
+    await pass(new Date(Date.parse(moment) - 1000).toISOString());
+    expect(await told()).toEqual([]);
+    await pass(moment);
+    expect(await told()).toEqual(everybody.get(zone)?.ids);
+  }
+});
+
+test('over the change of daylight saving it stays at its hour, once on each day', async () => {
+  clock.set('2026-03-27T12:00:00Z');
+  const [early, late] = [await subscriber(), await subscriber()];
+  await wish(early, 2, 'Europe/Berlin');
+  await wish(late, 8, 'Europe/Berlin');
+  const times: string[] = [];
+  for (const day of ['28', '29', '30'])
+    for (const hour of ['00', '01', '02', '06', '07', '08']) {
+      const moment = `2026-03-${day}T${hour}:00:00Z`;
+      await pass(moment);
+      for (const id of await told())
+        times.push(`${id === late.ids[0] ? 'late' : 'early'} ${moment.slice(5, 13)}`);
+    }
+  expect(times).toEqual([
+    'early 03-28T01',
+    'late 03-28T07',
+    'early 03-29T01',
+    'late 03-29T06',
+    'early 03-30T00',
+    'late 03-30T06',
+  ]);
+});
+
+test('it stops by itself after seven unanswered days, says so, and begins anew when asked', async () => {
+  const [gone, back] = [await subscriber(), await subscriber()];
+  for (const player of [gone, back]) await wish(player, 8);
+  const counts: number[] = [];
+  for (let day = 0; day < 10; day++) {
+    await pass(new Date(Date.parse('2026-03-10T08:00:00Z') + day * DAY_SECONDS * 1000).toISOString());
+    // To begin one is an answer, solved or not.
+    if (day === 5) await begin(back);
+    counts.push((await told()).length);
+  }
+  expect(counts).toEqual([2, 2, 2, 2, 2, 2, 2, 1, 1, 1]);
+  expect(await read(gone)).toEqual({ hour: null, zone: 'UTC', hasStopped: true });
+  expect(await read(back)).toEqual({ hour: 8, zone: 'UTC', hasStopped: false });
+  expect((await wish(gone, 8)).body).toEqual({ hour: 8, zone: 'UTC', hasStopped: false });
+  await pass('2026-03-20T08:00:00Z');
+  expect(await told()).toHaveLength(2);
+});
+
+test('nobody is told without a device, without a pun, or while banned; and that counts as nothing', async () => {
+  const [banned, well] = [await subscriber(), await subscriber()];
+  const bare = { ...(await signedInPlayer(world)), ids: [] };
+  for (const player of [banned, well, bare]) await wish(player, 8);
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
+  await pass('2026-03-10T08:00:00Z');
+  expect(await told()).toEqual(well.ids);
+  await world.script((run) => run('DELETE FROM daily_puns'));
+  await pass('2026-03-11T08:00:00Z');
+  expect(await told()).toEqual([]);
+  const rows = await db.select().from(dailyReminders);
+  const unanswered = (id: string) => rows.find(({ playerId }) => playerId === id)?.unanswered;
+  expect([banned.id, bare.id, well.id].map(unanswered)).toEqual([0, 0, 1]);
+});
+
+test('a server that slept over the hour lets it pass; a list that it left is not carried later', async () => {
+  const [listed, late] = [await subscriber(), await subscriber()];
+  await wish(listed, 8);
+  await wish(late, 9);
+  clock.set('2026-03-10T08:00:00Z');
+  await reminderJob(world).work(new AbortController().signal);
+  await pass('2026-03-10T13:00:00Z');
+  expect(await told()).toEqual([]);
+  expect(await db.select({ state: deliveries.state }).from(deliveries)).toEqual([{ state: 'skipped' }]);
+  await pass('2026-03-11T09:30:00Z');
+  expect(await told()).toEqual(late.ids);
+});
+
+test('many processes at once, and one that is cut off: everybody is told once', async () => {
+  const some = await Promise.all(Array.from({ length: 12 }, () => subscriber()));
+  for (const player of some) await wish(player, 8);
+  clock.set('2026-03-10T08:00:00Z');
+  // The last thing that it writes cannot be written.
+  await world.script((run) =>
+    run('ALTER TABLE daily_reminders ADD CONSTRAINT killed CHECK (told_day IS NULL)'),
+  );
+  await expect(reminderJob(world).work(new AbortController().signal)).rejects.toThrow();
+  await world.script((run) => run('ALTER TABLE daily_reminders DROP CONSTRAINT killed'));
+  expect(await db.$count(deliveries)).toBe(0);
+  const jobs = Array.from({ length: 6 }, () => reminderJob(world).work(new AbortController().signal));
+  await Promise.all(jobs);
+  await Promise.all(Array.from({ length: 3 }, () => courier().wake()));
+  expect(await told()).toEqual(some.flatMap(({ ids }) => ids).sort());
+  const cut = new AbortController();
+  cut.abort();
+  clock.set('2026-03-11T08:00:00Z');
+  await reminderJob(world).work(cut.signal);
+  expect(await db.$count(deliveries, eq(deliveries.state, 'pending'))).toBe(0);
+});
+
+/** Of campaigns: the other tables were emptied by hand. */
+async function brokenPromises(): Promise<string[]> {
+  const promises = CAMPAIGN_CHECKS.map(({ promise }) => promise);
+  const found = await world.script(findBroken);
+  return found.map(({ promise }) => promise).filter((promise) => promises.includes(promise));
+}
+
+test('one list for each hour, that no admin sees or counts, kept and forgotten as any other', async () => {
+  const [one, two, three] = [await subscriber(), await subscriber(), await subscriber()];
+  await wish(one, 8);
+  await wish(two, 14, 'Asia/Kathmandu');
+  await wish(three, 9);
+  await pass('2026-03-10T08:00:00Z');
+  await pass('2026-03-10T08:15:00Z');
+  expect(await told()).toEqual([...one.ids, ...two.ids].sort());
+  await pass('2026-03-10T09:00:00Z');
+  const rows = await db.select().from(campaigns).orderBy(campaigns.remindsAt);
+  expect(
+    rows.map(({ remindsAt, targetCount, deliveredCount, completedAt }) => [
+      remindsAt?.toISOString().slice(11, 13),
+      targetCount,
+      deliveredCount,
+      completedAt !== null,
+    ]),
+  ).toEqual([
+    ['08', 2, 2, true],
+    ['09', 1, 1, true],
+  ]);
+  expect((await admin.get(CAMPAIGNS)).body).toEqual([]);
+  for (const { id } of rows) {
+    const path = `/api/admin/notifications/send/${id}`;
+    expect([(await admin.get(path)).status, (await admin.post(path)).status]).toEqual([404, 404]);
+  }
+  expect(await brokenPromises()).toEqual([]);
+  clock.advance(31 * DAY_SECONDS);
+  await forgetDeliveriesJob(world).work(new AbortController().signal);
+  expect(await db.$count(deliveries)).toBe(0);
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('a wish that is none is refused', async () => {
+  const player = await subscriber();
+  const hours = [24, -1, 7.5, '8', undefined].map((hour) => ({ hour }));
+  for (const body of [...hours, { hour: 8, zone: 7 }, { hour: 8, zone: 'x'.repeat(1001) }])
+    expect((await player.put(REMINDER, body)).status).toBe(400);
+  expect(await db.select().from(dailyReminders)).toEqual([]);
+});
+
+test('who is due is found by an index', async () => {
+  const player = await subscriber();
+  await wish(player, 8);
+  clock.set('2026-03-10T08:00:00Z');
+  const read = (tx: Db) =>
+    queryRows<{ whole: number; byIndex: number }>(
+      tx,
+      sql`SELECT seq_scan::int AS whole, idx_scan::int AS "byIndex" FROM pg_stat_xact_user_tables
+        WHERE relname = 'daily_reminders'`,
+    );
+  const [before, after] = await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    const [first] = await read(tx);
+    expect(await lockDue(tx, clock.now(), 10)).toHaveLength(1);
+    const [second] = await read(tx);
+    return [first, second];
+  });
+  expect(after?.whole).toBe(before?.whole ?? 0);
+  expect(after?.byIndex).toBeGreaterThan(before?.byIndex ?? 0);
+});

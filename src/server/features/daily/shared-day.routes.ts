@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { sharedDayPath, sharedPicturePath } from '../../../contract/shared-day.ts';
+import { keepAtHand } from '../../platform/at-hand.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type KeptFile, keptFile, keptText, sendKept } from '../../platform/kept-file.ts';
+import { DAY_PAGE, hasPages } from '../../platform/pages.ts';
+import type { App } from '../../platform/route.ts';
+import type { DailyDeps } from './daily.service.ts';
+import { createSharedDays } from './shared-day.service.ts';
+import { writePage } from './shared-page.ts';
+import { readPicture } from './shared-picture.service.ts';
+
+interface SharedDayDeps extends DailyDeps {
+  publicUrl: string;
+  webFolder: string;
+}
+
+/** It names the assets of its release, so that nobody keeps it for long. */
+const PAGE = { type: 'text/html; charset=utf-8', caching: 'public, max-age=60' };
+/** The words of a day that has begun are kept: its picture never changes. */
+const PICTURE = { type: 'image/png', caching: 'public, max-age=31536000, immutable' };
+/** Days in memory, of some 50 kB each. */
+const AT_HAND = 50;
+
+/** A day for everybody, the same with and without an account. Pages and pictures, so not in the contract. */
+export async function sharedDayRoutes(app: App, deps: SharedDayDeps): Promise<void> {
+  const { db, publicUrl, webFolder } = deps;
+  const options = {
+    schema: { hide: true, params: Type.Object({ day: Type.String() }) },
+    config: { navigation: true },
+  };
+
+  const readDay = createSharedDays(deps);
+  const pictures = keepAtHand<KeptFile>(AT_HAND);
+  app.get(sharedPicturePath(':day'), options, async (request, reply) => {
+    const day = await readDay(request.params.day);
+    if (!day) throw new Refusal('not_found');
+    const onDrawn = () => app.log.info({ day: day.day }, 'the picture of a day was drawn');
+    const picture = await pictures(`${day.day} ${day.question}`, async () =>
+      keptFile(await readPicture(db, day, onDrawn), PICTURE),
+    );
+    // Pages elsewhere may show it.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendKept(request, reply, picture);
+  });
+
+  if (!hasPages(webFolder)) return;
+  const template = await readFile(join(webFolder, DAY_PAGE), 'utf8');
+  const pages = keepAtHand<KeptFile>(AT_HAND);
+  app.get(sharedDayPath(':day'), options, async (request, reply) => {
+    const day = await readDay(request.params.day);
+    if (!day) return reply.callNotFound();
+    const page = await pages(JSON.stringify(day), () => keptText(writePage(template, day, publicUrl), PAGE));
+    return sendKept(request, reply, page);
+  });
+}

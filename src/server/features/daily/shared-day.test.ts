@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { type DaySlot, daySlot } from '../../../contract/shared-day.ts';
+import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { dailyPuns } from './daily.tables.ts';
+import { readSharedDay } from './shared-day.service.ts';
+import { readPicture } from './shared-picture.service.ts';
+import { pictureSource } from './shared-picture.ts';
+
+const SLOTS: DaySlot[] = [
+  'title',
+  'description',
+  'tags',
+  'heading',
+  'date',
+  'question',
+  'boxes',
+  'note',
+  'address',
+];
+const webFolder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, at) => `landing-${at}`);
+for (const name of ['index', 'sign-in', ...LANDINGS])
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(webFolder, `${name}.html${ending}`), name);
+writeFileSync(
+  join(webFolder, 'day.html'),
+  SLOTS.map((slot) => `<b id="${slot}">${daySlot(slot)}</b>`).join('\n'),
+);
+
+const lines: string[] = [];
+const server = await startApp(
+  { logLevel: 'info' },
+  { webFolder, logTo: { write: (line) => void lines.push(line) } },
+);
+const { app, db, clock } = server;
+
+const DAY = '2026-03-10';
+const QUESTION = 'Why did the clock-maker eat “slowly”?';
+
+let minutes = 0;
+
+/** Three days from the day before on; these are the words of the one in the middle, from the next minute on. */
+async function shareDays(question: string, answer: string): Promise<void> {
+  minutes += 5;
+  clock.set(new Date(Date.UTC(2026, 2, 10, 6, minutes)).toISOString());
+  await server.script((run) => run('TRUNCATE puns CASCADE'));
+  await onlyPuns(server, 'BARK', answer, 'BITE');
+  await db.update(puns).set({ question }).where(eq(puns.answer, answer));
+  await server.script((run) =>
+    run(`INSERT INTO daily_puns (day, pun_id)
+      SELECT '2026-03-09'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns`),
+  );
+}
+
+const readDay = async () => {
+  const day = await readSharedDay(server, DAY);
+  if (!day) throw new Error('There is no such day.');
+  return day;
+};
+const drawn = () => lines.filter((line) => line.includes('was drawn')).length;
+
+beforeEach(async () => {
+  lines.length = 0;
+  await shareDays(QUESTION, 'FOUR SECONDS');
+});
+
+test('a day is there for everybody once it has begun anywhere, and none before', async () => {
+  const statuses = async (day: string) =>
+    Promise.all(
+      [`/d/${day}`, `/d/${day}?ref=SNAJ2345`, `/d/${day}.png`].map(
+        async (url) => (await app.inject(url)).statusCode,
+      ),
+    );
+  clock.set('2026-03-10T09:59:59Z');
+  expect(await statuses('2026-03-09')).toEqual([200, 200, 200]);
+  expect(await statuses(DAY)).toEqual([200, 200, 200]);
+  expect(await statuses('2026-03-11')).toEqual([404, 404, 404]);
+  const { question } = (await db.select().from(dailyPuns).where(eq(dailyPuns.day, '2026-03-11')))[0] ?? {};
+  expect(question).toBeNull();
+  clock.set('2026-03-10T10:00:00Z');
+  expect(await statuses('2026-03-11')).toEqual([200, 200, 200]);
+  for (const day of [
+    '2026-03-08',
+    '2026-02-30',
+    '2026-3-9',
+    '10.03.2026',
+    '20260310',
+    '2026-03-10T00:00:00Z',
+    '0000-01-01',
+    '9999-12-31',
+    '-2026-03-10',
+    '2026-03-10%00',
+    '..%2f2026-03-10',
+    'x'.repeat(200),
+    '',
+  ])
+    expect([day, await statuses(day)]).toEqual([day, [404, 404, 404]]);
+  const missing = await app.inject('/d/2026-03-08');
+  expect([missing.body, missing.headers['cache-control']]).toEqual(['index', 'no-cache']);
+});
+
+test('a day without a pun is not there', async () => {
+  await db.delete(dailyPuns).where(eq(dailyPuns.day, DAY));
+  expect((await app.inject(`/d/${DAY}`)).statusCode).toBe(404);
+  clock.advance(60);
+  await db.delete(dailyPuns);
+  expect((await app.inject(`/d/${DAY}.png`)).statusCode).toBe(404);
+});
+
+test('the page names itself for previews, without the code of whoever shared it', async () => {
+  const { body } = await app.inject(`/d/${DAY}?ref=SNAJ2345`);
+  const address = `http://punnery.test/d/${DAY}`;
+  const content = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
+  expect(body).toContain(`<link rel="canonical" href="${address}">`);
+  expect(body).not.toContain('SNAJ2345');
+  expect(body).toContain('<b id="heading">Pun of the day no. 2</b>');
+  expect(body).toContain('<b id="date">March 10, 2026</b>');
+  expect(body).toContain(`<b id="question">${QUESTION}</b>`);
+  expect(content('robots')).toContain('index');
+  expect(content('og:url')).toBe(address);
+  expect(content('og:type')).toBe('website');
+  for (const brand of ['og', 'twitter']) {
+    expect(content(`${brand}:title`)).toBe('Pun of the day no. 2 · Punnery');
+    expect(content(`${brand}:description`)).toContain(QUESTION);
+    expect(content(`${brand}:image`)).toBe(`${address}.png`);
+    expect(content(`${brand}:image:alt`)).toContain(
+      `${QUESTION} Below it, empty boxes for 2 words of 4 and 7 letters.`,
+    );
+  }
+  expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630']);
+  expect(content('twitter:card')).toBe('summary_large_image');
+});
+
+test('its button leads to that very day, whatever day it is there', async () => {
+  const { body } = await app.inject('/d/2026-03-09');
+  const address = /<b id="address">(.*)<\/b>/.exec(body)?.[1] ?? '';
+  expect(address).toBe('/api/login?to=%2Fdaily%3Fday%3D2026-03-09');
+  const { cookie } = await signedInPlayer(server);
+  const { headers } = await app.inject({ url: address, headers: { cookie } });
+  expect(headers.location).toBe('/daily?day=2026-03-09');
+});
+
+test('what an admin wrote is text, wherever it stands', async () => {
+  await shareDays(`"><script>alert('1 & 2')</script> %%title%% $& "…`, 'O\'CLOCK & "CO" <B>');
+  const { body } = await app.inject(`/d/${DAY}`);
+  expect(body).not.toMatch(/<script|alert\('/);
+  expect(body).toContain(
+    '<b id="question">&quot;&gt;&lt;script&gt;alert(&#39;1 &amp; 2&#39;)&lt;/script&gt; %%title%% $&amp; &quot;…</b>',
+  );
+  expect(body.match(/<(?!\/?(b|meta|link|span|div)\b)/g)).toBeNull();
+  expect(body.match(/class="type-tile sample-box"/g)).toHaveLength(9);
+  expect((await app.inject(`/d/${DAY}.png`)).statusCode).toBe(200);
+});
+
+test('the page is the same for everybody, and may be kept for a while', async () => {
+  const stranger = await app.inject({ url: `/d/${DAY}`, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(stranger.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=60',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  expect(stranger.headers['set-cookie']).toBeUndefined();
+  const { cookie } = await signedInPlayer(server);
+  const player = await app.inject({ url: `/d/${DAY}`, headers: { cookie: `${cookie}; signed_in=1` } });
+  expect(player.body).toBe(brotliDecompressSync(stranger.rawPayload).toString());
+  const { etag } = stranger.headers;
+  expect(player.headers.etag).toBe(etag);
+  const again = await app.inject({ url: `/d/${DAY}`, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject({ method: 'HEAD', url: `/d/${DAY}` })).statusCode).toBe(200);
+});
+
+test('the picture is 1200 × 630 and kept for good, also where the pun is written anew', async () => {
+  const picture = await app.inject(`/d/${DAY}.png`);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(picture.headers.vary).toBeUndefined();
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+    format: 'png',
+    width: 1200,
+    height: 630,
+  });
+  const admin = await signedInAdmin(server);
+  const [pun] = await db.select().from(puns).where(eq(puns.answer, 'FOUR SECONDS'));
+  const was = { question: pun?.question, answer: pun?.answer };
+  const edit = { question: 'Another one?', answer: 'FIVE HOURS' };
+  expect((await admin.put(`/api/admin/puns/${pun?.id}`, { ...edit, was })).status).toBe(200);
+  clock.advance(60);
+  expect((await app.inject(`/d/${DAY}`)).body).toContain(QUESTION);
+  const again = await app.inject(`/d/${DAY}.png`);
+  expect(again.rawPayload.equals(picture.rawPayload)).toBe(true);
+  const headers = { 'if-none-match': String(picture.headers.etag) };
+  expect((await app.inject({ url: `/d/${DAY}.png`, headers })).statusCode).toBe(304);
+});
+
+test('50 first calls draw once; servers that know nothing of each other show the same', async () => {
+  await shareDays('What nobody asked before?', 'FOUR SECONDS');
+  const pictures = await Promise.all(Array.from({ length: 50 }, () => app.inject(`/d/${DAY}.png`)));
+  expect(new Set(pictures.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(drawn()).toBe(1);
+
+  await db.update(dailyPuns).set({ picture: null });
+  const day = await readDay();
+  let count = 0;
+  const read = () => readPicture(db, day, () => void count++);
+  const kept = await Promise.all(Array.from({ length: 3 }, read));
+  expect(kept.every((picture) => picture.equals(kept[0] ?? picture))).toBe(true);
+  const before = count;
+  await read();
+  expect(count).toBe(before);
+});
+
+test('nothing of the answer but the lengths of its words is in page, data or picture', async () => {
+  const look = async () => {
+    const page = await app.inject(`/d/${DAY}`);
+    return { page: page.body, tag: page.headers.etag, source: pictureSource(await readDay()) };
+  };
+  await shareDays(QUESTION, "IT'S 24 SECONDS");
+  const one = await look();
+  expect(one.page).not.toMatch(/seconds|it(&#39;|')s|24/i);
+  expect(/<text|font|seconds/i.test(one.source)).toBe(false);
+  await shareDays(QUESTION, "HE'D 99 PICKLES");
+  const other = await look();
+  expect([other.page, other.tag]).toEqual([one.page, one.tag]);
+  expect(other.source === one.source).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { knownZone, lastBegun, UTC } from '../../../rules/day.ts';
+import { advance, begin, end, newStreak, type Streak, travel } from '../../../rules/streak.ts';
+import { daysBefore } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
+import {
+  deleteStreak,
+  findDaysWithPun,
+  findStreak,
+  lockStreak,
+  type StreakRow,
+  saveStreak,
+} from './streak.store.ts';
+
+/** So that nobody hunts the date around the world. */
+const ZONE_DAYS = 7;
+
+/** Who said nothing yet may say it at any time. */
+const UNTOLD = new Date(0);
+
+function freshStreak(playerId: string, zone: string | undefined, now: Date): StreakRow {
+  const known = knownZone(zone ?? '');
+  return { playerId, zoneSince: known ? now : UNTOLD, ...newStreak(known ?? UTC, now) };
+}
+
+/** As it stands now, where the browser says the player is; nothing is written. */
+export async function readStreak(
+  db: Db,
+  playerId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<StreakRow> {
+  const row = (await findStreak(db, playerId)) ?? freshStreak(playerId, zone, now);
+  return bringForward(db, row, zone, now);
+}
+
+/** Until the end of this transaction nobody else changes it. */
+export async function holdStreak(
+  tx: Db,
+  playerId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<StreakRow> {
+  return bringForward(tx, await lockStreak(tx, freshStreak(playerId, zone, now)), zone, now);
+}
+
+/** Held, and written down as it stands now. */
+export async function settleStreak(
+  tx: Db,
+  playerId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<StreakRow> {
+  const streak = await holdStreak(tx, playerId, zone, now);
+  await saveStreak(tx, playerId, streak);
+  return streak;
+}
+
+async function bringForward(db: Db, row: StreakRow, zone: string | undefined, now: Date): Promise<StreakRow> {
+  const days = await findDaysWithPun(db, row.day, lastBegun(now));
+  const hasPun = (day: string) => days.has(day);
+  const next = { ...row, ...advance(row, now, hasPun) };
+  const wished = zone === undefined ? undefined : (knownZone(zone) ?? UTC);
+  const mayTravel = row.zoneSince <= daysBefore(now, ZONE_DAYS);
+  if (wished === undefined || wished === row.zone || !mayTravel) return next;
+  return { ...next, ...travel(next, wished, now, hasPun), zoneSince: now };
+}
+
+export function beginDay(tx: Db, playerId: string, streak: StreakRow): Promise<void> {
+  return saveStreak(tx, playerId, { ...streak, ...begin(streak) });
+}
+
+/** The daily that was begun before the player's date went on is not solved any more. */
+export function closeDay(streak: StreakRow): StreakRow {
+  return { ...streak, ...end(streak, false) };
+}
+
+/** For the day on which it was begun. */
+export async function endDay(tx: Db, playerId: string, isSolved: boolean, now: Date): Promise<Streak> {
+  const streak = await holdStreak(tx, playerId, undefined, now);
+  const ended = { ...streak, ...end(streak, isSolved) };
+  await saveStreak(tx, playerId, ended);
+  return ended;
+}
+
+function wishOf({ hour, zone, toldDay, unanswered }: ReminderRow) {
+  return { hour, zone, toldDay, unanswered };
+}
+
+export const dailyData = {
+  collect: async (db, { id }) => {
+    const [row, reminder] = [await findStreak(db, id), await findReminder(db, id)];
+    const dailyReminder = reminder ? wishOf(reminder) : null;
+    if (!row) return { daily: null, dailyReminder };
+    const { zone, day, current, best, freezes, solved, frozen } = row;
+    return { daily: { zone, day, current, best, freezes, solved, frozen }, dailyReminder };
+  },
+  forget: async (tx, playerId) => {
+    await deleteStreak(tx, playerId);
+    await deleteReminder(tx, playerId);
+  },
+} satisfies PersonalData;

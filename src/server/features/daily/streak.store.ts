@@ -1,0 +1,44 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Day } from '../../../rules/day.ts';
+import type { Streak } from '../../../rules/streak.ts';
+import type { Db } from '../../platform/db.ts';
+import { dailyPuns, dailyStreaks } from './daily.tables.ts';
+
+export type StreakRow = typeof dailyStreaks.$inferSelect;
+
+export async function findStreak(db: Db, playerId: string): Promise<StreakRow | undefined> {
+  const [row] = await db.select().from(dailyStreaks).where(eq(dailyStreaks.playerId, playerId));
+  return row;
+}
+
+/** The player's own; the given one where there is none yet. Whoever else wants it waits. */
+export async function lockStreak(tx: Db, fresh: StreakRow): Promise<StreakRow> {
+  await tx.insert(dailyStreaks).values(fresh).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(dailyStreaks)
+    .where(eq(dailyStreaks.playerId, fresh.playerId))
+    .for('update');
+  return row ?? fresh;
+}
+
+export async function saveStreak(
+  tx: Db,
+  playerId: string,
+  streak: Streak & { zoneSince: Date },
+): Promise<void> {
+  await tx.update(dailyStreaks).set(streak).where(eq(dailyStreaks.playerId, playerId));
+}
+
+/** Those from the first day on, before the last one, that have a pun. */
+export async function findDaysWithPun(db: Db, first: Day, last: Day): Promise<Set<Day>> {
+  const rows = await db
+    .select({ day: dailyPuns.day })
+    .from(dailyPuns)
+    .where(and(gte(dailyPuns.day, first), lt(dailyPuns.day, last)));
+  return new Set(rows.map(({ day }) => day));
+}
+
+export async function deleteStreak(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(dailyStreaks).where(eq(dailyStreaks.playerId, playerId));
+}

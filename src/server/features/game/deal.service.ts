@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { GameSession } from '../../../contract/game.ts';
+import { type Difficulty, distinctLetters, maskAnswer } from '../../../rules/answer.ts';
+import { GAME_SECONDS, remainingAt, shownSeconds } from '../../../rules/clock.ts';
+import type { Day } from '../../../rules/day.ts';
+import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
+import type { GameKind } from '../../../rules/game-kind.ts';
+import { hiddenPositions } from '../../../rules/hints.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import {
+  type ExplainedSession,
+  findDaily,
+  insertSession,
+  lockOpenSession,
+  markSeen,
+  markUnpaid,
+  readFairPlay,
+  type SessionRow,
+  saveClock,
+} from './game.store.ts';
+
+export interface Deal {
+  playerId: string;
+  kind: GameKind;
+  day: Day | null;
+  pun: { id: number; question: string; answer: string; difficulty: Difficulty };
+}
+
+/** A new session, or the one of its kind that another call opened first. */
+export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: Date): Promise<GameSession> {
+  const session = {
+    id: randomUUID(),
+    playerId,
+    kind,
+    day,
+    punId: pun.id,
+    question: pun.question,
+    answer: pun.answer,
+    difficulty: pun.difficulty,
+    openedAt: now,
+    remaining: GAME_SECONDS,
+    savedAt: now,
+    paused: false,
+    revealed: [],
+    paidSolvesADay: PAID_SOLVES_A_DAY,
+  };
+  const opened = await insertSession(tx, session);
+  if (opened) {
+    if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
+    return view({ ...session, ...opened, isPaid: await decidePay(tx, session) }, now);
+  }
+  const theirs = await lockOpenSession(tx, playerId, kind);
+  if (!theirs) throw new Refusal('unavailable');
+  return resume(tx, theirs, now);
+}
+
+export function lockOpenGame(tx: Db, playerId: string, kind: GameKind): Promise<SessionRow | undefined> {
+  return lockOpenSession(tx, playerId, kind);
+}
+
+export function findDailyGame(db: Db, playerId: string, day: Day): Promise<ExplainedSession | undefined> {
+  return findDaily(db, playerId, day);
+}
+
+async function decidePay(tx: Db, session: NewGame): Promise<boolean> {
+  const isPaid =
+    session.kind === 'daily' || (session.kind === 'ordinary' && (await checkFairPlay(tx, session)));
+  if (!isPaid) await markUnpaid(tx, session.id);
+  return isPaid;
+}
+
+type NewGame = Pick<SessionRow, 'id' | 'playerId' | 'openedAt' | 'kind'>;
+
+/**
+ * Whether the new session pays; refused, and with it undone, after too many losses. Counted once the session has the
+ * player's only open place: until it is given up, no call beside this one can solve another and change the count.
+ */
+async function checkFairPlay(tx: Db, { playerId, openedAt }: NewGame): Promise<boolean> {
+  const { solvesToday, ...losses } = await readFairPlay(tx, playerId, openedAt);
+  const next = nextPunAt(losses, openedAt);
+  if (next) throw tooManyLosses(next, openedAt);
+  return solvesToday < PAID_SOLVES_A_DAY;
+}
+
+function tooManyLosses(next: Date, now: Date): Refusal {
+  const minute = new Date(Math.ceil(next.getTime() / 60_000) * 60_000).toISOString().slice(11, 16);
+  const message = `You were shown many answers without a solve. The next pun comes at ${minute} UTC.`;
+  return new Refusal('too_many_losses', message, Math.ceil((next.getTime() - now.getTime()) / 1000));
+}
+
+/** The wait since the last save is settled now, and the countdown runs again. */
+export async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
+  if (session.relaxed) return view(session, now);
+  const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
+  await saveClock(tx, session.id, clock);
+  return view({ ...session, ...clock }, now);
+}
+
+type Viewable = Pick<
+  SessionRow,
+  | 'id'
+  | 'question'
+  | 'answer'
+  | 'revealed'
+  | 'remaining'
+  | 'savedAt'
+  | 'paused'
+  | 'relaxed'
+  | 'isPaid'
+  | 'day'
+>;
+
+/** All of an open session that may leave the server: the positions of hidden letters may not. */
+export function view(session: Viewable, now: Date): GameSession {
+  const { id, question, answer, revealed } = session;
+  return {
+    id,
+    daily: session.day,
+    pun: { question, answer: maskAnswer(answer, revealed), letters: distinctLetters(answer) },
+    revealedLetters: [...revealed],
+    timeRemaining: shownSeconds(remainingAt(session, now)),
+    relaxed: session.relaxed,
+    isCompleted: false,
+    isPaid: session.isPaid !== false,
+    isVowelHidden: isVowelHidden(answer, revealed),
+  };
+}
+
+export function isVowelHidden(answer: string, revealed: readonly number[]): boolean {
+  return hiddenPositions(answer, revealed, 'vowel').length > 0;
+}

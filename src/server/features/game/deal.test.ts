@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { start, submit } from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { NO_DAYS } from '../../../rules/day.ts';
+import { planDeal } from '../../../rules/dealing.ts';
+import { bandOf, targetBand } from '../../../rules/rating.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { playerRatings } from '../ratings/ratings.tables.ts';
+import { findUnseenPun } from './deal.store.ts';
+import { gameSessions } from './game.tables.ts';
+
+const server = await startApp();
+const { db, script } = server;
+
+/** From 800 to 2190, ten points apart. */
+const RATINGS = Array.from({ length: 140 }, (_, n) => 800 + n * 10);
+const pun = (rating: number, isNew = false) => ({ answer: 'OK', rating, band: bandOf(rating), isNew });
+
+beforeEach(() => onlyPuns(server, ...RATINGS.map((rating) => pun(rating))));
+
+async function playerOf(rating: number) {
+  const player = await signedInPlayer(server);
+  const known = { rating, deviation: 60, volatility: 0.06 };
+  await db
+    .insert(playerRatings)
+    .values({ playerId: player.id, ...known, games: 50, targetBand: targetBand(known) });
+  return player;
+}
+
+async function deal(playerId: string, fraction: () => number = systemRandom.fraction) {
+  const found = await findUnseenPun(db, playerId, planDeal(fraction), NO_DAYS);
+  const [row] = await db
+    .select()
+    .from(puns)
+    .where(eq(puns.id, found?.id ?? 0));
+  return row;
+}
+
+/** Everything within these ratings, without playing it. */
+const sees = (playerId: string, least: number, most: number) =>
+  script((run) =>
+    run(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
+      SELECT '${playerId}', id, now() FROM puns WHERE is_active AND rating BETWEEN ${least} AND ${most}`),
+  );
+
+test.each([1200, 1500, 1900])(
+  'a player of %i is dealt puns that are solved with about 70 %, some easier and some harder',
+  async (rating) => {
+    const player = await playerOf(rating);
+    const ratings: number[] = [];
+    for (let n = 0; n < 40; n++) ratings.push((await deal(player.id))?.rating ?? 0);
+    const solved = ratings.map((other) => 1 / (1 + 10 ** ((other - rating) / 400)));
+    const mean = solved.reduce((sum, chance) => sum + chance, 0) / solved.length;
+    expect(mean).toBeGreaterThan(0.64);
+    expect(mean).toBeLessThan(0.77);
+    expect(Math.min(...solved)).toBeGreaterThan(0.35);
+    expect(new Set(ratings).size).toBeGreaterThan(10);
+  },
+);
+
+test('who has seen those nearby gets the nearest that is left, then what is far away, and none twice', async () => {
+  const player = await playerOf(1500);
+  await sees(player.id, 1100, 1600);
+  const { rating = 0 } = (await deal(player.id, () => 0.5)) ?? {};
+  expect(rating).toBeGreaterThanOrEqual(1050);
+  expect(rating).toBeLessThan(1100);
+  await sees(player.id, 800, 1099);
+  await sees(player.id, 1601, 2180);
+  // Beyond the reach of bands: found by the walk through all.
+  expect(await deal(player.id)).toMatchObject({ rating: 2190 });
+  await sees(player.id, 2190, 2190);
+  expect(await deal(player.id)).toBeUndefined();
+});
+
+test('a band that is longer than what is looked at does not hide the others', async () => {
+  await onlyPuns(server, ...Array.from({ length: 120 }, () => pun(1360)), pun(1500));
+  const player = await playerOf(1500);
+  await sees(player.id, 1360, 1360);
+  expect(await deal(player.id, () => 0.5)).toMatchObject({ rating: 1500 });
+});
+
+test('new puns have their share, near the player; without one there is another', async () => {
+  const player = await playerOf(1500);
+  // The last number drawn says whether this deal is for a new one.
+  const forNew = () => {
+    const numbers = [0.3, 0.5, 0.5, 0];
+    return () => numbers.shift() ?? 0;
+  };
+  expect(await deal(player.id, forNew())).toMatchObject({ isNew: false });
+  await onlyPuns(server, ...RATINGS.map((rating) => pun(rating)), pun(1600, true), pun(2600, true));
+  expect(await deal(player.id, forNew())).toMatchObject({ rating: 1600, isNew: true });
+  await sees(player.id, 1600, 1600);
+  expect(await deal(player.id, forNew())).toMatchObject({ isNew: false });
+});
+
+test('a newcomer who solves is dealt harder puns, one who misses easier ones', async () => {
+  const [better, worse] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const dealt = new Map<string, number>();
+  for (let n = 0; n < 12; n++)
+    for (const player of [better, worse]) {
+      const { id } = await start(player);
+      const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
+      const [row] = await db
+        .select()
+        .from(puns)
+        .where(eq(puns.id, game?.punId ?? 0));
+      // The first ones come before anything is known; one alone may be dealt far off, by chance.
+      if (n >= 4) dealt.set(player.id, (dealt.get(player.id) ?? 0) + (row?.rating ?? 0) / 8);
+      await submit(player, id, player === better ? 'OK' : 'NO');
+    }
+  expect(dealt.get(better.id)).toBeGreaterThan((dealt.get(worse.id) ?? 0) + 100);
+});

@@ -1,0 +1,62 @@
+import type { BadgeName } from '../../../rules/badges.ts';
+import { moveOf, type PlayerRating } from '../../../rules/rating.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { lockRating } from '../ratings/ratings.service.ts';
+import { type EndingSession, lockSessionToEnd, type SessionRow, saveResult } from './game.store.ts';
+
+export interface Award {
+  pointsEarned: number;
+  creditsAwarded: number;
+  badgeEarned: BadgeName | null;
+  /** The part of the credits that badges paid. */
+  badgeCredits: number;
+}
+
+/** What an unsolved game brings. */
+export const NO_AWARD: Award = { pointsEarned: 0, creditsAwarded: 0, badgeEarned: null, badgeCredits: 0 };
+
+export interface Ending {
+  isCorrect: boolean;
+  award: Award;
+  /** Null where the server ends it. */
+  householdHash: string | null;
+}
+
+/** Whatever ends a game comes here: what it brought is kept, and both ratings move with it. */
+export async function endGame(
+  tx: Db,
+  session: EndingSession,
+  { isCorrect, award, householdHash }: Ending,
+  now: Date,
+): Promise<void> {
+  const isRemembered = wasShown(session);
+  const result = { ...award, isCorrect, isRemembered, completedAt: now, householdHash };
+  const game = { ...session, isCorrect, isRemembered, player: playerOf(session), pun: punOf(session) };
+  if (await saveResult(tx, session, result, moveOf(game))) return;
+  // Another game of the player, a daily beside this one, came first.
+  const player = (await lockRating(tx, session.playerId)) ?? null;
+  if (!(await saveResult(tx, session, result, moveOf({ ...game, player })))) throw new Refusal('unavailable');
+}
+
+/** Whether the player knows the answer from before. */
+export function wasShown({ shownAt, shownElsewhereAt }: EndingSession): boolean {
+  return shownAt !== null || shownElsewhereAt !== null;
+}
+
+function playerOf(session: EndingSession): PlayerRating | null {
+  const { playerRating: rating, playerDeviation: deviation, playerVolatility: volatility } = session;
+  const { playerGames: games } = session;
+  const isRated = rating !== null && deviation !== null && volatility !== null && games !== null;
+  return isRated ? { rating, deviation, volatility, games } : null;
+}
+
+function punOf({ punRating: rating, punDeviation: deviation, punVolatility: volatility }: EndingSession) {
+  return { rating, deviation, volatility };
+}
+
+/** By the server, unsolved. The session must be locked. */
+export async function closeUnsolved(tx: Db, { playerId, id }: SessionRow, now: Date): Promise<void> {
+  const session = await lockSessionToEnd(tx, playerId, id);
+  if (session) await endGame(tx, session, { isCorrect: false, award: NO_AWARD, householdHash: null }, now);
+}

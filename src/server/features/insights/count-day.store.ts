@@ -1,0 +1,109 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { addDays, type Day, mondayOf } from '../../../rules/day.ts';
+import { FIRST_DAYS, monthOf } from '../../../rules/insights.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
+import { gameSessions } from '../game/game.tables.ts';
+import { purchases, returnedPayments } from '../payments/payments.tables.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
+import { insightCounts, insightCredits, insightDays, insightGone } from './insights.tables.ts';
+
+/** Until the transaction ends. False when somebody else is counting. */
+export async function takeCounting(tx: Db): Promise<boolean> {
+  const [row] = await queryRows<{ taken: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(hashtext('insights')) AS taken`,
+  );
+  return row?.taken ?? false;
+}
+
+export async function waitForCounting(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('insights'))`);
+}
+
+/** The day after the last closed one, else that of the first sign-up; null when nobody ever signed up. */
+export async function firstOpenDay(db: Db): Promise<Day | null> {
+  const joined = (isGone: SQL) =>
+    sql`(SELECT min(created_at) FROM ${players} WHERE deleted_at IS ${isGone} NULL)`;
+  const [row] = await queryRows<{ day: Day | null }>(
+    db,
+    sql`SELECT coalesce((SELECT max(day) + 1 FROM ${insightDays} WHERE is_closed),
+      (least(${joined(sql``)}, ${joined(sql`NOT`)}) AT TIME ZONE 'UTC')::date) AS day`,
+  );
+  return row?.day ?? null;
+}
+
+export async function firstCountedDay(db: Db): Promise<Day | null> {
+  const [row] = await queryRows<{ day: Day | null }>(db, sql`SELECT min(day) AS day FROM ${insightDays}`);
+  return row?.day ?? null;
+}
+
+/** Sums only grow while a day is open, and rows that say the same already are not written again. */
+export async function countDay(tx: Db, day: Day, at: Date, isClosed: boolean): Promise<void> {
+  await countPlay(tx, day);
+  await countCredits(tx, day);
+  await tx
+    .insert(insightDays)
+    .values({ day, countedAt: at, isClosed })
+    .onConflictDoUpdate({ target: insightDays.day, set: { countedAt: at, isClosed } });
+}
+
+export async function dropCounts(tx: Db, day: Day): Promise<void> {
+  await tx.delete(insightCounts).where(eq(insightCounts.day, day));
+  await tx.delete(insightCredits).where(eq(insightCredits.day, day));
+}
+
+/** UTC, whatever the server's time zone is. */
+const startOf = (day: Day) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+const isOn = (day: Day, time: SQL) =>
+  sql`${time} >= ${startOf(day)} AND ${time} < ${startOf(addDays(day, 1))}`;
+
+/**
+ * Of each who finished a game: the games, and by looks into indexes when they came and whether they played before in this
+ * week or month, which is all that counts; never by a join, for which all players might be read. In one statement, so that
+ * an account that is deleted meanwhile is seen either with its games or among those that are gone.
+ */
+async function countPlay(tx: Db, day: Day): Promise<void> {
+  const dayOf = (time: SQL) => sql`(${time} AT TIME ZONE 'UTC')::date`;
+  const since = [mondayOf(day), `${monthOf(day)}-01`].toSorted()[0] ?? day;
+  await tx.execute(sql`
+    INSERT INTO ${insightCounts} AS known (day, name, age, count)
+    WITH played AS (
+      SELECT player_id, count(*) AS games, count(*) FILTER (WHERE is_correct) AS solved
+      FROM ${gameSessions} WHERE ${isOn(day, sql`completed_at`)} GROUP BY player_id
+    ), lives AS MATERIALIZED (
+      SELECT played.*, (SELECT ${dayOf(sql`created_at`)} FROM ${players} WHERE id = played.player_id) AS joined,
+        (SELECT ${dayOf(sql`max(completed_at)`)} FROM ${gameSessions} AS earlier WHERE earlier.player_id = played.player_id
+          AND is_correct IN (true, false) AND completed_at >= ${startOf(since)} AND completed_at < ${startOf(day)}) AS previous
+      FROM played
+    ), judged AS MATERIALIZED (
+      SELECT lives.*, CASE WHEN solved > 0 AND ${day}::date - joined < ${FIRST_DAYS}::int THEN NOT EXISTS (
+        SELECT FROM ${gameSessions} AS earlier WHERE earlier.player_id = lives.player_id
+          AND completed_at < ${startOf(day)} AND is_correct) END AS is_first_solve
+      FROM lives
+    ), counted AS (
+      SELECT fact.* FROM judged, insight_facts(${day}::date, joined, previous, is_first_solve, games, solved) AS fact
+      UNION ALL SELECT name, age, count FROM ${insightGone} WHERE day = ${day}::date
+      UNION ALL SELECT 'sign_ups', 0, count(*) FROM ${players}
+        WHERE ${isOn(day, sql`created_at`)} AND deleted_at IS NULL
+      UNION ALL SELECT 'sign_ups', 0, count(*) FROM ${players}
+        WHERE ${isOn(day, sql`created_at`)} AND deleted_at IS NOT NULL
+      UNION ALL SELECT 'revenue', 0, sum(cents) FROM ${purchases} WHERE ${isOn(day, sql`captured_at`)}
+      UNION ALL SELECT 'returned', 0, sum(coalesce(cents, greatest(0,
+          (SELECT cents FROM ${purchases} WHERE capture_id = returned.capture_id) - (
+            SELECT coalesce(sum(cents), 0) FROM ${returnedPayments} AS earlier
+            WHERE earlier.capture_id = returned.capture_id AND earlier.created_at < returned.created_at))))
+        FROM ${returnedPayments} AS returned WHERE ${isOn(day, sql`created_at`)}
+    )
+    SELECT ${day}::date, name, age, sum(count) FROM counted GROUP BY name, age HAVING sum(count) > 0
+    ON CONFLICT (day, name, age) DO UPDATE SET count = excluded.count WHERE known.count <> excluded.count`);
+}
+
+async function countCredits(tx: Db, day: Day): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${insightCredits} AS known (day, kind, credits_in, credits_out)
+    SELECT ${day}::date, kind, coalesce(sum(amount) FILTER (WHERE amount > 0), 0),
+      coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)
+    FROM ${creditEntries} WHERE ${isOn(day, sql`created_at`)} GROUP BY kind
+    ON CONFLICT (day, kind) DO UPDATE SET credits_in = excluded.credits_in, credits_out = excluded.credits_out
+    WHERE (known.credits_in, known.credits_out) IS DISTINCT FROM (excluded.credits_in, excluded.credits_out)`);
+}

@@ -1,0 +1,79 @@
+import type { Query, Reply } from '../../../contract/endpoint.ts';
+import type { insights as contract, PunInsight } from '../../../contract/insights.ts';
+import { csvLine } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Read } from '../../platform/replica.ts';
+import { countFigures, listFigures, listFiguresAfter, updateFigures } from './figures.store.ts';
+
+const PAGE = 25;
+const PAGES_MAX = 999;
+/** Puns a turn: a library of the usual size is whole after each. */
+const BATCH = 5000;
+const EXPORT_BATCH = 2000;
+
+/** Goes round the library, so that no turn costs more in a larger one. Where it was, only this process knows. */
+export function punFiguresJob({ db }: { db: Db }): Job {
+  let last = 0;
+  return {
+    name: 'pun figures',
+    everySeconds: 60,
+    work: async () => {
+      last = await updateFigures(db, last, BATCH);
+    },
+  };
+}
+
+export async function updateAllFigures({ db }: { db: Db }): Promise<void> {
+  let last = 0;
+  do last = await updateFigures(db, last, BATCH);
+  while (last > 0);
+}
+
+export async function readPunFigures(
+  { db }: { db: Db },
+  { sort = 'played', order = 'desc', page = '1' }: Query<typeof contract.puns>,
+): Promise<Reply<typeof contract.puns>> {
+  const number = Number(page);
+  const [rows, total] = await Promise.all([
+    listFigures(db, { sort, order, skip: (number - 1) * PAGE, limit: PAGE }),
+    countFigures(db),
+  ]);
+  const pages = Math.min(PAGES_MAX, Math.max(1, Math.ceil(total / PAGE)));
+  return { rows, page: number, pages, total };
+}
+
+const COLUMNS = [
+  'id',
+  'question',
+  'answer',
+  'isActive',
+  'played',
+  'solved',
+  'solveRate',
+  'hints',
+  'clever',
+  'groan',
+  'reports',
+  'rating',
+] as const satisfies readonly (keyof PunInsight)[];
+
+/** The file in pieces, each read when the one before is on its way. */
+export async function* exportPunFigures(read: Read): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  for (let last = 0; ; ) {
+    const rows = await read((db) => listFiguresAfter(db, last, EXPORT_BATCH));
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    if (rows.length < EXPORT_BATCH) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function lineOf(pun: PunInsight): string {
+  return csvLine(COLUMNS.map((name) => fieldOf(pun[name])));
+}
+
+function fieldOf(value: PunInsight[keyof PunInsight]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { insights } from '../../../contract/insights.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reads } from '../../platform/replica.ts';
+import { type App, route } from '../../platform/route.ts';
+import { exportPunFigures, readPunFigures } from './figures.service.ts';
+import { readInsights } from './insights.service.ts';
+
+export function insightRoutes(app: App, { reads, clock }: { reads: Reads; clock: Clock }): void {
+  route(app, insights.read, ({ query }) =>
+    reads.recent((db) => readInsights({ db, clock }, Number(query.days))),
+  );
+  route(app, insights.puns, ({ query }) => reads.recent((db) => readPunFigures({ db }, query)));
+  route(app, insights.exportPuns, ({ reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="punnery-pun-figures.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(exportPunFigures(reads.recent))),
+  );
+}

@@ -1,0 +1,58 @@
+import { bigint, boolean, date, doublePrecision, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { CreditKind } from '../../../rules/credit-kinds.ts';
+import { time } from '../../platform/columns.ts';
+
+export const landingVisits = pgTable('landing_visits', {
+  day: date('day').primaryKey(),
+  visits: bigint('visits', { mode: 'number' }).notNull(),
+});
+
+export const insightDays = pgTable('insight_days', {
+  day: date('day').primaryKey(),
+  countedAt: time('counted_at').notNull(),
+  isClosed: boolean('is_closed').notNull(),
+});
+
+/** `month` and `week`: players whose first game of that calendar month or week it was. The migration says the rest. */
+export type CountName =
+  | 'players'
+  | 'games'
+  | 'solved'
+  | 'month'
+  | 'week'
+  | 'first_solve'
+  | 'life_day'
+  | 'sign_ups'
+  | 'revenue'
+  | 'returned';
+
+const counts = {
+  day: date('day').notNull(),
+  name: text('name').$type<CountName>().notNull(),
+  /** Since sign-up, in weeks or in days; 0 where it does not matter. */
+  age: smallint('age').notNull(),
+  count: bigint('count', { mode: 'number' }).notNull(),
+};
+export const insightCounts = pgTable('insight_counts', counts);
+
+/** Kept by the database, from games that go with their accounts. */
+export const insightGone = pgTable('insight_gone', counts);
+
+export const insightCredits = pgTable('insight_credits', {
+  day: date('day').notNull(),
+  kind: text('kind').$type<CreditKind>().notNull(),
+  creditsIn: bigint('credits_in', { mode: 'number' }).notNull(),
+  creditsOut: bigint('credits_out', { mode: 'number' }).notNull(),
+});
+
+export const punFigures = pgTable('pun_figures', {
+  punId: bigint('pun_id', { mode: 'number' }).primaryKey(),
+  played: bigint('played', { mode: 'number' }).notNull(),
+  solved: bigint('solved', { mode: 'number' }).notNull(),
+  solveRate: doublePrecision('solve_rate'),
+  hintRate: doublePrecision('hint_rate'),
+  clever: bigint('clever', { mode: 'number' }).notNull(),
+  groan: bigint('groan', { mode: 'number' }).notNull(),
+  reports: bigint('reports', { mode: 'number' }).notNull(),
+  rating: doublePrecision('rating'),
+});

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { type Day, dayIn, UTC } from '../../../rules/day.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { addVisits } from './insights.store.ts';
+
+const FLUSH_MS = 5000;
+/** Those that say what they are; a preview of a link is fetched by one, too. */
+const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget|monitor/i;
+
+interface VisitDeps {
+  db: Db;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+export interface Visits {
+  count(request: FastifyRequest): void;
+  /** Writes what has been gathered, and gathers no more by itself. */
+  stop(): Promise<void>;
+}
+
+/**
+ * How many times the landing page was asked for, and nothing of who did: gathered in memory and added to the day's sum
+ * every few seconds. A process that is killed loses what it has gathered since.
+ */
+export function countVisits({ db, clock, onError }: VisitDeps): Visits {
+  const gathered = new Map<Day, number>();
+  const flush = async () => {
+    for (const [day, visits] of [...gathered]) {
+      gathered.delete(day);
+      try {
+        await addVisits(db, day, visits);
+      } catch (error) {
+        gathered.set(day, visits + (gathered.get(day) ?? 0));
+        onError(error);
+      }
+    }
+  };
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+  return {
+    count(request) {
+      if (!isVisit(request)) return;
+      const today = dayIn(UTC, clock.now());
+      gathered.set(today, (gathered.get(today) ?? 0) + 1);
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && headers['sec-purpose'] === undefined && !CRAWLER.test(headers['user-agent'] ?? '')
+  );
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
+import { findPun, lockPun, type PunRow, updatePun } from './puns.store.ts';
+
+export async function checkPunExists(db: Db, id: number): Promise<void> {
+  if (!(await findPun(db, id))) throw new Refusal('pun_not_found');
+}
+
+/** Whoever reports a pun or settles its reports comes after the one before. */
+export async function lockReported(tx: Db, id: number): Promise<PunRow> {
+  const row = await lockPun(tx, id);
+  if (!row) throw new Refusal('pun_not_found');
+  return row;
+}
+
+/** It is dealt no more until an admin has looked; games that run go on. */
+export async function holdPun(tx: Db, id: number, reporters: number, now: Date): Promise<void> {
+  await keepBegunWords(tx, now);
+  await dropComingDays(tx, id, now);
+  await updatePun(tx, id, { isActive: false, heldAt: now, heldBy: reporters });
+}

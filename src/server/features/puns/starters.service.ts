@@ -1,0 +1,46 @@
+import { keepBegunWords } from '../daily/words.service.ts';
+import type { PunDeps } from './puns.service.ts';
+import { addPuns, hasPuns } from './puns.store.ts';
+import type { Release } from './release.ts';
+import { hasUntouched, mendPuns, recordRelease, retirePuns } from './starters.store.ts';
+
+/** What a release changed in the book. */
+export interface Brought {
+  added: number;
+  mended: number;
+  retired: number;
+}
+
+const NOTHING: Brought = { added: 0, mended: 0, retired: 0 };
+
+/**
+ * A game without puns is none: an empty book gets the starter library. Where it is in play already, a new release of it
+ * comes once: what nobody changed is mended or retired, what is new is added. A book from which it was taken gets nothing.
+ */
+export function bringStarters({ db, clock }: PunDeps, release: Release): Promise<Brought> {
+  const { starters, texts } = release;
+  return db.transaction(async (tx) => {
+    const at = clock.now();
+    if (!(await recordRelease(tx, release.hash, at))) return NOTHING;
+    await keepBegunWords(tx, at);
+    if (!(await hasPuns(tx))) return { ...NOTHING, added: await addPuns(tx, starters, at) };
+    const released = texts.map(({ text }) => text);
+    if (!(await hasUntouched(tx, released))) return NOTHING;
+    const byText = new Map(starters.map((starter) => [starter.text, starter]));
+    const heirs = texts.flatMap(({ text, now }) => {
+      const pun = byText.get(now ?? '');
+      return pun ? [{ text, pun }] : [];
+    });
+    const outdated = texts.flatMap(({ text, now }) => (text === now ? [] : [text]));
+    return {
+      mended: await mendPuns(tx, heirs),
+      // After the mending: also those whose new text stands in the book beside them.
+      retired: await retirePuns(tx, outdated, at),
+      added: await addPuns(
+        tx,
+        starters.filter(({ isFromFirst }) => !isFromFirst),
+        at,
+      ),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/db.ts';
+import type { NewPun } from './puns.store.ts';
+import { puns, starterReleases } from './puns.tables.ts';
+
+/** A text of the starter library, by its hash, and what it is today. */
+export interface Heir {
+  text: string;
+  pun: NewPun;
+}
+
+/** Nobody changed it since it was released. */
+const isUntouched = sql`${puns.editedAt} IS NULL`;
+const textHash = sql`md5(${puns.question} || E'\\n' || ${puns.answer})`;
+
+/** False when it was recorded before. Of two servers at once the second waits here for the first. */
+export async function recordRelease(db: Db, hash: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .insert(starterReleases)
+    .values({ hash, broughtAt: at })
+    .onConflictDoNothing()
+    .returning();
+  return rows.length > 0;
+}
+
+/** Whether a pun with one of these texts is being dealt. */
+export async function hasUntouched(db: Db, texts: string[]): Promise<boolean> {
+  const found = await queryRows(
+    db,
+    sql`SELECT FROM ${puns} WHERE ${puns.isActive} AND ${isUntouched} AND ${isOneOf(texts)} LIMIT 1`,
+  );
+  return found.length > 0;
+}
+
+function isOneOf(texts: string[]): SQL {
+  return sql`${textHash} IN (SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+}
+
+/**
+ * The same rows get today's texts, so that whoever has seen the pun has seen it: one row for each pun, none that is out of
+ * play, and none whose new text stands in the book already. Returns how many have other words now.
+ */
+export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
+  const rows = heirs.map(({ text, pun }) => ({ ...pun, text }));
+  const mended = await queryRows<{ reads_anew: boolean }>(
+    db,
+    sql`
+    WITH chosen AS (
+      SELECT DISTINCT ON (heir.origin) ${puns.id} AS id, heir.*
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS heir (
+        text text, question text, answer text, difficulty smallint, kind text, "senseOne" text, "senseTwo" text,
+        ordinary text, origin text
+      ) JOIN ${puns} ON ${textHash} = heir.text
+      WHERE ${puns.isActive} AND ${isUntouched} AND NOT EXISTS (
+        SELECT FROM ${puns} AS other
+        WHERE other.id <> ${puns.id} AND (other.origin = heir.origin
+          OR md5(lower(other.question) || E'\\n' || other.answer) = md5(lower(heir.question) || E'\\n' || heir.answer))
+      )
+      ORDER BY heir.origin, ${puns.id}
+    )
+    UPDATE ${puns} SET
+      question = chosen.question, answer = chosen.answer, difficulty = chosen.difficulty, kind = chosen.kind,
+      sense_one = chosen."senseOne", sense_two = chosen."senseTwo", ordinary = chosen.ordinary, origin = chosen.origin
+    FROM chosen WHERE ${puns.id} = chosen.id
+    RETURNING chosen.text <> md5(chosen.question || E'\\n' || chosen.answer) AS reads_anew`,
+  );
+  return mended.filter((row) => row.reads_anew).length;
+}
+
+/** They are dealt no more, each once: what an admin activates again stays so. Returns how many there were. */
+export async function retirePuns(db: Db, texts: string[], at: Date): Promise<number> {
+  const retired = await queryRows(
+    db,
+    sql`
+    UPDATE ${puns} SET is_active = false, retired_at = ${at.toISOString()}::timestamptz
+    WHERE ${puns.isActive} AND ${puns.retiredAt} IS NULL AND ${isUntouched} AND ${isOneOf(texts)}
+    RETURNING id`,
+  );
+  return retired.length;
+}

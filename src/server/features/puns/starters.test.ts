@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { seenPuns } from '../game/game.tables.ts';
+import { puns, starterReleases } from './puns.tables.ts';
+import { parseRelease, readRelease, textHash } from './release.ts';
+import { type Brought, bringStarters } from './starters.service.ts';
+
+const server = await startApp();
+const { db } = server;
+const admin = await signedInAdmin(server);
+
+const HEADER = 'question,answer,sense_one,sense_two,kind,ordinary';
+const hash = (question: string, answer: string) => textHash({ question, answer });
+
+type Text = [question: string, answer: string];
+const KEPT: Text = ['Why was the tree so loud? It had too much…', 'BARK'];
+const MENDED: Text = ['Where do sheep get wool? From a…', 'BAA'];
+const NOW: Text = ['The sheep is behind bars. Who took it there? The…', 'BAA BAA'];
+const GONE: Text = ['Who tells old jokes? My…', 'DAD'];
+const NEW: Text = ['Two snails met on a hill. It was a slow…', 'DATE'];
+const NEWER: Text = ['Two snails met on a hill in May. It was a slow…', 'DATE'];
+const LAST: Text = ['Why did the snail leave? It was…', 'HOUSE PROUD'];
+
+const line = ([question, answer]: Text, senses = 'one,two') => `"${question}",${answer},${senses},double,`;
+const file = (...lines: string[]) => `${lines.join('\n')}\n`;
+const listed = (release: number, text: Text, now: Text | null) =>
+  `${release},${hash(...text)},${now ? hash(...now) : ''}`;
+
+/** Of the time before puns were explained. */
+const FIRST = parseRelease(
+  file('question,answer', ...[KEPT, MENDED, GONE].map(([question, answer]) => `"${question}",${answer}`)),
+  file('release,text,now', ...[KEPT, MENDED, GONE].map((text) => listed(1, text, text))),
+);
+const SECOND = parseRelease(
+  file(HEADER, line(KEPT), line(NOW), line(NEW)),
+  file(
+    'release,text,now',
+    listed(1, KEPT, KEPT),
+    listed(1, MENDED, NOW),
+    listed(1, GONE, null),
+    listed(2, NEW, NEW),
+  ),
+);
+const THIRD = parseRelease(
+  file(HEADER, line(KEPT, 'uno,due'), line(NOW), line(NEWER), line(LAST)),
+  file(
+    'release,text,now',
+    listed(1, KEPT, KEPT),
+    listed(1, MENDED, NOW),
+    listed(1, GONE, null),
+    listed(2, NEW, NEWER),
+    listed(3, LAST, LAST),
+  ),
+);
+
+const bring = (release = SECOND) => bringStarters(server, release);
+const NOTHING: Brought = { added: 0, mended: 0, retired: 0 };
+
+/** As a database of the first release has them: it knew no origins. */
+async function openOldBook(): Promise<void> {
+  await db.insert(puns).values(
+    [KEPT, MENDED, GONE].map(([question, answer]) => ({
+      question,
+      answer,
+      difficulty: 1 as const,
+      createdAt: server.clock.now(),
+    })),
+  );
+}
+
+async function book(): Promise<string[]> {
+  const rows = await db.select().from(puns).orderBy(puns.id);
+  return rows.map(({ answer, isActive, kind }) =>
+    [answer, isActive ? [] : 'off', kind ? 'explained' : []].flat().join(' '),
+  );
+}
+
+const row = async ([question]: Text) => (await db.select().from(puns).where(eq(puns.question, question)))[0];
+const idOf = async (text: Text) => (await row(text))?.id ?? 0;
+
+beforeEach(async () => {
+  await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE starter_releases'));
+});
+
+test('an empty book gets all, explained, and the second start adds nothing', async () => {
+  expect(await bring()).toEqual({ added: 3, mended: 0, retired: 0 });
+  expect(await book()).toEqual(['BARK explained', 'BAA BAA explained', 'DATE explained']);
+  expect(await row(NOW)).toMatchObject({ origin: hash(...MENDED), difficulty: 2, editedAt: null });
+  expect(await bring()).toEqual(NOTHING);
+  expect(await book()).toHaveLength(3);
+});
+
+test('an old book: mended in the same row, retired but kept, the rest explained, the new ones added', async () => {
+  await openOldBook();
+  const id = await idOf(MENDED);
+  expect(await bring()).toEqual({ added: 1, mended: 1, retired: 1 });
+  expect(await book()).toEqual(['BARK explained', 'BAA BAA explained', 'DAD off', 'DATE explained']);
+  expect(await row(NOW)).toMatchObject({ id, origin: hash(...MENDED), difficulty: 2 });
+  expect(await row(GONE)).toMatchObject({ retiredAt: server.clock.now() });
+  expect((await admin.get('/api/admin/puns?search=old+jokes')).body.rows).toMatchObject([
+    { isActive: false, isRetired: true },
+  ]);
+  expect(await bring()).toEqual(NOTHING);
+});
+
+test('what an admin added, changed or switched off stays so, also when an old server did it', async () => {
+  await openOldBook();
+  const own: Text = ['Our own?', 'YES'];
+  await admin.post('/api/admin/puns', { question: own[0], answer: own[1] });
+  // By a server that knows no marks for it.
+  await db.update(puns).set({ question: 'Bark by an old server?' }).where(eq(puns.question, KEPT[0]));
+  await admin.post(`/api/admin/puns/${await idOf(MENDED)}/deactivate`);
+  await admin.put(`/api/admin/puns/${await idOf(GONE)}`, {
+    ...{ question: GONE[0], answer: GONE[1], was: { question: GONE[0], answer: GONE[1] } },
+    ...{ kind: 'double', senseOne: 'father', senseTwo: 'an old joke himself' },
+  });
+  expect(await bring()).toEqual(NOTHING);
+  await db.delete(starterReleases);
+  await db.insert(puns).values({ question: NEW[0], answer: NEW[1], difficulty: 1, createdAt: new Date() });
+  expect(await bring()).toEqual({ added: 0, mended: 0, retired: 0 });
+  expect((await book()).sort()).toEqual(['BARK', 'BAA off', 'DAD explained', 'DATE explained', 'YES'].sort());
+  expect(await row(GONE)).toMatchObject({ isActive: true, senseOne: 'father', origin: null });
+});
+
+test('a book without a starter pun in play gets nothing', async () => {
+  await openOldBook();
+  await admin.post('/api/admin/puns', { question: 'Our own?', answer: 'YES' });
+  for (const text of [KEPT, MENDED, GONE]) await admin.post(`/api/admin/puns/${await idOf(text)}/deactivate`);
+  expect(await bring()).toEqual(NOTHING);
+  expect((await book()).sort()).toEqual(['BAA off', 'BARK off', 'DAD off', 'YES']);
+});
+
+test('what an admin activates again is not retired by the next release', async () => {
+  await openOldBook();
+  await bring();
+  await admin.post(`/api/admin/puns/${await idOf(GONE)}/activate`);
+  expect(await bring(THIRD)).toEqual({ added: 1, mended: 1, retired: 0 });
+  expect(await row(GONE)).toMatchObject({ isActive: true });
+});
+
+test('from any release to the last one, the same library', async () => {
+  const libraries: string[][] = [];
+  for (const path of [[THIRD], [SECOND, THIRD], [FIRST, THIRD], [FIRST, SECOND, THIRD]]) {
+    await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE starter_releases'));
+    for (const release of path) await bring(release);
+    const rows = await db.select().from(puns).where(eq(puns.isActive, true));
+    libraries.push(
+      rows
+        .map(({ question, answer, senseOne, origin }) => [question, answer, senseOne, origin].join('|'))
+        .sort(),
+    );
+  }
+  expect(libraries[0]).toHaveLength(4);
+  for (const library of libraries) expect(library).toEqual(libraries[0]);
+});
+
+test('a new pun of an earlier release that an admin changed is not added a second time', async () => {
+  await bring();
+  await admin.put(`/api/admin/puns/${await idOf(NEW)}`, {
+    question: 'Slow?',
+    answer: 'DATED',
+    was: { question: NEW[0], answer: NEW[1] },
+  });
+  expect(await bring(THIRD)).toEqual({ added: 1, mended: 0, retired: 0 });
+  expect(await book()).toEqual(['BARK explained', 'BAA BAA explained', 'DATED', 'HOUSE PROUD explained']);
+});
+
+test('where the new text is in the book already, the old one is retired beside it', async () => {
+  await openOldBook();
+  await admin.post('/api/admin/puns', { question: NOW[0], answer: NOW[1] });
+  expect(await bring()).toEqual({ added: 1, mended: 0, retired: 2 });
+  expect(await row(MENDED)).toMatchObject({ isActive: false });
+});
+
+test('texts that were brought back by hand, beside their edited or mended rows, stop no release', async () => {
+  await bring();
+  const [question, answer] = NEW;
+  await admin.put(`/api/admin/puns/${await idOf(NEW)}`, {
+    question: 'Slow?',
+    answer: 'DATED',
+    was: { question, answer },
+  });
+  for (const [question, answer] of [NEW, MENDED]) await admin.post('/api/admin/puns', { question, answer });
+  expect(await bring(THIRD)).toEqual({ added: 1, mended: 0, retired: 2 });
+  expect((await book()).sort()).toEqual(
+    ['BAA BAA explained', 'BAA off', 'BARK explained', 'DATE off', 'DATED', 'HOUSE PROUD explained'].sort(),
+  );
+});
+
+test('two rows that would become one pun: one does', async () => {
+  await openOldBook();
+  const [first, second] = [FIRST.starters[1], THIRD.starters[2]];
+  const twins = parseRelease(
+    file(HEADER, line(NOW)),
+    file('release,text,now', listed(1, MENDED, NOW), listed(1, GONE, NOW), listed(2, NOW, NOW)),
+  );
+  expect([first?.answer, second?.answer]).toEqual(['BAA', 'DATE']);
+  expect(await bring(twins)).toEqual({ added: 0, mended: 1, retired: 1 });
+  expect((await book()).sort()).toEqual(['BAA BAA explained', 'BARK', 'DAD off'].sort());
+});
+
+test('ten servers that start at once bring it once', async () => {
+  await openOldBook();
+  const all = await Promise.all(Array.from({ length: 10 }, () => bring()));
+  expect(all.filter(({ added }) => added > 0)).toEqual([{ added: 1, mended: 1, retired: 1 }]);
+  expect(all.filter(({ added }) => added === 0)).toEqual(Array(9).fill(NOTHING));
+  expect(await book()).toHaveLength(4);
+});
+
+test('a game that runs ends as it began, and who has seen a pun has seen it', async () => {
+  await openOldBook();
+  await db.update(puns).set({ isActive: false }).where(eq(puns.question, KEPT[0]));
+  await db.update(puns).set({ isActive: false }).where(eq(puns.question, GONE[0]));
+  const player = await signedInPlayer(server);
+  const game = (await player.get('/api/game/start')).body;
+  const id = await idOf(MENDED);
+  expect(await bring()).toMatchObject({ mended: 1 });
+  expect((await player.get('/api/game/current')).body.pun).toEqual(game.pun);
+  const { body } = await player.post(`/api/game/${game.id}/submit`, { answer: 'BAA' });
+  expect(body).toMatchObject({ isCorrect: true, correctAnswer: 'BAA', punId: id, explanation: null });
+  expect(await db.select().from(seenPuns).where(eq(seenPuns.punId, id))).toHaveLength(1);
+});
+
+test('the whole library comes in under 2 s', async () => {
+  const release = await readRelease();
+  const start = performance.now();
+  const { added } = await bring(release);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(added).toBe(release.starters.length);
+});

@@ -1,0 +1,35 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { playerRatings, ratingQueue } from './ratings.tables.ts';
+
+export type PlayerRating = typeof playerRatings.$inferSelect;
+
+export type QueuedGame = typeof ratingQueue.$inferSelect;
+
+/** The oldest so many; whoever else wants them waits and finds them gone. */
+export function lockQueued(tx: Db, most: number): Promise<QueuedGame[]> {
+  return tx.select().from(ratingQueue).orderBy(asc(ratingQueue.id)).limit(most).for('update');
+}
+
+export async function deleteQueued(tx: Db, ids: number[]): Promise<void> {
+  await tx.delete(ratingQueue).where(inArray(ratingQueue.id, ids));
+}
+
+export async function findRating(db: Db, playerId: string): Promise<PlayerRating | undefined> {
+  const [row] = await db.select().from(playerRatings).where(eq(playerRatings.playerId, playerId));
+  return row;
+}
+
+/** Nobody else moves it until the end of this transaction. */
+export async function lockRating(tx: Db, playerId: string): Promise<PlayerRating | undefined> {
+  const [row] = await tx
+    .select()
+    .from(playerRatings)
+    .where(eq(playerRatings.playerId, playerId))
+    .for('update');
+  return row;
+}
+
+export async function deleteRating(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(playerRatings).where(eq(playerRatings.playerId, playerId));
+}

@@ -1,0 +1,46 @@
+import type { Query } from '../../../contract/endpoint.ts';
+import type { ReportedPun, voices } from '../../../contract/voices.ts';
+import type { Db } from '../../platform/db.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { personOf } from '../players/players.service.ts';
+import { countReports, findReports, listReported } from './reported.store.ts';
+
+const PAGE = 25;
+/** Of each pun; what they say is clear by then. */
+const REPORTS_SHOWN = 20;
+
+/** What players said is wrong, pun by pun, for whoever decides what becomes of it. */
+export async function readReported(
+  { db }: { db: Db },
+  { filter = 'open', before }: Query<typeof voices.reported>,
+): Promise<Page<ReportedPun>> {
+  const rows = await listReported(db, filter, Number(before ?? Number.MAX_SAFE_INTEGER), PAGE + 1);
+  const ids = rows.map(({ pun }) => pun.id);
+  const isSettled = filter === 'settled';
+  const counts = await countReports(db, ids, isSettled);
+  const reports = await findReports(db, ids, isSettled, REPORTS_SHOWN);
+  return pageOf(
+    rows,
+    PAGE,
+    ({ pun, isHeld }) => ({
+      punId: pun.id,
+      question: pun.question,
+      answer: pun.answer,
+      isActive: pun.isActive,
+      isHeld,
+      count: counts.get(pun.id) ?? 0,
+      reports: reports
+        .filter(({ report }) => report.punId === pun.id)
+        .map(({ report, player }) => ({
+          id: report.id,
+          reason: report.reason,
+          note: report.note,
+          ofStanding: report.ofStanding,
+          outcome: report.outcome,
+          reportedAt: report.reportedAt.toISOString(),
+          player: player && personOf(player),
+        })),
+    }),
+    ({ reportId }) => String(reportId),
+  );
+}

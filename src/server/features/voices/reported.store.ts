@@ -1,0 +1,106 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReportFilter } from '../../../contract/voices.ts';
+import type { Db } from '../../platform/db.ts';
+import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { punReports } from './voices.tables.ts';
+
+const newer = alias(punReports, 'newer');
+const isHeld = sql`${puns.heldAt} IS NOT NULL AND NOT ${puns.isActive}`;
+
+const FILTERS: Record<ReportFilter, SQL | undefined> = {
+  open: isNull(punReports.settledAt),
+  held: and(isNull(punReports.settledAt), isHeld),
+  settled: isNotNull(punReports.settledAt),
+};
+
+/** Each pun once, in the order of the newest report of it that is open, or settled. */
+export function listReported(db: Db, filter: ReportFilter, before: number, limit: number) {
+  return db
+    .select({ reportId: punReports.id, pun: puns, isHeld: sql<boolean>`${isHeld}` })
+    .from(punReports)
+    .innerJoin(puns, eq(puns.id, punReports.punId))
+    .where(
+      and(
+        lt(punReports.id, before),
+        FILTERS[filter],
+        notExists(
+          db
+            .select({ id: newer.id })
+            .from(newer)
+            .where(
+              and(
+                eq(newer.punId, punReports.punId),
+                gt(newer.id, punReports.id),
+                sql`(${newer.settledAt} IS NULL) = (${punReports.settledAt} IS NULL)`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(punReports.id))
+    .limit(limit);
+}
+
+/** The newest of each of these puns, at most so many. */
+export async function findReports(db: Db, punIds: number[], isSettled: boolean, most: number) {
+  const place = sql<number>`row_number() OVER (PARTITION BY ${punReports.punId} ORDER BY ${punReports.id} DESC)`;
+  const ranked = db
+    .select({
+      id: punReports.id,
+      punId: punReports.punId,
+      playerId: punReports.playerId,
+      reason: punReports.reason,
+      note: punReports.note,
+      ofStanding: punReports.ofStanding,
+      reportedAt: punReports.reportedAt,
+      outcome: punReports.outcome,
+      place: place.as('place'),
+    })
+    .from(punReports)
+    .where(
+      and(
+        inArray(punReports.punId, punIds),
+        isSettled ? isNotNull(punReports.settledAt) : isNull(punReports.settledAt),
+      ),
+    )
+    .as('ranked');
+  return db
+    .select({ report: ranked._.selectedFields, player: players })
+    .from(ranked)
+    .leftJoin(players, eq(players.id, ranked.playerId))
+    .where(sql`${ranked.place} <= ${most}`)
+    .orderBy(desc(ranked.id));
+}
+
+export async function countReports(
+  db: Db,
+  punIds: number[],
+  isSettled: boolean,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ punId: punReports.punId, count: count() })
+    .from(punReports)
+    .where(
+      and(
+        inArray(punReports.punId, punIds),
+        isSettled ? isNotNull(punReports.settledAt) : isNull(punReports.settledAt),
+      ),
+    )
+    .groupBy(punReports.punId);
+  return new Map(rows.map((row) => [row.punId, row.count]));
+}

@@ -1,0 +1,64 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { type Reporter, type ReportOutcome, STANDING } from '../../../rules/voices.ts';
+import type { Db } from '../../platform/db.ts';
+import { seenPuns } from '../game/game.tables.ts';
+import { players } from '../players/players.tables.ts';
+import { punReports } from './voices.tables.ts';
+
+const isOpen = (punId: number) => and(eq(punReports.punId, punId), isNull(punReports.settledAt));
+
+/** Their puns are counted as far as it matters. */
+export async function findReporter(db: Db, playerId: string): Promise<Reporter | undefined> {
+  const finished = sql`SELECT FROM ${seenPuns}
+    WHERE ${seenPuns.playerId} = ${playerId} AND ${seenPuns.answerShownAt} IS NOT NULL LIMIT ${STANDING.puns}`;
+  const [row] = await db
+    .select({
+      finished: sql<number>`(SELECT count(*)::int FROM (${finished}) AS counted)`,
+      joinedAt: players.createdAt,
+      isBanned: sql<boolean>`${players.bannedAt} IS NOT NULL`,
+      isHeld: sql<boolean>`${players.heldAt} IS NOT NULL`,
+    })
+    .from(players)
+    .where(eq(players.id, playerId));
+  return row;
+}
+
+type NewReport = Omit<typeof punReports.$inferInsert, 'id' | 'settledAt' | 'outcome'>;
+
+/** In the place of what the player said before. Standing that was had once stays. False when an admin has settled it. */
+export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
+  const { reason, note, ofStanding, reportedAt } = report;
+  const rows = await tx
+    .insert(punReports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [punReports.playerId, punReports.punId],
+      set: { reason, note, ofStanding: sql`${punReports.ofStanding} OR ${ofStanding}`, reportedAt },
+      setWhere: isNull(punReports.settledAt),
+    })
+    .returning({ id: punReports.id });
+  return rows.length > 0;
+}
+
+export async function countOfStanding(tx: Db, punId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(punReports)
+    .where(and(isOpen(punId), eq(punReports.ofStanding, true)));
+  return row?.count ?? 0;
+}
+
+/** Returns how many there were. */
+export async function settleOpen(
+  tx: Db,
+  punId: number,
+  outcome: ReportOutcome,
+  settledAt: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(punReports)
+    .set({ outcome, settledAt })
+    .where(isOpen(punId))
+    .returning({ id: punReports.id });
+  return rows.length;
+}

@@ -1,0 +1,302 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { addFinished } from '../../../../test/support/finished.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { type Player, start, submit } from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { dailyPuns } from '../daily/daily.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { punReports } from './voices.tables.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+const admin = await signedInAdmin(server);
+const NOW = '2026-03-10T12:00:00Z';
+const LONG_AGO = new Date('2026-01-01T12:00:00Z');
+
+beforeEach(() => clock.set(NOW));
+
+const report = (player: Player, punId: number | string, body: object = { reason: 'wrong' }) =>
+  player.post(`/api/puns/${punId}/report`, body);
+const rowsOf = (punId: number) =>
+  db.select().from(punReports).where(eq(punReports.punId, punId)).orderBy(punReports.id);
+const punRow = async (punId: number) => (await db.select().from(puns).where(eq(puns.id, punId)))[0];
+
+async function newPun(answer = 'FOUR SECONDS'): Promise<number> {
+  await onlyPuns(server, answer);
+  const [row] = await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
+  return row?.id ?? 0;
+}
+
+/** Who have finished this pun and, with it, so many others. */
+async function reporters(punId: number, count: number, { others = 19, joined = LONG_AGO } = {}) {
+  const players = await Promise.all(
+    Array.from({ length: count }, () => signedInPlayer(server, { createdAt: joined })),
+  );
+  const ids = players.map(({ id }) => id);
+  await addFinished(db, ids, others, punId);
+  return players;
+}
+
+test('one report of each player and pun: said again, it replaces reason and note', async () => {
+  const punId = await newPun();
+  const [player] = (await reporters(punId, 1, { others: 0 })) as [Player];
+  expect(await report(player, punId, { reason: 'wrong', note: ' Two\0 answers fit. ' })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  const first = { punId, playerId: player.id, ofStanding: false, settledAt: null, outcome: null };
+  expect(await rowsOf(punId)).toMatchObject([{ ...first, reason: 'wrong', note: 'Two answers fit.' }]);
+  clock.advance(60);
+  expect((await report(player, punId, { reason: 'known' })).status).toBe(200);
+  expect(await rowsOf(punId)).toMatchObject([
+    { ...first, reason: 'known', note: null, reportedAt: clock.now() },
+  ]);
+});
+
+test('unknown puns and those not finished are not reported; a retired one may be', async () => {
+  const punId = await newPun();
+  const player = await signedInPlayer(server);
+  const unfinished = { status: 409, body: { code: 'pun_unfinished' } };
+  expect(await report(player, punId)).toMatchObject(unfinished);
+  const { id } = await start(player);
+  expect(await report(player, punId)).toMatchObject(unfinished);
+  await submit(player, id, 'NO IDEA');
+  await db.update(puns).set({ isActive: false });
+  expect((await report(player, punId)).status).toBe(200);
+  expect(await report(player, 999_999_999)).toMatchObject({ status: 404, body: { code: 'pun_not_found' } });
+});
+
+test.each([
+  [{}, 'invalid_input'],
+  [{ reason: 'boring' }, 'invalid_input'],
+  [{ reason: 1 }, 'invalid_input'],
+  [{ reason: 'wrong', note: 5 }, 'invalid_input'],
+  [{ reason: 'wrong', note: null }, 'invalid_input'],
+  [{ reason: 'wrong', note: 'x'.repeat(501) }, 'invalid_note'],
+])('a bad report is refused and not kept (%#)', async (body, code) => {
+  const punId = await newPun();
+  const [player] = (await reporters(punId, 1, { others: 0 })) as [Player];
+  expect(await report(player, punId, body)).toMatchObject({ status: 400, body: { code } });
+  expect(await rowsOf(punId)).toEqual([]);
+  expect((await report(player, punId, { reason: 'wrong', note: ` ${'x'.repeat(500)} ` })).status).toBe(200);
+});
+
+test('reporting is limited to 20 a minute', async () => {
+  const punId = await newPun();
+  const [player] = (await reporters(punId, 1, { others: 0 })) as [Player];
+  const all = await Promise.all(Array.from({ length: 22 }, () => report(player, punId)));
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('three reporters of standing stop its dealing and free its coming days; begun words are kept', async () => {
+  const punId = await newPun();
+  await db.delete(dailyPuns);
+  await db.insert(dailyPuns).values([
+    { day: '2026-03-10', punId },
+    { day: '2026-03-20', punId },
+  ]);
+  const [first, second, third] = (await reporters(punId, 3)) as [Player, Player, Player];
+  await report(first, punId);
+  await report(first, punId, { reason: 'unfair' });
+  await report(second, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  const game = await start(await signedInPlayer(server));
+  expect(game.pun.answer).toBe('____ _______');
+  await report(third, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: false, heldAt: new Date(NOW), heldBy: 3 });
+  expect(await db.select().from(dailyPuns)).toMatchObject([{ day: '2026-03-10', answer: 'FOUR SECONDS' }]);
+  expect((await (await signedInPlayer(server)).get('/api/game/start')).status).toBe(404);
+  expect((await admin.get(`/api/admin/puns/${punId}`)).body).toMatchObject({ isActive: false, isHeld: true });
+});
+
+test('standing is judged when it is reported: 20 puns, a week, neither banned nor under review', async () => {
+  const punId = await newPun();
+  const [young] = await reporters(punId, 1, { joined: new Date('2026-03-03T12:00:01Z') });
+  const [fresh] = await reporters(punId, 1, { others: 18 });
+  const [held, good] = await reporters(punId, 2);
+  await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${held?.id}`);
+  for (const player of [young, fresh, held, good]) await report(player as Player, punId);
+  const standing = async () => (await rowsOf(punId)).map(({ ofStanding }) => ofStanding);
+  expect(await standing()).toEqual([false, false, false, true]);
+  clock.advance(60);
+  await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${good?.id}`);
+  for (const player of [young, good]) await report(player as Player, punId);
+  expect(await standing()).toEqual([true, false, false, true]);
+  expect(await punRow(punId)).toMatchObject({ isActive: true });
+});
+
+test('50 reports at once, each player twice and more: one row each, and the pun is held once', async () => {
+  const punId = await newPun();
+  const players = await reporters(punId, 10);
+  const all = await Promise.all(
+    players.flatMap((player) => Array.from({ length: 5 }, () => report(player, punId))),
+  );
+  expect(all.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await rowsOf(punId)).toHaveLength(10);
+  expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+});
+
+test('the third report at the same moment as the second is not lost', async () => {
+  for (let round = 0; round < 5; round++) {
+    const punId = await newPun();
+    const [first, second, third] = (await reporters(punId, 3)) as [Player, Player, Player];
+    await report(first, punId);
+    await Promise.all([report(second, punId), report(third, punId)]);
+    expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+  }
+});
+
+const MEND = { question: 'A better question?', answer: 'FOUR SECONDS' };
+test.each([
+  ['retires', 'deactivate_pun', 'retired', false],
+  ['mends', 'edit_pun', 'mended', true],
+  ['restores', 'activate_pun', 'restored', true],
+] as const)('an admin %s what was held, which settles the reports', async (_, action, outcome, isActive) => {
+  const punId = await newPun();
+  const players = (await reporters(punId, 3)) as [Player, Player, Player];
+  for (const player of players) await report(player, punId);
+  clock.advance(3600);
+  const { question = '' } = (await punRow(punId)) ?? {};
+  const was = { question, answer: 'FOUR SECONDS' };
+  const { status, body } =
+    action === 'edit_pun'
+      ? await admin.put(`/api/admin/puns/${punId}`, { ...MEND, question: `${question} Better?`, was })
+      : await admin.post(`/api/admin/puns/${punId}/${action.slice(0, -4)}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ isActive, isHeld: false });
+  expect(await punRow(punId)).toMatchObject({ isActive, heldAt: null, heldBy: null });
+  const settled = { outcome, settledAt: clock.now() };
+  expect(await rowsOf(punId)).toMatchObject([settled, settled, settled]);
+  const [told] = await db.select().from(adminActions).where(eq(adminActions.action, action));
+  expect(told).toMatchObject({
+    actorId: admin.id,
+    details: expect.stringMatching(/ \(settled 3 reports\)$/),
+  });
+
+  // The same three do not stop it again; three others do.
+  for (const player of players)
+    expect(await report(player, punId)).toMatchObject({ status: 409, body: { code: 'report_settled' } });
+  expect(await punRow(punId)).toMatchObject({ isActive });
+  for (const player of await reporters(punId, 3)) await report(player, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: false });
+});
+
+test('what is below three is settled as well, and a pun that was not held is not put into play by an edit', async () => {
+  const punId = await newPun();
+  const [player] = (await reporters(punId, 1)) as [Player];
+  await db.update(puns).set({ isActive: false }).where(eq(puns.id, punId));
+  await report(player, punId);
+  const { question = '' } = (await punRow(punId)) ?? {};
+  const edit = { question: `${question} Better?`, answer: 'FOUR SECONDS' };
+  await admin.put(`/api/admin/puns/${punId}`, { ...edit, was: { question, answer: 'FOUR SECONDS' } });
+  expect(await rowsOf(punId)).toMatchObject([{ outcome: 'mended' }]);
+  expect(await punRow(punId)).toMatchObject({ isActive: false });
+});
+
+test('reports and an admin at the same moment: what is open after it came after it', async () => {
+  const punId = await newPun();
+  const players = await reporters(punId, 8);
+  await Promise.all([
+    ...players.map((player) => report(player, punId)),
+    admin.post(`/api/admin/puns/${punId}/activate`),
+  ]);
+  const open = (await rowsOf(punId)).filter(({ settledAt }) => settledAt === null);
+  expect((await punRow(punId))?.isActive).toBe(open.length < 3);
+});
+
+test('admins read every report, pun by pun, the newest first; those that stopped one also apart', async () => {
+  await db.delete(punReports);
+  const single = await newPun('SNAIL MAIL');
+  const [alone] = (await reporters(single, 1, { others: 0 })) as [Player];
+  await report(alone, single, { reason: 'known', note: 'My uncle tells it' });
+  const held = await newPun('KNIGHT SHIFT');
+  const players = (await reporters(held, 3)) as [Player, Player, Player];
+  for (const player of players) await report(player, held, { reason: 'unfair' });
+  await report(alone, single, { reason: 'known', note: 'My aunt tells it' });
+
+  const list = async (query = '') => (await admin.get(`/api/admin/reports?${query}`)).body;
+  const punIds = async (query: string) =>
+    (await list(query)).rows.map(({ punId }: { punId: number }) => punId);
+  const { rows, nextBefore } = await list();
+  expect(nextBefore).toBeNull();
+  expect(rows).toMatchObject([
+    { punId: held, answer: 'KNIGHT SHIFT', isActive: false, isHeld: true, count: 3 },
+    { punId: single, answer: 'SNAIL MAIL', isHeld: false, count: 1 },
+  ]);
+  expect(rows[0].reports).toHaveLength(3);
+  expect(rows[1].reports).toEqual([
+    {
+      id: expect.any(Number),
+      reason: 'known',
+      note: 'My aunt tells it',
+      ofStanding: false,
+      outcome: null,
+      reportedAt: clock.now().toISOString(),
+      player: { id: alone.id, email: alone.email, username: alone.username },
+    },
+  ]);
+  expect(await punIds('filter=held')).toEqual([held]);
+  expect(await punIds('filter=settled')).toEqual([]);
+  expect(await punIds(`before=${rows[0].reports[0].id}`)).toEqual([single]);
+
+  await admin.post(`/api/admin/puns/${held}/deactivate`);
+  expect(await punIds('filter=open')).toEqual([single]);
+  expect(await punIds('filter=held')).toEqual([]);
+  expect((await list('filter=settled')).rows).toMatchObject([
+    { punId: held, isHeld: false, count: 3, reports: Array(3).fill({ outcome: 'retired' }) },
+  ]);
+  for (const bad of ['filter=lost', 'before=-1'])
+    expect((await admin.get(`/api/admin/reports?${bad}`)).status).toBe(400);
+  expect((await alone.get('/api/admin/reports')).status).toBe(403);
+});
+
+test.each([
+  ['deactivate', true],
+  ['edit', true],
+  ['activate', false],
+])('whoever reported is thanked in the book for what was retired or mended (%s)', async (what, thanked) => {
+  const punId = await newPun();
+  const [player] = (await reporters(punId, 1, { others: 1 })) as [Player];
+  await report(player, punId);
+  const book = async () =>
+    Object.fromEntries(
+      (await player.get('/api/book')).body.rows.map((entry: { punId: number; thanked: boolean }) => [
+        entry.punId === punId,
+        entry.thanked,
+      ]),
+    );
+  expect(await book()).toEqual({ true: false, false: false });
+  const { question = '', answer } = (await punRow(punId)) ?? {};
+  if (what === 'edit')
+    await admin.put(`/api/admin/puns/${punId}`, {
+      question: `${question} Now?`,
+      answer,
+      was: { question, answer },
+    });
+  else await admin.post(`/api/admin/puns/${punId}/${what}`);
+  expect(await book()).toEqual({ true: thanked, false: false });
+});
+
+test('a deleted account is forgotten by name and note; what it reported still counts', async () => {
+  const punId = await newPun();
+  const [leaver, second, third] = (await reporters(punId, 3)) as [Player, Player, Player];
+  await report(leaver, punId, { reason: 'unsuitable', note: 'Not at the table' });
+  const { body } = await leaver.get('/api/profile/data');
+  expect(body.reports).toEqual([
+    {
+      question: expect.stringContaining('Question'),
+      reason: 'unsuitable',
+      note: 'Not at the table',
+      reportedAt: clock.now().toISOString(),
+      outcome: null,
+    },
+  ]);
+  await leaver.delete('/api/profile', { username: leaver.username });
+  expect(await rowsOf(punId)).toMatchObject([{ playerId: null, note: null, ofStanding: true }]);
+  for (const player of [second, third]) await report(player, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+});

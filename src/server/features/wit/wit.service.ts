@@ -1,0 +1,52 @@
+import type { Wit } from '../../../contract/wit.ts';
+import { PUN_KINDS } from '../../../rules/anatomy.ts';
+import {
+  addDays,
+  DAYS_A_WEEK,
+  dayIn,
+  daysFrom,
+  knownZone,
+  mondayOf,
+  startsOf,
+  UTC,
+} from '../../../rules/day.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { findOwnRating, findPlay } from './wit.store.ts';
+
+export interface WitDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** A year, and whole weeks. */
+const WEEKS = 53;
+
+/** Days begin where the player is, so they are cut here: of a zone the database may know something else, or nothing. */
+export async function readWit(
+  { db, clock }: WitDeps,
+  playerId: string,
+  zoneName: string | undefined,
+): Promise<Wit> {
+  const zone = knownZone(zoneName ?? '') ?? UTC;
+  const today = dayIn(zone, clock.now());
+  const first = mondayOf(addDays(today, -(WEEKS - 1) * DAYS_A_WEEK));
+  const days = daysFrom(first, today);
+  const starts = startsOf(days, zone);
+  const [play, rating] = await Promise.all([findPlay(db, playerId, starts), findOwnRating(db, playerId)]);
+
+  return {
+    today,
+    rating,
+    days: play.days.map(({ place, finished, solved, points }) => {
+      return { day: addDays(first, place), finished, solved, points };
+    }),
+    weeks: play.weeks.map(({ place, finished, solved, medianSeconds }) => {
+      return { monday: addDays(first, place * DAYS_A_WEEK), finished, solved, medianSeconds };
+    }),
+    kinds: PUN_KINDS.map((kind) => {
+      const { finished = 0, solved = 0 } = play.kinds.find((other) => other.kind === kind) ?? {};
+      return { kind, finished, solved };
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is sent to many as it is. */
+export interface KeptFile {
+  type: string;
+  caching: string;
+  /** Of the content, however it is compressed. */
+  tag: string;
+  content: Buffer;
+  /** Best first; none where compressing it brings nothing. */
+  compressed: { name: string; content: Buffer }[];
+}
+
+type Kind = Pick<KeptFile, 'type' | 'caching'>;
+
+export function keptFile(content: Buffer, kind: Kind): KeptFile {
+  const hash = createHash('sha256').update(content).digest('base64url');
+  return { ...kind, tag: `W/"${hash.slice(0, 22)}"`, content, compressed: [] };
+}
+
+/** Not at its best, which takes long: somebody waits for it. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+export async function keptText(text: string, kind: Kind): Promise<KeptFile> {
+  const content = Buffer.from(text);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(content, BROTLI), promisify(gzip)(content)]);
+  const compressed = [
+    { name: 'br', content: br },
+    { name: 'gzip', content: gz },
+  ];
+  return { ...keptFile(content, kind), compressed };
+}
+
+/** Who has it already is told so. */
+export function sendKept({ headers }: FastifyRequest, reply: FastifyReply, file: KeptFile): FastifyReply {
+  const { type, caching, tag, content, compressed } = file;
+  reply.type(type).header('cache-control', caching).header('etag', tag);
+  if (compressed.length > 0) reply.header('vary', 'accept-encoding');
+  if (headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const best = compressed.find(({ name }) => accepted.includes(name));
+  if (best) reply.header('content-encoding', best.name);
+  return reply.send(best?.content ?? content);
+}

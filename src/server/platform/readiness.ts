@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from './db.ts';
+import { isUnwritable } from './db-errors.ts';
+import { Refusal } from './errors.ts';
+import type { App } from './route.ts';
+
+/** Whether the database would take what is played: a server that can only read is of no use to players. */
+export function watchReadiness(app: App, db: Db) {
+  let isDoubted = false;
+  let isReady = true;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isUnwritable(error)) isDoubted = true;
+  });
+  return {
+    async check(): Promise<void> {
+      try {
+        await checkMode(db);
+        // A full disk takes small changes still: after a refusal it must show that there is room again.
+        if (isDoubted) await tryRoom(db);
+        isDoubted = false;
+        isReady = true;
+      } catch (error) {
+        if (isReady) app.log.error({ err: error }, 'the database is not ready');
+        isReady = false;
+        throw Object.assign(new Refusal('unavailable'), { cause: error });
+      }
+    },
+  };
+}
+
+async function checkMode(db: Db): Promise<void> {
+  const [row] = await queryRows<{ mode: string }>(
+    db,
+    sql`SELECT current_setting('transaction_read_only') AS mode`,
+  );
+  if (row?.mode === 'on') throw new Error('The database is read-only.');
+}
+
+/** A megabyte that is gone with the transaction. */
+async function tryRoom(db: Db): Promise<void> {
+  try {
+    await db.transaction((tx) =>
+      tx.execute(
+        sql`CREATE TEMP TABLE room ON COMMIT DROP AS
+          SELECT repeat(md5(n::text), 32) AS filler FROM generate_series(1, 1000) AS n`,
+      ),
+    );
+  } catch (error) {
+    // Where we may not make one, nothing is shown: the next refusal counts again.
+    if (isUnwritable(error)) throw error;
+  }
+}

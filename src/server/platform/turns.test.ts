@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('turns are taken in the order of asking, one at a time, also after one that fails', async () => {
+  const inTurn = createTurns();
+  const told: string[] = [];
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const turns = gates.map(({ promise }, n) =>
+    inTurn(async () => {
+      told.push(`begin ${n}`);
+      await promise;
+      told.push(`end ${n}`);
+    }),
+  );
+  for (const { resolve } of [...gates].reverse().slice(0, 3)) resolve();
+  expect(told).toEqual(['begin 0']);
+  gates[0]?.reject(new Error('no'));
+  await expect(turns[0]).rejects.toThrow('no');
+  await Promise.all(turns.slice(1));
+  expect(told).toEqual(['begin 0', 'begin 1', 'end 1', 'begin 2', 'end 2', 'begin 3', 'end 3']);
+  expect(await inTurn(async () => 'free again')).toBe('free again');
+});

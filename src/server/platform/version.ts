@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './project.ts';
+
+export interface Version {
+  version: string;
+  /** What the bundle was built from, where that is known. */
+  commit?: string;
+}
+
+// The bundle has the commit written in; see scripts/bundle.ts.
+const commit = process.env.PUNNERY_COMMIT;
+
+export const VERSION: Version = {
+  version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+  ...(commit && { commit }),
+};
+
+export function inWords({ version, commit }: Version): string {
+  return `Punnery ${version}${commit ? ` (${commit})` : ''}`;
+}

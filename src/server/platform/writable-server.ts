@@ -1,0 +1,107 @@
+import pg from 'pg';
+
+/** One that is up answers at once: a silent one may not keep the others waiting. */
+const PATIENCE_MS = 2_000;
+/** For the rest, once one has been found: a former primary that came back may answer before the present one. */
+const GRACE_MS = 500;
+
+export interface Server {
+  host: string;
+  port: number;
+}
+
+export function isSame(a: Server | undefined, b: Server | undefined): boolean {
+  return a?.host === b?.host && a?.port === b?.port;
+}
+
+interface Answer {
+  /** Of its history, higher with each promotion; absent where it cannot be written to. */
+  timeline?: string;
+  /** Why it is not the one. */
+  fault?: string;
+}
+
+class NoneWritable extends Error {
+  /** PostgreSQL's own for a connection that cannot be made. */
+  readonly code = '08001';
+}
+
+/**
+ * Of several servers the one that accepts writes, asked side by side: one that is away costs nothing. Where a former
+ * primary accepts them too, the one that was promoted last is taken. A single server is not asked.
+ */
+export async function findWritable(urls: readonly string[]): Promise<Server> {
+  const servers = urls.map(serverAt);
+  const [only] = servers;
+  if (only && servers.length === 1) return only;
+  const answers = await askAll(urls);
+  const [best] = servers
+    .map((server, place) => ({ server, timeline: answers[place]?.timeline }))
+    .filter(({ timeline }) => timeline !== undefined)
+    .sort((a, b) => Number(`0x0${b.timeline}`) - Number(`0x0${a.timeline}`));
+  if (best) return best.server;
+  const faults = servers.map(
+    ({ host, port }, place) => `${host}:${port} ${answers[place]?.fault ?? 'is silent'}`,
+  );
+  throw new NoneWritable(`none of its servers accepts writes: ${faults.join('; ')}`);
+}
+
+function serverAt(connectionString: string): Server {
+  const { host, port } = new pg.Client({ connectionString });
+  return { host, port };
+}
+
+/** In the order of the addresses, without those who are much slower than one that accepts writes. */
+function askAll(urls: readonly string[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  return new Promise((resolve) => {
+    let open = urls.length;
+    const endAfter = (ms: number) => setTimeout(resolve, ms, answers).unref();
+    endAfter(PATIENCE_MS);
+    urls.forEach(async (url, place) => {
+      const answer = await ask(url);
+      answers[place] = answer;
+      open--;
+      if (open === 0) resolve(answers);
+      else if (answer.timeline !== undefined) endAfter(GRACE_MS);
+    });
+  });
+}
+
+async function ask(connectionString: string): Promise<Answer> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MS,
+    application_name: 'punnery',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (await isReadOnly(client)) return { fault: 'is read-only' };
+    return { timeline: await timelineOf(client) };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { fault: `says "${message || code}"` };
+  } finally {
+    // Its goodbye is waited for by nobody.
+    client.end().catch(() => {});
+  }
+}
+
+/** A standby, or a server that was told to refuse writes. */
+export async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
+  const [row] = await rowsOf<{ transaction_read_only: string }>(client, 'SHOW transaction_read_only');
+  return row?.transaction_read_only === 'on';
+}
+
+async function timelineOf(client: pg.ClientBase): Promise<string> {
+  const text = 'SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline';
+  // Some hosted servers do not tell it.
+  const [row] = await rowsOf<{ timeline: string }>(client, text).catch(() => []);
+  return row?.timeline ?? '';
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<Row[]> {
+  const query = { text, query_timeout: PATIENCE_MS };
+  return (await client.query<Row>(query)).rows;
+}

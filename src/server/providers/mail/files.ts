@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OWNER_ONLY } from '../../platform/private-folder.ts';
+import type { Mail } from './port.ts';
+
+/** For the first run: e-mails are put where the developer sees them. */
+export function outboxMail(folder: string, log: { warn(message: string): void }): Mail {
+  const seen = { sent: 0, failed: 0, lost: 0 };
+  return {
+    available: true,
+    send: async ({ to, subject, text }) => {
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+      const path = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.txt`,
+      );
+      await writeFile(path, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+      seen.sent++;
+      log.warn(`Mail to ${to} ("${subject}") is in ${path}`);
+    },
+    carry: async () => {},
+    stop: async () => {},
+    seen,
+    waiting: async () => ({ letters: 0, oldestSeconds: 0 }),
+  };
+}

@@ -1,0 +1,185 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, daysBefore } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Random } from '../../platform/random.ts';
+import { renewing } from '../../platform/renew.ts';
+import { createSealer, type Sealer } from '../identity/sealer.ts';
+import {
+  claimLetters,
+  countLetters,
+  deleteLetter,
+  deleteOldLetters,
+  insertLetter,
+  type Letter,
+  putOff,
+  renewLease,
+} from './letters.store.ts';
+import type { Email, Mail } from './port.ts';
+import { retryPause } from './retry-pause.ts';
+import type { Outcome, Smtp } from './smtp.ts';
+
+export interface LetterboxDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  secret: string;
+  smtp: Smtp;
+  log: {
+    warn(about: object | string, message?: string): void;
+    error(about: object, message: string): void;
+  };
+}
+
+/** What one process sends at a time. */
+const BATCH = 5;
+const KEPT_DAYS = 1;
+const LEASE_SECONDS = 60;
+const WRITE_PAUSE_MS = 500;
+
+/**
+ * Letters wait in the database until the mail server has taken them, tried again by any process until they are a day old.
+ * One that a process had in hand when it died is sent again when its lease is over: a link that arrives twice is
+ * harmless, one that never arrives is not.
+ */
+export function letterboxMail(deps: LetterboxDeps): Mail {
+  const { db, clock, secret, smtp, log } = deps;
+  const sealer = createSealer(secret);
+  const seen = { sent: 0, failed: 0, lost: 0 };
+  // A letter is written in the middle of somebody else's transaction: it is put down outside it.
+  const outside = AsyncLocalStorage.snapshot();
+  const beingWritten = new Set<Promise<void>>();
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopping = false;
+
+  async function write(email: Email): Promise<void> {
+    const now = clock.now();
+    await insertLetter(db, {
+      id: randomUUID(),
+      emailHash: hashEmail(email.to, secret).emailHash,
+      sealed: await sealer.seal(JSON.stringify(email)),
+      createdAt: now,
+      dueAt: now,
+    });
+    // Whoever is told to wait for the letter does not wait for the mail server.
+    void carry();
+  }
+
+  function carry(): Promise<void> {
+    isWanted = true;
+    round ??= work();
+    return round;
+  }
+
+  async function work(): Promise<void> {
+    while (isWanted && !isStopping) {
+      isWanted = false;
+      await carryAll().catch((error) => log.error({ err: error }, 'letters could not be carried'));
+    }
+    round = undefined;
+  }
+
+  /** Old ones are looked for each time: while nobody answers there is always another to try, and a round has no end. */
+  async function carryAll(): Promise<void> {
+    do await giveUpOld();
+    while (!isStopping && (await carryBatch()));
+  }
+
+  async function giveUpOld(): Promise<void> {
+    const given = await deleteOldLetters(db, daysBefore(clock.now(), KEPT_DAYS), clock.now());
+    seen.lost += given;
+    if (given > 0) log.error({ letters: given }, 'letters given up: a day old');
+  }
+
+  /** False when nothing was due. */
+  async function carryBatch(): Promise<boolean> {
+    const claimed = await claimLetters(db, clock.now(), leaseEnd(clock), BATCH);
+    if (claimed.length === 0) return false;
+    const renew = () =>
+      renewLease(db, claimed, leaseEnd(clock)).catch((err) => log.warn({ err }, 'a lease was not renewed'));
+    const outcomes = await renewing((LEASE_SECONDS * 1000) / 3, renew, () =>
+      Promise.all(claimed.map(async (letter) => ({ letter, outcome: await deliver(deps, sealer, letter) }))),
+    );
+    for (const { letter, outcome } of outcomes) await settle(letter, outcome);
+    tell(outcomes.map(({ outcome }) => outcome));
+    return true;
+  }
+
+  /** That a letter is out is known only here: a database that is away for a moment is asked again. */
+  async function settle(letter: Letter, outcome: Outcome): Promise<void> {
+    const lostAt = leaseEnd(clock);
+    for (;;) {
+      try {
+        if (outcome.status === 'sent' || outcome.status === 'refused') return await deleteLetter(db, letter);
+        const pause = retryPause(letter.attempts, outcome.status === 'away', deps.random.fraction());
+        return await putOff(db, letter, new Date(clock.now().getTime() + pause * 1000));
+      } catch (error) {
+        if (clock.now() >= lostAt || isStopping) throw error;
+        await sleep(WRITE_PAUSE_MS);
+      }
+    }
+  }
+
+  function tell(outcomes: Outcome[]): void {
+    seen.sent += outcomes.filter(({ status }) => status === 'sent').length;
+    const failed = outcomes.filter((outcome) => outcome.status !== 'sent');
+    seen.failed += failed.length;
+    for (const reason of new Set(failed.map(({ reason }) => reason))) {
+      const ofIt = failed.filter((outcome) => outcome.reason === reason);
+      const refused = ofIt.filter(({ status }) => status === 'refused').length;
+      seen.lost += refused;
+      if (refused > 0) log.error({ letters: refused, reason }, 'letters refused for good');
+      const waiting = ofIt.length - refused;
+      if (waiting > 0) log.warn({ letters: waiting, reason }, 'letters not sent: tried again');
+    }
+  }
+
+  return {
+    available: true,
+    seen,
+    carry,
+    async send(email) {
+      const written = outside(() => write(email));
+      beingWritten.add(written);
+      await written.finally(() => beingWritten.delete(written));
+    },
+    async stop() {
+      await Promise.allSettled(beingWritten);
+      isStopping = true;
+      await round;
+      smtp.close();
+    },
+    async waiting() {
+      const { letters, oldest } = await countLetters(db);
+      const age = oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+      return { letters, oldestSeconds: Math.max(0, age) };
+    },
+  };
+}
+
+/** What failed is tried again, and what a crash left is taken up. */
+export function lettersJob(mail: Mail): Job {
+  return { name: 'letters', everySeconds: 10, work: () => mail.carry() };
+}
+
+function leaseEnd(clock: Clock): Date {
+  return new Date(clock.now().getTime() + LEASE_SECONDS * 1000);
+}
+
+async function deliver(
+  { smtp, clock }: LetterboxDeps,
+  sealer: Sealer,
+  { id, sealed, createdAt }: Letter,
+): Promise<Outcome> {
+  const text = await sealer.open(sealed).catch(() => undefined);
+  // It was mistyped, here or in the process that wrote it: whoever has the right one can still send the letter.
+  if (!text) return { status: 'later', reason: 'sealed with another SECRET' };
+  const { goodForSeconds = Number.POSITIVE_INFINITY, ...email }: Email = JSON.parse(text);
+  const age = clock.now().getTime() - new Date(createdAt).getTime();
+  if (age >= goodForSeconds * 1000) return { status: 'refused', reason: 'its link is spent by now' };
+  return smtp.deliver(id, email);
+}

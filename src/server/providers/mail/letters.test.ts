@@ -1,0 +1,297 @@
+import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { ENGINE } from '../../../../test/support/database.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { startSmtp } from '../../../../test/support/smtp.ts';
+import { players } from '../../features/players/players.tables.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { createMail } from './create.ts';
+import { claimLetters } from './letters.store.ts';
+import { letters } from './letters.tables.ts';
+import { retryPause } from './retry-pause.ts';
+
+const smtp = await startSmtp();
+afterAll(smtp.goAway);
+const log: Record<string, unknown>[] = [];
+const server = await startApp(
+  { smtpUrl: smtp.url, mailFrom: 'Punnery <ink@punnery.example>', logLevel: 'warn' },
+  { logTo: { write: (line) => void log.push(JSON.parse(line)) } },
+);
+const { app, db, clock, config } = server;
+const PASSWORD = 'correct horse';
+const PATIENCE = { timeout: 10_000, interval: 5 };
+
+let calls = 0;
+function post(url: string, payload: object, cookie = '') {
+  const remoteAddress = `198.51.100.${++calls % 250}`;
+  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
+}
+const addressOf = (username: string) => `${username}@example.com`;
+const signUp = (username: string) =>
+  post('/api/identity/sign-up/email', { email: addressOf(username), password: PASSWORD, username });
+const ask = (username: string) =>
+  post('/api/identity/request-password-reset', { email: addressOf(username) });
+const waiting = () => db.$count(letters);
+const isWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), PATIENCE);
+const receivers = () => smtp.received.map(({ to }) => to).sort();
+/** As another process of ours would have it. */
+const otherProcess = () =>
+  createMail({ config, db, clock, random: systemRandom, secret: SECRET, log: app.log });
+const letter = (n: number) => ({ to: `reader${n}@example.com`, subject: 'Hear, hear', text: `Letter ${n}` });
+
+beforeEach(async () => {
+  smtp.received.length = 0;
+  log.length = 0;
+  smtp.setFault(() => undefined);
+  await db.delete(letters);
+});
+
+test('a letter leaves at once, and nothing of it stays behind', async () => {
+  expect((await signUp('prompt')).statusCode).toBe(200);
+  await vi.waitFor(() => expect(receivers()).toEqual([addressOf('prompt')]), PATIENCE);
+  expect(smtp.received[0]?.source).toContain('From: Punnery <ink@punnery.example>');
+  expect(smtp.received[0]?.source).toContain('/api/identity/verify-email?token=');
+  await isWaiting(0);
+});
+
+test('a mail server that is away changes no answer, and when it is back every letter arrives, once', async () => {
+  await smtp.goAway();
+  const names = [1, 2, 3].map((n) => `away${n}${++calls}`);
+  for (const name of names) expect((await signUp(name)).json()).toEqual({ ok: true });
+  for (const name of [...names, 'nobody']) expect((await ask(name)).json()).toEqual({ ok: true });
+  await isWaiting(6);
+  // Who reads the database reads neither addresses nor links.
+  const rows = JSON.stringify(await db.select().from(letters));
+  expect(rows).not.toMatch(/example\.com|token|away/);
+  for (let tries = 0; tries < 5; tries++) {
+    await app.mail.carry();
+    clock.advance(60);
+  }
+  expect((await app.mail.waiting()).letters).toBe(6);
+  expect((await app.mail.waiting()).oldestSeconds).toBeGreaterThanOrEqual(300);
+  expect(app.mail.seen.failed).toBeGreaterThanOrEqual(6 * 4);
+
+  await smtp.comeBack();
+  clock.advance(600);
+  await Promise.all([app.mail.carry(), otherProcess().carry(), otherProcess().carry()]);
+  expect(receivers()).toEqual([...names, ...names].map(addressOf).sort());
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(6);
+  await isWaiting(0);
+  const lines = log.filter(({ msg }) => msg === 'letters not sent: tried again');
+  expect(lines[0]).toMatchObject({
+    letters: expect.any(Number),
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(JSON.stringify(log)).not.toContain('example.com');
+});
+
+test('many processes carry each letter once', async () => {
+  await smtp.goAway();
+  for (let n = 0; n < 30; n++) await app.mail.send(letter(n));
+  await app.mail.carry();
+  await smtp.comeBack();
+  clock.advance(600);
+  await Promise.all(Array.from({ length: 4 }, () => otherProcess().carry()));
+  expect(smtp.received).toHaveLength(30);
+  expect(new Set(receivers()).size).toBe(30);
+});
+
+test('a letter that a killed process had in hand is sent again when its lease is over, under the same id', async () => {
+  smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  smtp.setFault(() => undefined);
+  clock.advance(60);
+  const [inHand] = await claimLetters(db, clock.now(), new Date(clock.now().getTime() + 60_000), 1);
+  expect(inHand?.attempts).toBe(2);
+  clock.advance(59);
+  await app.mail.carry();
+  expect(smtp.received).toEqual([]);
+  clock.advance(1);
+  await app.mail.carry();
+  expect(smtp.received).toMatchObject([{ messageId: `<${inHand?.id}@punnery.example>` }]);
+});
+
+test('an address that is refused for good is not tried again; one that is busy is', async () => {
+  const lost = app.mail.seen.lost;
+  smtp.setFault((command) =>
+    command.includes('reader1@')
+      ? '550 5.1.1 <reader1@example.com> unknown'
+      : command.includes('reader2@')
+        ? '450 later'
+        : undefined,
+  );
+  for (const n of [1, 2, 3]) await app.mail.send(letter(n));
+  await app.mail.carry();
+  await isWaiting(1);
+  expect(receivers()).toEqual(['reader3@example.com']);
+  expect(app.mail.seen.lost).toBe(lost + 1);
+  expect(log.sort((a, b) => Number(b.level) - Number(a.level))).toMatchObject([
+    { level: 50, letters: 1, reason: '550 5.1.1 to RCPT TO', msg: 'letters refused for good' },
+    { level: 40, letters: 1, reason: '450 to RCPT TO', msg: 'letters not sent: tried again' },
+  ]);
+});
+
+test('a wrong password is the operator’s to mend: letters wait for it', async () => {
+  smtp.setFault((command) => (command.startsWith('AUTH') ? '535 who are you' : undefined));
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  expect(log).toMatchObject([{ level: 40, reason: '535 to AUTH PLAIN' }]);
+  smtp.setFault(() => undefined);
+  clock.advance(60);
+  await app.mail.carry();
+  expect(receivers()).toEqual(['reader1@example.com']);
+});
+
+test('a mail server that does not relay for us is the operator’s to mend, too', async () => {
+  smtp.setFault((command) =>
+    command.startsWith('RCPT') ? '554 5.7.1 <reader1@example.com>: Relay access denied' : undefined,
+  );
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  expect(log).toMatchObject([{ level: 40, reason: '554 5.7.1 to RCPT TO' }]);
+  smtp.setFault((command) => (command.startsWith('RCPT') ? '530 Authentication required' : undefined));
+  clock.advance(60);
+  await app.mail.carry();
+  smtp.setFault(() => undefined);
+  clock.advance(60);
+  await app.mail.carry();
+  expect(receivers()).toEqual(['reader1@example.com']);
+});
+
+test('a letter that is a day old is given up, and told', async () => {
+  await smtp.goAway();
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  clock.advance(24 * 60 * 60);
+  await app.mail.carry();
+  await smtp.comeBack();
+  expect(await waiting()).toBe(0);
+  expect(log.at(-1)).toMatchObject({ level: 50, letters: 1, msg: 'letters given up: a day old' });
+});
+
+test('letters are given up also while there is always one to try', async () => {
+  await smtp.goAway();
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  // Whatever was put off is due again at the next look.
+  const began = clock.now().getTime();
+  let looks = 0;
+  const fleeting = { now: () => new Date(began + ++looks * 10 * 60 * 1000) };
+  await createMail({
+    config,
+    db,
+    clock: fleeting,
+    random: systemRandom,
+    secret: SECRET,
+    log: app.log,
+  }).carry();
+  await smtp.comeBack();
+  expect(await waiting()).toBe(0);
+  expect(log.at(-1)).toMatchObject({ msg: 'letters given up: a day old' });
+});
+
+test('a start with another SECRET loses no letter: they wait for the right one', async () => {
+  await smtp.goAway();
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  await smtp.comeBack();
+  clock.advance(60);
+  const mistaken = createMail({
+    config,
+    db,
+    clock,
+    random: systemRandom,
+    secret: `${SECRET}?`,
+    log: app.log,
+  });
+  await mistaken.carry();
+  expect(log.at(-1)).toMatchObject({ level: 40, reason: 'sealed with another SECRET' });
+  clock.advance(60);
+  await app.mail.carry();
+  expect(receivers()).toEqual(['reader1@example.com']);
+});
+
+test('who gets a letter late can still confirm; one for a new password is given up when its hour is over', async () => {
+  await smtp.goAway();
+  await signUp('latecomer');
+  await ask('latecomer');
+  await isWaiting(2);
+  await app.mail.carry();
+  clock.advance(60 * 60);
+  await smtp.comeBack();
+  await app.mail.carry();
+  expect(log.filter(({ level }) => level === 50)).toMatchObject([
+    { letters: 1, reason: 'its link is spent by now', msg: 'letters refused for good' },
+  ]);
+  expect(smtp.received).toHaveLength(1);
+  const source = smtp.received[0]?.source.replaceAll('=\n', '') ?? '';
+  const { exp = 0, iat = 0 } = decodeJwt(/verify-email\?token=(?:3D)?(\S+)/.exec(source)?.[1] ?? '');
+  expect(exp - iat).toBe(25 * 60 * 60);
+});
+
+test('a stop may wait for a mail server that hangs for as long as it lasts, and is no crash', () => {
+  expect(app.initialConfig.pluginTimeout).toBeGreaterThan(20_000);
+});
+
+test('a letter goes with its account', async () => {
+  await smtp.goAway();
+  const { cookies } = await signUp('leaver');
+  await isWaiting(1);
+  await app.mail.carry();
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const payload = { username: 'leaver', password: PASSWORD };
+  const answer = await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers: { cookie } });
+  await smtp.comeBack();
+  expect(answer.statusCode).toBe(200);
+  expect(await waiting()).toBe(0);
+});
+
+test('a letter that cannot be written down is told, and the sign-up stands', async () => {
+  await db.execute(sql`ALTER TABLE letters ADD CONSTRAINT no_ink CHECK (false)`);
+  try {
+    expect((await signUp('inkless')).statusCode).toBe(200);
+    await vi.waitFor(
+      () => expect(log).toMatchObject([{ level: 50, msg: 'background work failed' }]),
+      PATIENCE,
+    );
+  } finally {
+    await db.execute(sql`ALTER TABLE letters DROP CONSTRAINT no_ink`);
+  }
+  expect(await db.$count(players, eq(players.email, addressOf('inkless')))).toBe(1);
+});
+
+test('pauses grow to ten minutes, to half a minute while nobody is there, and are spread', () => {
+  expect([1, 2, 3, 7, 8, 100].map((attempts) => retryPause(attempts, false, 1))).toEqual([
+    5, 10, 20, 320, 600, 600,
+  ]);
+  expect(retryPause(1, false, 0)).toBe(2.5);
+  expect(retryPause(100, true, 1)).toBe(30);
+});
+
+test('metrics tell what was sent, what failed and what waits', async () => {
+  await smtp.goAway();
+  await app.mail.send(letter(1));
+  await app.mail.carry();
+  clock.advance(90);
+  const lines = (await app.inject({ url: '/metrics' })).body.split('\n');
+  await smtp.comeBack();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'mail_waiting 1',
+      'mail_oldest_seconds 90',
+      'deliveries_open 0',
+      'deliveries_overdue 0',
+    ]),
+  );
+  expect(lines).toContain(`mail_total{outcome="failed"} ${app.mail.seen.failed}`);
+  app.onTurn('letters', true);
+  app.onTurn('letters', false);
+  const jobs = (await app.inject({ url: '/metrics' })).body;
+  expect(jobs).toContain('job_turns_total{job="letters"} 2\n');
+  expect(jobs).toContain('job_failures_total{job="letters"} 1\n');
+  expect(jobs).toMatch(/job_last_success_timestamp_seconds\{job="letters"\} \d{10}/);
+  expect(jobs.includes('database_connections ')).toBe(ENGINE === 'postgres');
+});

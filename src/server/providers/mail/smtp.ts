@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import type { Email } from './port.ts';
+
+/** `refused`: by the recipient's side and for good, so that trying again would only annoy. `away`: nobody answered. */
+export type Outcome = { status: 'sent' } | { status: 'refused' | 'later' | 'away'; reason: string };
+
+export interface Smtp {
+  /** The same id at each try, by which mail programs know a letter that arrives twice as one. */
+  deliver(id: string, email: Email): Promise<Outcome>;
+  close(): void;
+}
+
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+export function createSmtp(url: string, from: string): Smtp {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async deliver(id, email) {
+      try {
+        await transport.sendMail({ from, ...email, messageId: `<${id}@${domain}>` });
+        return { status: 'sent' };
+      } catch (error) {
+        return { status: statusOf(error as SmtpError), reason: reasonOf(error) };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Signs in and out again; throws what stands in the way. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** "We do not relay for you", "sign in first" (RFC 3463: class of policy): it is us who are refused, not the recipient. */
+const REFUSES_US = /^(5\d\d[ -]5\.7\.|53\d)/;
+
+/** Its recipient or its text. A sender or a password that is refused can be mended by the operator within the day. */
+function statusOf({ command, responseCode, response = '' }: SmtpError) {
+  if (!responseCode) return 'away';
+  if (REFUSES_US.test(response)) return 'later';
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA') ? 'refused' : 'later';
+}
+
+/** For the log: what a mail server answers often holds the address, and is left out. */
+function reasonOf(error: unknown): string {
+  const { code, command, responseCode, response = '', message } = error as SmtpError;
+  const answer = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? responseCode;
+  if (responseCode) return `${answer} to ${command ?? 'a command'}`;
+  return /@/.test(message) ? (code ?? 'unknown') : message;
+}

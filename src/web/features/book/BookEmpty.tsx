@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import type { BookFilter } from '../../../contract/book.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { Snail } from '../../ui/art/Snail.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+const WORDS: Record<BookFilter | 'search', { title: string; text: string }> = {
+  all: { title: 'Not a line in it yet', text: 'Finish a pun, and it is written here, answer and all.' },
+  solved: { title: 'No pun solved yet', text: 'The first one you solve is gilded here.' },
+  missed: { title: 'Nothing missed', text: 'The snail has leafed through twice and found no gap.' },
+  favourite: { title: 'No favourites yet', text: 'Press the star beside a pun that you would tell again.' },
+  search: { title: 'Not in your book', text: 'No pun here has these words. Fewer of them find more.' },
+};
+
+export function BookEmpty({ filter, isSearch }: { filter: BookFilter; isSearch: boolean }) {
+  const { title, text } = WORDS[isSearch ? 'search' : filter];
+  return (
+    <div className="grid justify-items-center gap-3 pt-6 pb-2 text-center">
+      <div className="w-28">
+        <Snail />
+      </div>
+      <p className="font-bold font-title text-xl">{title}</p>
+      <p className="text-quiet">{text}</p>
+      {filter === 'all' && !isSearch && (
+        <Link href={PATHS.game} className={buttonClass()}>
+          Play
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { BookEntry, BookFilter } from '../../../contract/book.ts';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { BookEmpty } from './BookEmpty.tsx';
+import { Entry } from './Entry.tsx';
+import { useBook } from './use-book.ts';
+
+const WORDS = {
+  loading: 'Opening your book…',
+  failed: 'Your book could not be opened',
+  end: 'Here your book begins.',
+};
+
+interface BookListProps {
+  filter: BookFilter;
+  /** Empty: all of them. */
+  search: string;
+  tell: (entry: BookEntry) => ReactNode;
+  voices: (entry: BookEntry) => ReactNode;
+}
+
+export function BookList({ filter, search, tell, voices }: BookListProps) {
+  const pages = useBook(filter, search);
+  const found = pages.status === 'ready' && !pages.isOld ? pages : undefined;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {search && found && foundWords(found.rows.length, found.more.exists)}
+      </p>
+      <PagedList pages={pages} words={WORDS} empty={<BookEmpty filter={filter} isSearch={search !== ''} />}>
+        {(entries) => (
+          <ol aria-label="Puns" className="book-list">
+            {entries.map((entry) => (
+              <Entry key={entry.punId} entry={entry} voices={voices(entry)}>
+                {tell(entry)}
+              </Entry>
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function foundWords(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No pun found';
+  return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'pun' : 'puns'} found`;
+}

@@ -1,0 +1,19 @@
+import type { BookEntry } from '../../../contract/book.ts';
+import { dateFormat } from '../../ui/dates.ts';
+
+const ofDay = dateFormat('MMM d, y', 'UTC');
+
+/** What a pun took and brought; nothing of points where there were none. */
+export function figuresOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>): string[] {
+  const took = hints === 0 ? 'no hints' : counted(hints, 'hint');
+  return points === 0 ? [took] : [took, `+${counted(points, 'point')}`];
+}
+
+/** Pun of the day of Nov 16, 2026 */
+export function dayWords(day: string): string {
+  return `Pun of the day of ${ofDay(new Date(`${day}T00:00:00Z`))}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

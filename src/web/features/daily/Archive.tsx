@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Daily } from '../../../contract/daily.ts';
+import type { Day } from '../../../rules/day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MonthCalendar } from './MonthCalendar.tsx';
+import { type Month, monthAfter, monthName, monthOf } from './month.ts';
+import { PastDays } from './PastDays.tsx';
+import { useMonth } from './use-month.ts';
+
+interface ArchiveProps {
+  today: Day;
+  state: Daily['state'] | undefined;
+  month: Month;
+  onMonth: (month: Month) => void;
+  /** The player comes back from a past day. */
+  isBack: boolean;
+}
+
+/** The page is read on from here. */
+function goTo(element: HTMLElement | null) {
+  element?.focus();
+}
+
+/** All past days, a month at a time. */
+export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) {
+  const found = useMonth(month);
+  const isLast = month >= monthOf(today);
+  return (
+    <Folio aria-labelledby="archive-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2
+          id="archive-title"
+          className="text-2xl"
+          {...(isBack && { tabIndex: -1, ref: goTo })}
+        >{`The archive: ${monthName(month)}`}</h2>
+        <div className="flex gap-2">
+          <Button
+            variant="plain"
+            aria-label="Month before"
+            disabled={found.status === 'ready' && !found.hasEarlier}
+            onClick={() => onMonth(monthAfter(month, -1))}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button
+            variant="plain"
+            aria-label="Month after"
+            disabled={isLast}
+            onClick={() => onMonth(monthAfter(month, 1))}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+      <p className="-mt-2 text-quiet">
+        A past day is played for its own sake: it brings no points and no credits, and adds nothing to your
+        row of days.
+      </p>
+      {content()}
+    </Folio>
+  );
+
+  function content() {
+    switch (found.status) {
+      case 'loading':
+        return (
+          <div role="status">
+            <span className="sr-only">Leafing back…</span>
+            <Skeleton className="h-64" />
+          </div>
+        );
+      case 'failed':
+        return (
+          <Failed title="The archive could not be fetched" reason={found.reason} onRetry={found.retry} />
+        );
+      case 'ready':
+        return (
+          <div className="archive-month">
+            <MonthCalendar month={month} days={found.days} today={today} state={state} />
+            <PastDays days={found.days} />
+          </div>
+        );
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { PATHS } from '../../../contract/paths.ts';
+import { stateWords } from './day-words.ts';
+import { useDaily } from './use-daily.ts';
+
+/** At home. It keeps its place until it is known how the day stands, and where that cannot be known. */
+export function DailyCard() {
+  const today = useDaily();
+  const says =
+    today.status === 'ready'
+      ? ` no. ${today.daily.number}: ${stateWords(today.daily)}`
+      : today.status === 'none'
+        ? ': none today'
+        : '';
+  return (
+    <Link href={PATHS.daily} className="slip flex items-center gap-3 p-4 font-semibold max-md:order-2">
+      <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-gold" />
+      <span className="grow">{`Pun of the day${says}`}</span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-gold" />
+    </Link>
+  );
+}

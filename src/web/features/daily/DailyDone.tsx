@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Daily } from '../../../contract/daily.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { Snail } from '../../ui/art/Snail.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Folio } from '../../ui/Folio.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
+import { communityWords } from './day-words.ts';
+import { wholeDate } from './month.ts';
+import { Squares } from './Squares.tsx';
+
+interface DailyDoneProps {
+  daily: Daily;
+  result: NonNullable<Daily['result']>;
+  /** The player comes from its board. */
+  isReturn: boolean;
+  joke: ReactNode;
+  share: ReactNode;
+  voices: ReactNode;
+}
+
+/** The day is over for this player. */
+export function DailyDone({ daily, result, isReturn, joke, share, voices }: DailyDoneProps) {
+  const isSolved = daily.state === 'solved';
+  return (
+    <Folio aria-labelledby="day-title" className="grid justify-items-start gap-4">
+      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
+        <Snail mood={isSolved ? 'jousting' : 'hiding'} />
+      </div>
+      <div>
+        <h2
+          id="day-title"
+          className="text-[1.7rem] sm:text-4xl"
+          {...(isReturn && { tabIndex: -1, ref: focusIt })}
+        >
+          {`No. ${daily.number}: ${isSolved ? 'solved' : 'not solved'}`}
+        </h2>
+        <p className="text-quiet">{wholeDate(daily.day)}</p>
+      </div>
+      {joke}
+      <Squares isSolved={isSolved} hints={result.hints} />
+      {daily.community && <p className="font-semibold">{communityWords(daily.community)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {share}
+        <Link href={PATHS.game} className={buttonClass('primary')}>
+          Next Pun
+        </Link>
+      </div>
+      {voices}
+      <p className="text-quiet">The next one comes at midnight.</p>
+    </Folio>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import type { Daily } from '../../../contract/daily.ts';
+import { PATHS } from '../../../contract/paths.ts';
+import { Snail } from '../../ui/art/Snail.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { wholeDate } from './month.ts';
+
+interface DailyDoorProps {
+  daily: Daily;
+  onApproach: () => void;
+  onBegin: () => void;
+}
+
+/** Before the day's pun: nothing of it is told. */
+export function DailyDoor({ daily, onApproach, onBegin }: DailyDoorProps) {
+  return (
+    <Folio ruled aria-labelledby="day-title" className="flex flex-col items-start">
+      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
+        <Snail mood="idle" />
+      </div>
+      <h2 id="day-title" className="text-[1.7rem] leading-(--rule) sm:text-4xl sm:leading-(--rule)">
+        No. {daily.number}
+      </h2>
+      <p className="text-lg leading-(--rule)">{wholeDate(daily.day)}</p>
+      <p className="text-lg text-quiet leading-(--rule)">
+        One pun for every scribe in the land. One try, no clock.
+      </p>
+      {daily.leftOpen && (
+        <p className="text-lg leading-(--rule)">
+          Another day is still open, and ends when you begin this one.{' '}
+          <Link href={`${PATHS.daily}?day=${daily.leftOpen}`}>Finish {wholeDate(daily.leftOpen)} first</Link>
+        </p>
+      )}
+      <Button
+        size="large"
+        className="mt-5 max-sm:w-full"
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onClick={onBegin}
+      >
+        {daily.isBegun ? 'Take Up the Quill Again' : 'Dip the Quill'}
+      </Button>
+    </Folio>
+  );
+}

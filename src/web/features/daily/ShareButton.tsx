@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { shareOrCopy } from '../../ui/share-or-copy.ts';
+import { fetchPicture, withPicture } from './share-picture.ts';
+import { type DayToShare, dayLink, shareText } from './share-text.ts';
+
+interface ShareButtonProps {
+  /** Null until it is known how it went. */
+  day: DayToShare | null;
+  /** The player's own code; made by the second where there is none yet. */
+  code: string | undefined;
+  makeCode: () => Promise<string | undefined>;
+}
+
+export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
+  // Fetched before it is needed: a browser shares only right after a press.
+  const { data: picture } = useQuery({
+    queryKey: ['picture of a day', day?.day],
+    queryFn: () => fetchPicture(day?.day ?? ''),
+    enabled: day !== null,
+  });
+  const share = async () => {
+    if (!day) return;
+    const text = shareText(day, dayLink(location.origin, day.day, code ?? (await makeCode())));
+    await shareOrCopy({
+      data: withPicture({ text }, picture ?? undefined),
+      copy: text,
+      copied: 'Your result is on the clipboard. It gives nothing away.',
+      byHand: 'Copy it by hand',
+    });
+  };
+  return (
+    <Button variant="plain" disabled={day === null} onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5 text-gold" />
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Daily, PastDay } from '../../../contract/daily.ts';
+import { inFull } from '../../../rules/numbers.ts';
+import { rowOfDays } from './share-text.ts';
+
+/** How a day is marked in the calendar: each has a sign and a word of its own. */
+export const MARKS = {
+  solved: 'Solved',
+  caughtUp: 'Caught up',
+  frozen: 'Frozen',
+  open: 'Left open',
+  missed: 'Missed',
+  unplayed: 'Not played',
+} as const;
+export type Mark = keyof typeof MARKS;
+
+export function markOf({ state, isFrozen, isCaughtUp }: PastDay): Mark {
+  if (state === 'solved') return 'solved';
+  if (isFrozen) return 'frozen';
+  if (isCaughtUp) return 'caughtUp';
+  return state;
+}
+
+/** A frozen day may be caught up as well. */
+export function wordsOf(day: PastDay): string {
+  const mark = markOf(day);
+  return mark === 'frozen' && day.isCaughtUp ? `${MARKS.frozen}, caught up` : MARKS[mark];
+}
+
+/** For the card at home. */
+export function stateWords({ state, isBegun, streak }: Daily): string {
+  if (state === 'open') return isBegun ? 'begun' : 'open';
+  const row = rowOfDays(streak.current);
+  return `${state === 'solved' ? 'solved' : 'not solved'}${row && `, ${row}`}`;
+}
+
+/** Of all who played it to its end. */
+export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
+  if (played <= 1) return 'You are the first to put the quill down.';
+  const share = (count: number) => `${inFull(Math.round((count / played) * 100))} %`;
+  return `${share(solved)} solved it, ${share(unaided)} without a hint.`;
+}

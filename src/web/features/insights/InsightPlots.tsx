@@ -1,0 +1,144 @@
+import './insights.css';
+import type { Insights } from '../../../contract/insights.ts';
+import { inFull } from '../../ui/numbers.ts';
+import { BarPlot } from '../../ui/plot/BarPlot.tsx';
+import { ColumnPlot } from '../../ui/plot/ColumnPlot.tsx';
+import { dayTick } from '../../ui/plot/days.ts';
+import { FunnelPlot } from '../../ui/plot/FunnelPlot.tsx';
+import { HeatTable } from '../../ui/plot/HeatTable.tsx';
+import { LinePlot } from '../../ui/plot/LinePlot.tsx';
+import { countOf } from '../../ui/plot/measure.ts';
+import { byDayOrWeek, CAUSES, MONEY, sharesOf } from './figures.ts';
+
+const PLAYERS = countOf('player');
+const CREDITS = countOf('credit');
+type Figures = Pick<Insights, 'days'>;
+
+export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
+  return (
+    <div className="insight-pair">
+      <LinePlot
+        title="Players a day"
+        note="Who finished a game, and who signed up"
+        days={days.map(({ day }) => day)}
+        each="day"
+        series={[
+          { name: 'Players', values: days.map(({ players }) => players) },
+          { name: 'Sign-ups', values: days.map(({ signUps }) => signUps) },
+        ]}
+        measure={PLAYERS}
+      />
+      <ColumnPlot
+        title="Players a month"
+        note="Each once; this month is still being written"
+        days={months.map(({ month }) => `${month}-01`)}
+        each="month"
+        series={[{ name: PLAYERS.axis, values: months.map(({ players }) => players) }]}
+        measure={PLAYERS}
+      />
+    </div>
+  );
+}
+
+export function WayInPlot({ funnel }: Pick<Insights, 'funnel'>) {
+  return (
+    <FunnelPlot
+      title="From the door to the desk"
+      note="Of those who signed up in this range: a solve within a week, and who came back on the second and the seventh day, which the latest have yet to come to"
+      whole={{ step: 1, name: 'the sign-ups' }}
+      steps={[
+        { name: 'Landing visits', count: funnel.visits },
+        { name: 'Sign-ups', count: funnel.signUps },
+        { name: 'First solve', count: funnel.firstSolve },
+        { name: 'Second day', count: funnel.secondDay },
+        { name: 'Seventh day', count: funnel.seventhDay },
+      ]}
+    />
+  );
+}
+
+export function CohortTable({ cohorts }: Pick<Insights, 'cohorts'>) {
+  const weeks = Math.max(1, ...cohorts.map(({ active }) => active.length));
+  return (
+    <HeatTable
+      title="Who stays"
+      note="Of those who signed up in a week, how many played in it, and how many weeks later. A week that is not over yet still grows."
+      row="Week of"
+      size="Sign-ups"
+      columns={Array.from({ length: weeks }, (_, week) => (week === 0 ? 'First' : `+${week}`))}
+      rows={cohorts
+        .map((cohort) => ({
+          name: dayTick(cohort.week),
+          size: inFull(cohort.size),
+          cells: sharesOf(cohort),
+        }))
+        .toReversed()}
+    />
+  );
+}
+
+export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'>) {
+  return (
+    <div className="insight-pair">
+      <LinePlot
+        title="Credits a day"
+        note="Into purses, and out of them"
+        days={days.map(({ day }) => day)}
+        each="day"
+        series={[
+          { name: 'In', values: days.map(({ creditsIn }) => creditsIn) },
+          { name: 'Out', values: days.map(({ creditsOut }) => creditsOut) },
+        ]}
+        measure={CREDITS}
+      />
+      {credits.length > 0 && (
+        <BarPlot
+          title="Credits by cause"
+          note="All of this range"
+          each="Cause"
+          names={credits.map(({ kind }) => CAUSES[kind] ?? kind)}
+          series={[
+            { name: 'In', values: credits.map((cause) => cause.in) },
+            { name: 'Out', values: credits.map((cause) => cause.out) },
+          ]}
+          measure={CREDITS}
+        />
+      )}
+    </div>
+  );
+}
+
+export function RevenuePlot({ days }: Figures) {
+  const taken = byDayOrWeek(days, ({ revenue }) => revenue);
+  const returned = byDayOrWeek(days, (day) => day.returned);
+  return (
+    <LinePlot
+      title="Revenue"
+      note="Taken for packages, and given back"
+      days={taken.days}
+      each={taken.each}
+      series={[
+        { name: 'Taken', values: taken.values },
+        { name: 'Given back', values: returned.values },
+      ]}
+      measure={MONEY}
+    />
+  );
+}
+
+export function DailyPlot({ days }: Figures) {
+  return (
+    <LinePlot
+      title="The pun of the day"
+      note="By its date, wherever it was played"
+      days={days.map(({ day }) => day)}
+      each="day"
+      series={[
+        { name: 'Played', values: days.map(({ daily }) => daily.played) },
+        { name: 'Solved', values: days.map(({ daily }) => daily.solved) },
+        { name: 'Without a hint', values: days.map(({ daily }) => daily.unaided) },
+      ]}
+      measure={PLAYERS}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import '../../ui/styles/desk.css';
+import '../../ui/styles/ledger.css';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { insights, type PunInsight, type PunSort } from '../../../contract/insights.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { cx } from '../../ui/cx.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { percent } from '../../ui/plot/measure.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { type PunOrder, usePunFigures } from './use-pun-figures.ts';
+
+const ORDERS = [
+  { value: 'played-desc', label: 'Most played' },
+  { value: 'played-asc', label: 'Least played' },
+  { value: 'solveRate-asc', label: 'Hardest: fewest solve it' },
+  { value: 'solveRate-desc', label: 'Easiest: most solve it' },
+  { value: 'hints-desc', label: 'Most hints a game' },
+  { value: 'hints-asc', label: 'Fewest hints a game' },
+  { value: 'clever-desc', label: 'Most often clever' },
+  { value: 'clever-asc', label: 'Least often clever' },
+  { value: 'groan-desc', label: 'Most groans' },
+  { value: 'groan-asc', label: 'Fewest groans' },
+  { value: 'reports-desc', label: 'Most reports' },
+  { value: 'reports-asc', label: 'Fewest reports' },
+  { value: 'rating-desc', label: 'Highest rating' },
+  { value: 'rating-asc', label: 'Lowest rating' },
+] as const satisfies readonly { value: `${PunSort}-${PunOrder['order']}`; label: string }[];
+type OrderKey = (typeof ORDERS)[number]['value'];
+
+const UNKNOWN = '–';
+const COLUMNS: { sort: PunSort; name: string; write: (pun: PunInsight) => string }[] = [
+  { sort: 'played', name: 'Played', write: ({ played }) => inFull(played) },
+  { sort: 'solveRate', name: 'Solved', write: ({ solveRate }) => written(solveRate, percent) },
+  { sort: 'hints', name: 'Hints', write: ({ hints }) => written(hints, (value) => value.toFixed(1)) },
+  { sort: 'clever', name: 'Clever', write: ({ clever }) => written(clever, inFull) },
+  { sort: 'groan', name: 'Groans', write: ({ groan }) => written(groan, inFull) },
+  { sort: 'reports', name: 'Reports', write: ({ reports }) => written(reports, inFull) },
+  {
+    sort: 'rating',
+    name: 'Rating',
+    write: ({ rating }) => written(rating, (value) => inFull(Math.round(value))),
+  },
+];
+
+function written(value: number | null, write: (value: number) => string): string {
+  return value === null ? UNKNOWN : write(value);
+}
+
+export function PunFigures() {
+  const [orderKey, setOrderKey] = useState<OrderKey>('played-desc');
+  const [page, setPage] = useState(1);
+  const [sort, order] = orderKey.split('-') as [PunSort, PunOrder['order']];
+  const state = usePunFigures({ sort, order }, page);
+
+  return (
+    <Folio aria-labelledby="pun-figures-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="pun-figures-title" className="text-2xl">
+          Every pun
+        </h2>
+        <a href={insights.exportPuns.path} download className={cx(buttonClass('plain'), 'press-small')}>
+          <Download aria-hidden="true" className="size-4.5 text-gold" />
+          Export as CSV
+        </a>
+      </div>
+      <div className="filters">
+        <Field label="Sort">
+          {(control) => (
+            <Select
+              {...control}
+              options={ORDERS}
+              value={orderKey}
+              onChange={(event) => {
+                setOrderKey(event.target.value as OrderKey);
+                setPage(1);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      {content()}
+    </Folio>
+  );
+
+  function content() {
+    switch (state.status) {
+      case 'loading':
+        return (
+          <div role="status">
+            <span className="sr-only">Counting puns…</span>
+            <Skeleton className="h-64" />
+          </div>
+        );
+      case 'failed':
+        return <Failed title="The puns could not be counted" reason={state.reason} onRetry={state.retry} />;
+      case 'ready': {
+        const { puns, isOld } = state;
+        if (puns.total === 0) return <p className="nothing">The book is empty.</p>;
+        return (
+          <div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
+            <PunTable puns={puns.rows} order={{ sort, order }} />
+            <PageTurner page={page} pages={puns.pages} onTurn={setPage} />
+          </div>
+        );
+      }
+    }
+  }
+}
+
+interface PageTurnerProps {
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+}
+
+function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  // On the first and the last page the button that led there is of no use any more.
+  const watched = useFocusHeir(() => place.current);
+  return (
+    <nav aria-label="Pages" className="insight-pages" {...watched}>
+      <Button variant="plain" className="press-small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Back
+      </Button>
+      <p role="status" tabIndex={-1} ref={place}>
+        Page {inFull(page)} of {inFull(pages)}
+      </p>
+      <Button
+        variant="plain"
+        className="press-small"
+        disabled={page >= pages}
+        onClick={() => onTurn(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+function PunTable({ puns, order }: { puns: PunInsight[]; order: PunOrder }) {
+  const direction = order.order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <table className="ledger">
+      <thead>
+        <tr>
+          <th scope="col">Question and answer</th>
+          {COLUMNS.map(({ sort, name }) => (
+            <th
+              key={sort}
+              scope="col"
+              className="amount"
+              aria-sort={sort === order.sort ? direction : undefined}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {puns.map((pun) => (
+          <tr key={pun.id}>
+            <th scope="row" className="insight-pun" data-faded={pun.isActive ? undefined : true}>
+              {pun.question} <b>{pun.answer}</b>
+              {!pun.isActive && ' (not dealt)'}
+            </th>
+            {COLUMNS.map(({ sort, name, write }) => (
+              <td key={sort} data-label={name} className="figures">
+                {write(pun)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

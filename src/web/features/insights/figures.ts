@@ -1,0 +1,62 @@
+import type { Cohort, InsightDay } from '../../../contract/insights.ts';
+import type { CreditKind } from '../../../rules/credit-kinds.ts';
+import { type Day, mondayOf } from '../../../rules/day.ts';
+import type { Measure } from '../../ui/plot/measure.ts';
+
+/** Where single days are few, up to here. */
+const DAYS_MAX = 90;
+
+interface Steps {
+  each: 'day' | 'week';
+  days: Day[];
+  values: number[];
+}
+
+/** What is rare by the day is added up by the week where there are many days. */
+export function byDayOrWeek(days: readonly InsightDay[], valueIn: (day: InsightDay) => number): Steps {
+  if (days.length <= DAYS_MAX)
+    return { each: 'day', days: days.map(({ day }) => day), values: days.map(valueIn) };
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  return {
+    each: 'week',
+    days: [...weeks.keys()],
+    values: [...weeks.values()].map((week) => week.reduce((sum, day) => sum + valueIn(day), 0)),
+  };
+}
+
+/** Shares of those who signed up; nobody came in a week in which nobody signed up. */
+export function sharesOf({ size, active, weeksOver }: Cohort) {
+  return active.map((count, week) => ({
+    share: size === 0 ? null : count / size,
+    isRunning: week >= weeksOver,
+  }));
+}
+
+export const CAUSES: Record<CreditKind, string> = {
+  welcome: 'Welcome gifts',
+  solve: 'Solved without a hint',
+  badge: 'Badges reached',
+  ad: 'Ads watched',
+  purchase: 'Purchases',
+  referrer: 'Friends brought',
+  referred: 'Codes applied',
+  gift: 'Gifts of admins',
+  hint: 'Hints bought',
+  refund: 'Refunds',
+  owed: 'Debts paid back',
+  reset: 'Resets',
+};
+
+/** $1,234.50 */
+function dollars(cents: number): string {
+  const [whole = '', rest = ''] = (cents / 100).toFixed(2).split('.');
+  return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
+
+export const MONEY: Measure = {
+  axis: 'US dollars',
+  say: dollars,
+  write: dollars,
+  tick: (cents) => dollars(cents).replace(/\.00$/, ''),
+  unit: 100,
+};

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Insights, insights } from '../../../contract/insights.ts';
+import type { InsightDays } from '../../../rules/insights.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
+import { queryOf } from '../../api/query-of.ts';
+
+/** The server counts as often. */
+const EVERY_MS = 60_000;
+
+/** `isOld`: another range was asked for, and these are figures of the one before. */
+export function useInsights(days: InsightDays): Fetched<{ figures: Insights; isOld: boolean }> {
+  const query = useQuery({
+    ...queryOf(insights.read, { query: { days: `${days}` } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+    refetchOnMount: 'always',
+  });
+  return fetched(query, (figures) => ({ figures, isOld: query.isPlaceholderData }));
+}

@@ -1,0 +1,60 @@
+import type { DailyReminder } from '../../../contract/daily.ts';
+import { HOURS_A_DAY, UNANSWERED_MAX } from '../../../rules/reminder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dateFormat } from '../../ui/dates.ts';
+import { Field } from '../../ui/Field.tsx';
+import { inWords } from '../../ui/numbers.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useReminder } from './use-reminder.ts';
+
+const NEVER = '';
+const UNLESS = 'unless you have played it';
+const clockFace = dateFormat('h a', 'UTC');
+
+export function ReminderField() {
+  const { reminder, change } = useReminder();
+  if (reminder.status === 'loading') return <Skeleton className="mt-5 h-11" />;
+  if (reminder.status === 'failed')
+    return (
+      <p role="alert" className="mt-5 text-quiet">
+        The hour of the daily pun could not be fetched.{' '}
+        <Button variant="plain" className="press-small" onClick={reminder.retry}>
+          Try Again
+        </Button>
+      </p>
+    );
+  return (
+    <div className="mt-5" aria-live="polite">
+      <Field label="Tell me about the daily pun" help={helpFor(reminder)}>
+        {(control) => (
+          <Select
+            {...control}
+            options={optionsOf()}
+            value={reminder.hour ?? NEVER}
+            onChange={({ target }) => change(target.value === NEVER ? null : Number(target.value))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function optionsOf() {
+  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => ({
+    value: String(hour),
+    label: `At ${clockFace(new Date(Date.UTC(2000, 0, 1, hour)))}`,
+  }));
+  return [{ value: NEVER, label: 'Never' }, ...hours];
+}
+
+function helpFor({ hour, zone, hasStopped }: DailyReminder): string {
+  if (hasStopped)
+    return `${capitalised(inWords(UNANSWERED_MAX))} knocks and no answer: the snail has stopped. Choose an hour, and it comes again.`;
+  if (hour === null) return `The snail knocks once a day, ${UNLESS}.`;
+  return `Once a day by the clock of ${zone?.replaceAll('_', ' ')}, ${UNLESS}.`;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

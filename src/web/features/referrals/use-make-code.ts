@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { referrals } from '../../../contract/referrals.ts';
+import { call } from '../../api/call.ts';
+import { statsQuery } from './stats-query.ts';
+
+/** For whoever shares without a code yet; undefined where none can be made just now. */
+export function useMakeCode(): () => Promise<string | undefined> {
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      const { referralCode } = await call(referrals.generate);
+      void queries.invalidateQueries({ queryKey: statsQuery.queryKey });
+      return referralCode;
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { book } from '../../../contract/book.ts';
+import type { SubmitResult } from '../../../contract/game.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { standingWords } from './standing-words.ts';
+import { Votes } from './Votes.tsx';
+
+/** What everybody made of a pun that has just ended, and what this player has to say. */
+export function ResultVoices({ result }: { result: SubmitResult }) {
+  const { punId, standing } = result;
+  const [vote, setVote] = useState(result.vote);
+  const refresh = useRefresh();
+  return (
+    <>
+      {standing && <p className="text-quiet">{standingWords(standing)}</p>}
+      <Votes
+        punId={punId}
+        vote={vote}
+        onSaid={(said) => {
+          setVote(said);
+          refresh(book.read);
+        }}
+      />
+    </>
+  );
+}

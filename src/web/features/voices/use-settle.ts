@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { adminLog } from '../../../contract/admin-log.ts';
+import { daily } from '../../../contract/daily.ts';
+import { puns } from '../../../contract/puns.ts';
+import { type ReportedPun, voices } from '../../../contract/voices.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefresh } from '../../api/use-refresh.ts';
+import { toast } from '../../ui/toast.ts';
+
+export type Verdict = 'retire' | 'restore';
+
+/** Takes a pun out of play or leaves it there, which settles its reports. */
+export function useSettle({ punId, answer, isActive }: ReportedPun) {
+  const refresh = useRefresh();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (verdict: Verdict) =>
+      call(verdict === 'retire' ? puns.deactivate : puns.activate, { params: { punId: String(punId) } }),
+    onSuccess: (_, verdict) => {
+      refresh(voices.reported, puns.list, daily.plan, adminLog.read);
+      toast(
+        verdict === 'retire'
+          ? { title: 'Pun Retired', description: `${answer} is dealt no more. Its reporters are thanked.` }
+          : {
+              title: isActive ? 'Pun Kept' : 'Pun Restored',
+              description: `${answer} is dealt ${isActive ? 'as before' : 'again'}.`,
+            },
+      );
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'Failed to change pun'),
+        variant: 'destructive',
+      }),
+  });
+  return { settle: mutate, pending: isPending ? variables : undefined };
+}

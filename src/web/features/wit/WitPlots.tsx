@@ -1,0 +1,109 @@
+import './wit.css';
+import type { Wit } from '../../../contract/wit.ts';
+import { KIND_NAMES } from '../../../rules/anatomy.ts';
+import { counted, inFull } from '../../ui/numbers.ts';
+import { BarPlot } from '../../ui/plot/BarPlot.tsx';
+import { CalendarPlot } from '../../ui/plot/CalendarPlot.tsx';
+import { ColumnPlot } from '../../ui/plot/ColumnPlot.tsx';
+import { LinePlot } from '../../ui/plot/LinePlot.tsx';
+import { countOf, DURATION, percent, shareOf } from '../../ui/plot/measure.ts';
+import { gamesByDay, playByWeek, pointsByDay, totalsOf } from './play.ts';
+
+const POINTS = countOf('point');
+const PUNS = countOf('pun');
+const SOLVED = shareOf('Solved');
+
+export function WitPlots({ wit }: { wit: Wit }) {
+  const totals = totalsOf(wit);
+  if (totals.days < 2)
+    return (
+      <p className="wit-few text-quiet">
+        {totals.days === 0
+          ? 'Nothing to draw yet: the page fills itself as you finish puns.'
+          : `${counted(totals.finished, 'pun')} on one day. Pictures take two: come back on another, and the snail will sharpen its quill.`}
+      </p>
+    );
+  const points = pointsByDay(wit);
+  const games = gamesByDay(wit);
+  const { mondays, solveRate, medianSeconds } = playByWeek(wit);
+
+  return (
+    <div className="wit">
+      <p className="wit-sum">
+        {counted(totals.finished, 'pun')} finished on {counted(totals.days, 'day')},{' '}
+        {percent(totals.solved / totals.finished)} of them solved.
+        {wit.rating && ` ${ratingWords(wit.rating)}`}
+      </p>
+      <CalendarPlot
+        title="Days at the desk"
+        note="Puns finished, day by day, for a year"
+        days={games.days}
+        counts={games.values}
+        measure={PUNS}
+      />
+      <ColumnPlot
+        title="Points a day"
+        note="The last 90 days"
+        days={points.days}
+        each="day"
+        series={[{ name: POINTS.axis, values: points.values }]}
+        measure={POINTS}
+      />
+      <div className="wit-pair">
+        <LinePlot
+          title="Solve rate"
+          note="Of the puns finished in a week"
+          days={mondays}
+          each="week"
+          series={[{ name: SOLVED.axis, values: solveRate }]}
+          measure={SOLVED}
+        />
+        <LinePlot
+          title="Time for a solve"
+          note="The middle one of each week, from the deal on"
+          days={mondays}
+          each="week"
+          series={[{ name: DURATION.axis, values: medianSeconds }]}
+          measure={DURATION}
+        />
+      </div>
+      <KindPlot kinds={wit.kinds} />
+    </div>
+  );
+}
+
+/** The puns know a player the better the more of them were met. */
+function ratingWords({ rating, deviation }: NonNullable<Wit['rating']>): string {
+  return `The puns rate you ${inFull(Math.round(rating))}, give or take ${inFull(Math.round(2 * deviation))}.`;
+}
+
+function KindPlot({ kinds }: Pick<Wit, 'kinds'>) {
+  const names = kinds.map(({ kind }) => KIND_NAMES[kind]);
+  const rates = kinds.map(({ finished, solved }) =>
+    finished === 0 ? undefined : percent(solved / finished),
+  );
+  return (
+    <BarPlot
+      title="By kind of pun"
+      note="Which jokes find you, and which slip by"
+      each="Kind"
+      names={names}
+      series={[
+        { name: 'Solved', values: kinds.map(({ solved }) => solved) },
+        { name: 'Missed', values: kinds.map(({ finished, solved }) => finished - solved) },
+      ]}
+      measure={PUNS}
+      readings={kinds.map(({ finished, solved }, place) => ({
+        name: names[place] ?? '',
+        values: rates[place] ? `${rates[place]} · ${inFull(solved)} of ${inFull(finished)}` : 'none met yet',
+      }))}
+      table={{
+        head: ['Kind', 'Finished', 'Solved', 'Solve rate'],
+        rows: kinds.map(({ finished, solved }, place) => ({
+          name: names[place] ?? '',
+          cells: [inFull(finished), inFull(solved), rates[place] ?? '–'],
+        })),
+      }}
+    />
+  );
+}

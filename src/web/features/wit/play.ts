@@ -1,0 +1,49 @@
+import type { Wit } from '../../../contract/wit.ts';
+import { addDays, DAYS_A_WEEK, type Day, daysFrom, mondayOf } from '../../../rules/day.ts';
+
+const POINTS_DAYS = 90;
+const CALENDAR_DAYS = 365;
+
+/** From the first day that was played, or as far back as is looked, to today: days without a game are zeros, not gaps. */
+function lastDays({ days, today }: Wit, most: number): Day[] {
+  const earliest = addDays(today, 1 - most);
+  const first = days.find(({ day }) => day >= earliest)?.day ?? today;
+  return daysFrom(first, today);
+}
+
+export function pointsByDay(wit: Wit) {
+  const days = lastDays(wit, POINTS_DAYS);
+  return { days, values: valuesOn(days, wit, ({ points }) => points) };
+}
+
+export function gamesByDay(wit: Wit) {
+  const days = lastDays(wit, CALENDAR_DAYS);
+  return { days, values: valuesOn(days, wit, ({ finished }) => finished) };
+}
+
+function valuesOn(days: Day[], wit: Wit, valueIn: (day: Wit['days'][number]) => number): number[] {
+  const values = new Map(wit.days.map((played) => [played.day, valueIn(played)]));
+  return days.map((day) => values.get(day) ?? 0);
+}
+
+/** In a week without a game nothing is known. */
+export function playByWeek({ weeks, today }: Wit) {
+  const first = weeks[0]?.monday ?? mondayOf(today);
+  const mondays = daysFrom(first, mondayOf(today), DAYS_A_WEEK);
+  const played = new Map(weeks.map((week) => [week.monday, week]));
+  const inEach = <Value>(valueIn: (week: Wit['weeks'][number]) => Value) =>
+    mondays.map((monday) => {
+      const week = played.get(monday);
+      return week ? valueIn(week) : null;
+    });
+  return {
+    mondays,
+    solveRate: inEach(({ finished, solved }) => solved / finished),
+    medianSeconds: inEach(({ medianSeconds }) => medianSeconds),
+  };
+}
+
+export function totalsOf({ days }: Wit) {
+  const sum = (part: 'finished' | 'solved') => days.reduce((all, day) => all + day[part], 0);
+  return { days: days.length, finished: sum('finished'), solved: sum('solved') };
+}

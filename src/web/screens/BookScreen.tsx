@@ -1,0 +1,67 @@
+import './book.css';
+import { useState } from 'react';
+import { BOOK_FILTERS, type BookEntry, type BookFilter } from '../../contract/book.ts';
+import { BookList } from '../features/book/BookList.tsx';
+import { PunLine, Senses } from '../features/game/result/Joke.tsx';
+import { BookVotes } from '../features/voices/BookVotes.tsx';
+import { Folio } from '../ui/Folio.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useTabInAddress } from './use-tab-in-address.ts';
+
+const LABELS: Record<BookFilter, string> = {
+  all: 'All',
+  solved: 'Solved',
+  missed: 'Missed',
+  favourite: 'Favourites',
+};
+
+export function BookScreen() {
+  useDocumentTitle('Your book');
+  const [filter, onFilter] = useTabInAddress<BookFilter>('filter', BOOK_FILTERS, 'all');
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const tabs = BOOK_FILTERS.map((key) => ({
+    key,
+    label: LABELS[key],
+    content: <BookList filter={key} search={search} tell={tell} voices={voices} />,
+  }));
+
+  return (
+    <div className="grid gap-6 md:gap-8">
+      <h1 className="text-4xl sm:text-5xl">Your book of puns</h1>
+      <Folio aria-label="Your book" className="grid grid-cols-1 gap-4">
+        <SearchField
+          label="Search your book"
+          placeholder="Any words of a pun or its answer"
+          value={typed}
+          onChange={setTyped}
+        />
+        <div className="book-filters min-w-0">
+          <Tabs label="Which puns" tabs={tabs} value={filter} onChange={onFilter} />
+        </div>
+      </Folio>
+    </div>
+  );
+}
+
+const voices = (entry: BookEntry) => <BookVotes entry={entry} />;
+
+/** In one line; why it is one is told to whoever asks. */
+function tell({ question, answer, explanation }: BookEntry) {
+  return (
+    <>
+      <PunLine question={question} answer={answer} />
+      {explanation && (
+        <details className="book-senses">
+          <summary>
+            Both senses<span className="sr-only"> of {answer}</span>
+          </summary>
+          <Senses explanation={explanation} />
+        </details>
+      )}
+    </>
+  );
+}

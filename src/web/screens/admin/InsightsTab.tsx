@@ -1,0 +1,98 @@
+import './insights-tab.css';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import type { AdminTabKey } from '../../../contract/paths.ts';
+import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
+import {
+  CohortTable,
+  CreditPlots,
+  DailyPlot,
+  PeoplePlots,
+  RevenuePlot,
+  WayInPlot,
+} from '../../features/insights/InsightPlots.tsx';
+import { PunFigures } from '../../features/insights/PunFigures.tsx';
+import { RangeSwitch } from '../../features/insights/RangeSwitch.tsx';
+import { useInsights } from '../../features/insights/use-insights.ts';
+import { dateFormat } from '../../ui/dates.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const TAB: AdminTabKey = 'insights';
+const clock = dateFormat('h:mm a');
+
+export function InsightsTab() {
+  const [search, setSearch] = useSearchParams();
+  const days = INSIGHT_DAYS.find((choice) => String(choice) === search.get('days')) ?? INSIGHT_DAYS[0];
+  const state = useInsights(days);
+  // Replaced, not pushed: Back leaves the screen instead of walking through the ranges.
+  const onRange = (chosen: InsightDays) => setSearch({ tab: TAB, days: `${chosen}` }, { replace: true });
+  const asOf = state.status === 'ready' ? state.figures.asOf : null;
+
+  return (
+    <div className="insights">
+      <div className="insights-head">
+        <RangeSwitch days={days} onChange={onRange} />
+        <p className="text-quiet text-sm">
+          Days are those of UTC.{asOf && ` Counted at ${clock(new Date(asOf))}, and every minute.`}
+        </p>
+      </div>
+      {content()}
+      <PunFigures />
+    </div>
+  );
+
+  function content() {
+    switch (state.status) {
+      case 'loading':
+        return (
+          <div role="status" className="insights">
+            <span className="sr-only">Adding up…</span>
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+          </div>
+        );
+      case 'failed':
+        return (
+          <Folio>
+            <Failed title="The insights could not be fetched" reason={state.reason} onRetry={state.retry} />
+          </Folio>
+        );
+      case 'ready': {
+        const { figures, isOld } = state;
+        return (
+          <div aria-busy={isOld} className="insights" data-old={isOld || undefined}>
+            <Leaf title="People">
+              <PeoplePlots {...figures} />
+            </Leaf>
+            <Leaf title="The way in" isHalf>
+              <WayInPlot {...figures} />
+            </Leaf>
+            <Leaf title="The daily" isHalf>
+              <DailyPlot {...figures} />
+            </Leaf>
+            <Leaf title="Cohorts">
+              <CohortTable {...figures} />
+            </Leaf>
+            <Leaf title="Credits">
+              <CreditPlots {...figures} />
+            </Leaf>
+            <Leaf title="Money">
+              <RevenuePlot {...figures} />
+            </Leaf>
+          </div>
+        );
+      }
+    }
+  }
+}
+
+function Leaf({ title, isHalf = false, children }: { title: string; isHalf?: boolean; children: ReactNode }) {
+  return (
+    <Folio aria-label={title} className={isHalf ? 'half-leaf' : ''}>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </Folio>
+  );
+}

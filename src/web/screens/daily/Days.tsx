@@ -1,0 +1,92 @@
+import './days.css';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Daily } from '../../../contract/daily.ts';
+import { dayIn } from '../../../rules/day.ts';
+import { Archive } from '../../features/daily/Archive.tsx';
+import { DailyDone } from '../../features/daily/DailyDone.tsx';
+import { DailyDoor } from '../../features/daily/DailyDoor.tsx';
+import { isMonth, monthOf } from '../../features/daily/month.ts';
+import { NoDaily } from '../../features/daily/NoDaily.tsx';
+import { StreakCard } from '../../features/daily/StreakCard.tsx';
+import type { Today } from '../../features/daily/use-daily.ts';
+import { Joke } from '../../features/game/result/Joke.tsx';
+import { ResultVoices } from '../../features/voices/ResultVoices.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { ownZone } from '../../ui/own-zone.ts';
+import { ShareToday } from './ShareToday.tsx';
+
+interface DaysProps {
+  today: Exclude<Today, { status: 'loading' }>;
+  /** The player comes from today's board. */
+  isReturn: boolean;
+  /** The player reaches for the quill. */
+  onApproach: () => void;
+  onBegin: (daily: Daily) => void;
+}
+
+/** Today's pun before and after it is played, the row of days and the days before. */
+export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('month') ?? '';
+  const [isBack] = useState(asked !== '');
+
+  return (
+    <div className="grid gap-6 md:gap-8">
+      <h1 className="text-4xl sm:text-5xl">Pun of the day</h1>
+      {content()}
+    </div>
+  );
+
+  function content() {
+    switch (today.status) {
+      case 'failed':
+        return (
+          <Failed title="The day's page could not be opened" reason={today.reason} onRetry={today.retry} />
+        );
+      case 'none':
+        return (
+          <>
+            <NoDaily />
+            {archive(dayIn(ownZone(), new Date()), undefined)}
+          </>
+        );
+      case 'ready': {
+        const { daily } = today;
+        return (
+          <>
+            <div className="day-and-row">
+              {daily.result ? (
+                <DailyDone
+                  daily={daily}
+                  result={daily.result}
+                  isReturn={isReturn}
+                  joke={<Joke {...daily.result} answer={daily.result.correctAnswer} />}
+                  share={<ShareToday day={daily.day} />}
+                  voices={<ResultVoices result={daily.result} />}
+                />
+              ) : (
+                <DailyDoor daily={daily} onApproach={onApproach} onBegin={() => onBegin(daily)} />
+              )}
+              <StreakCard streak={daily.streak} />
+            </div>
+            {archive(daily.day, daily.state)}
+          </>
+        );
+      }
+    }
+  }
+
+  function archive(own: string, state: Daily['state'] | undefined) {
+    return (
+      <Archive
+        today={own}
+        state={state}
+        month={isMonth(asked) ? asked : monthOf(own)}
+        // Replaced, not pushed: Back leaves the screen instead of walking through its months.
+        onMonth={(month) => setSearch({ month }, { replace: true })}
+        isBack={isBack}
+      />
+    );
+  }
+}

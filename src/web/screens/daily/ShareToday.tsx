@@ -1,0 +1,15 @@
+import { ShareButton } from '../../features/daily/ShareButton.tsx';
+import { useDaily } from '../../features/daily/use-daily.ts';
+import { useMakeCode } from '../../features/referrals/use-make-code.ts';
+import { useReferralCode } from '../../features/referrals/use-referral-code.ts';
+
+/** Nothing once another day has begun: what is known then is how that one stands. */
+export function ShareToday({ day }: { day: string }) {
+  const today = useDaily();
+  const code = useReferralCode();
+  const makeCode = useMakeCode();
+  if (today.status !== 'ready' || today.daily.day !== day) return null;
+  const { number, result, streak } = today.daily;
+  const ended = result && { day, number, isSolved: result.isCorrect, hints: result.hints, ...streak };
+  return <ShareButton day={ended} code={code} makeCode={makeCode} />;
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, Suspense } from 'react';
+import { ScreenBoundary } from '../../shell/ScreenBoundary.tsx';
+import { Folio } from '../../ui/Folio.tsx';
+import { useNear } from '../../ui/use-near.ts';
+import { WitSkeleton } from './WitSkeleton.tsx';
+
+/** In a chunk of its own. */
+export interface WitCardProps {
+  wit: { Screen: ComponentType };
+}
+
+/** Neither its code nor its figures are fetched before somebody scrolls to it. */
+export function WitCard({ wit }: WitCardProps) {
+  const [ref, isNear] = useNear();
+  return (
+    <Folio ref={ref} aria-labelledby="wit-title" className="grid gap-4">
+      <h2 id="wit-title" className="text-2xl">
+        Wit
+      </h2>
+      {isNear ? (
+        <ScreenBoundary>
+          <Suspense fallback={<WitSkeleton />}>
+            <wit.Screen />
+          </Suspense>
+        </ScreenBoundary>
+      ) : (
+        <WitSkeleton />
+      )}
+    </Folio>
+  );
+}

@@ -1,0 +1,78 @@
+import './heat-table.css';
+import './plot.css';
+import { useId } from 'react';
+import { percent } from './measure.ts';
+import { PlotTitle } from './PlotTitle.tsx';
+
+interface HeatTableProps {
+  title: string;
+  note?: string;
+  /** Names of rows, of the figure beside each, and of what the columns are. */
+  row: string;
+  size: string;
+  columns: readonly string[];
+  rows: readonly { name: string; size: string; cells: readonly HeatCell[] }[];
+}
+
+interface HeatCell {
+  /** 0 to 1; null where there is nothing to have a share of. */
+  share: number | null;
+  /** It may still grow. */
+  isRunning: boolean;
+}
+
+const SHADES = 5;
+
+/** By the root: most who sign up do not stay, and it is the small shares that are to be told apart. */
+function shadeOf(share: number): number {
+  return Math.ceil(Math.sqrt(share) * SHADES);
+}
+
+/** A table whose cells are the darker the more they hold; the figure stands in each, so that nothing hangs on the shade. */
+export function HeatTable({ title, note, row, size, columns, rows }: HeatTableProps) {
+  const id = useId();
+  return (
+    <section className="plot" aria-labelledby={id}>
+      <PlotTitle id={id} title={title} note={note} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse. */}
+      <section className="heat-scroll" aria-label={`${title}, scrolls sideways`} tabIndex={0}>
+        <table className="heat">
+          <thead>
+            <tr>
+              <th scope="col">{row}</th>
+              <th scope="col">{size}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cohort) => (
+              <tr key={cohort.name}>
+                <th scope="row">{cohort.name}</th>
+                <td className="figures">{cohort.size}</td>
+                {columns.map((name, place) => (
+                  <Cell key={name} cell={cohort.cells[place]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** Empty where the time has not come. */
+function Cell({ cell }: { cell: HeatCell | undefined }) {
+  if (!cell) return <td />;
+  const { share, isRunning } = cell;
+  return (
+    <td className="heat-cell figures" data-level={shadeOf(share ?? 0)} data-running={isRunning || undefined}>
+      {share === null ? '–' : percent(share)}
+      {isRunning && <span className="sr-only"> so far</span>}
+    </td>
+  );
+}

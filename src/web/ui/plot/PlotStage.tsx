@@ -1,0 +1,75 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { inWords, type Reading } from './Reading.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface Drawing {
+  height: number;
+  art: ReactNode;
+  /** Which place is meant by a point of the picture. */
+  placeAt: (x: number, y: number) => number;
+}
+
+/** How many places each arrow key goes; those that are not named, one, as in any slider. */
+export type Strides = Partial<Record<string, number>>;
+
+interface PlotStageProps {
+  title: string;
+  reading: Reading;
+  place: number;
+  count: number;
+  strides: Strides | undefined;
+  draw: (width: number, current: number) => Drawing;
+  onChoose: (place: number) => void;
+  onPoint: (place: number | undefined) => void;
+}
+
+/**
+ * The picture, and over it a slider that nobody sees: one stop of the keyboard, whose arrow keys walk along the places,
+ * and which every screen reader knows how to move and how to read.
+ */
+export function PlotStage(props: PlotStageProps) {
+  const { title, reading, place, count, strides, draw, onChoose, onPoint } = props;
+  const [stage, width] = useWidth();
+  const drawing = width > 0 ? draw(width, place) : undefined;
+  const placeUnder = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return drawing?.placeAt(clientX - left, clientY - top);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const under = placeUnder(event);
+    if (under !== undefined) onChoose(under);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stride = strides?.[event.key];
+    if (stride === undefined) return;
+    event.preventDefault();
+    onChoose(Math.min(count - 1, Math.max(0, place + stride)));
+  };
+
+  return (
+    <div
+      ref={stage}
+      className="plot-stage"
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => onPoint(placeUnder(event))}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      {drawing && (
+        <svg width={width} height={drawing.height} aria-hidden="true">
+          {drawing.art}
+        </svg>
+      )}
+      <input
+        type="range"
+        className="plot-slider"
+        aria-label={title}
+        aria-valuetext={inWords(reading)}
+        min={0}
+        max={count - 1}
+        value={place}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

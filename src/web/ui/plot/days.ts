@@ -1,0 +1,43 @@
+import type { Day } from '../../../rules/day.ts';
+import { dateFormat } from '../dates.ts';
+
+const inFull = dateFormat('MMM d, y', 'UTC');
+const dayOfMonth = dateFormat('MMM d', 'UTC');
+const ofMonth = dateFormat('MMM', 'UTC');
+const monthOfYear = dateFormat('MMMM y', 'UTC');
+const ofYear = dateFormat('y', 'UTC');
+
+export function dateOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** Nov 16, 2026 */
+export function dayName(day: Day): string {
+  return inFull(dateOf(day));
+}
+
+/** Week of Nov 16, 2026 */
+export function weekName(monday: Day): string {
+  return `Week of ${dayName(monday)}`;
+}
+
+/** Nov 16 on an axis of days; Nov, or the year where one begins, on an axis of months. */
+export function tickName(date: Date, areMonths: boolean): string {
+  if (!areMonths) return dayOfMonth(date);
+  return date.getUTCMonth() === 0 ? ofYear(date) : ofMonth(date);
+}
+
+/** Nov 16 */
+export function dayTick(day: Day): string {
+  return dayOfMonth(dateOf(day));
+}
+
+/** November 2026 */
+export function monthInFull(first: Day): string {
+  return monthOfYear(dateOf(first));
+}
+
+/** Nov */
+export function monthName(day: Day): string {
+  return ofMonth(dateOf(day));
+}

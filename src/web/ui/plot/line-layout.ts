@@ -1,0 +1,76 @@
+import { area, curveMonotoneX, line } from 'd3-shape';
+import type { Day } from '../../../rules/day.ts';
+import { amountAxis, largestOf } from './amount-axis.ts';
+import { dayAxis } from './day-axis.ts';
+import type { Measure } from './measure.ts';
+import type { Frame, Series, Tick } from './series.ts';
+
+const HEIGHT = 216;
+/** Marks nearer to each other than this would hide the line. */
+const MARK_APART = 34;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface DrawnLine {
+  name: string;
+  path: string;
+  /** Down to the axis. */
+  area: string;
+  /** By which lines are told apart without colour. */
+  marks: Point[];
+  points: (Point | null)[];
+}
+
+export interface LineLayout {
+  frame: Frame;
+  amounts: Tick[];
+  days: Tick[];
+  places: number[];
+  lines: DrawnLine[];
+}
+
+export function lineLayout(
+  days: readonly Day[],
+  series: readonly Series[],
+  measure: Measure,
+  width: number,
+): LineLayout {
+  const { frame, ticks, y } = amountAxis(largestOf(series), measure, width, HEIGHT);
+  const { places, ticks: dayTicks } = dayAxis(days, frame);
+  const lines = series.map(({ name, values }) => {
+    const points = places.map((x, index) => {
+      const value = values[index] ?? null;
+      return value === null ? null : { x, y: y(value) };
+    });
+    return { name, ...paths(points, frame), marks: marksOf(points), points };
+  });
+  return { frame, amounts: ticks, days: dayTicks, places, lines };
+}
+
+/** A gap stays a gap: nothing is drawn where nothing is known. */
+function paths(points: (Point | null)[], { bottom }: Frame) {
+  const x = (point: Point | null) => point?.x ?? 0;
+  const y = (point: Point | null) => point?.y ?? 0;
+  const isThere = (point: Point | null) => point !== null;
+  const drawLine = line<Point | null>(x, y).defined(isThere).curve(curveMonotoneX);
+  const drawArea = area<Point | null>(x, bottom, y).defined(isThere).curve(curveMonotoneX);
+  return { path: drawLine(points) ?? '', area: drawArea(points) ?? '' };
+}
+
+/** Those that stand alone always; the others as often as there is room, the last of all among them. */
+function marksOf(points: (Point | null)[]): Point[] {
+  const marks: Point[] = [];
+  let before = Number.POSITIVE_INFINITY;
+  for (let index = points.length - 1; index >= 0; index--) {
+    const point = points[index];
+    if (!point) continue;
+    const isAlone = !points[index - 1] && !points[index + 1];
+    if (!isAlone && before - point.x < MARK_APART) continue;
+    marks.unshift(point);
+    before = point.x;
+  }
+  return marks;
+}

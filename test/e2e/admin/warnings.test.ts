@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startSite } from '../../support/site.ts';
+import { card, newAdminPage, openAdmin } from './admin-page.ts';
+
+const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+const { newPlayerPage } = useBrowser(site);
+
+test('an admin is told on the dashboard what the server cannot use', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await openAdmin(page, 'users');
+  await expect
+    .poll(() => card(page, 'Warnings').getByRole('listitem').allTextContents())
+    .toEqual([expect.stringMatching(/^Mail: The mail server 127\.0\.0\.1:\d+ of SMTP_URL cannot be used/)]);
+  await expectAccessible(page);
+});

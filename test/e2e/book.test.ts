@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillBook } from '../support/book.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { onlyPuns, STEAK } from '../support/game.ts';
+import { startSite } from '../support/site.ts';
+import { button, PHONE, toastSays } from './game/game-page.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Puns' }).getByRole('listitem');
+const entry = (page: Page, answer: string) =>
+  entries(page).filter({ has: page.getByText(answer, { exact: true }) });
+const star = (page: Page, answer: string) =>
+  page.getByRole('button', { name: `Favourite: ${answer}` }).first();
+const isPressed = (page: Page, answer: string) => star(page, answer).getAttribute('aria-pressed');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+/** Until the answer to it is shown. */
+const search = async (page: Page, words: string) => {
+  const asked = new URLSearchParams({ search: words }).toString();
+  const answer = words === '' || page.waitForResponse((response) => response.url().includes(asked));
+  await page.getByRole('searchbox', { name: 'Search your book' }).fill(words);
+  await answer;
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+};
+const counts = (page: Page, count: number) => expect.poll(() => entries(page).count()).toBe(count);
+
+test('from an empty book to a pun in it, by keyboard: whole, with both senses for whoever asks', async () => {
+  await onlyPuns(site, STEAK);
+  const { page } = await newPlayerPage();
+  await page.goto('/book');
+  await page.getByText('Not a line in it yet').waitFor();
+  await expectAccessible(page);
+  await tab(page, 'All').focus();
+  for (const empty of ['No pun solved yet', 'Nothing missed', 'No favourites yet']) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(empty).waitFor();
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('main').getByRole('link', { name: 'Play' }).click();
+  await page.getByRole('timer').waitFor();
+  await page.keyboard.type('STEAK');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Brilliant!' }).getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: 'Your book of puns' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Your book of puns' }).waitFor();
+
+  const told = entry(page, 'STEAK');
+  await told.getByText('What does a butcher raise at the card table? The STEAK?').waitFor();
+  await told.getByText('no hints').waitFor();
+  await told.getByText(/^\+\d+ points$/).waitFor();
+  expect(await told.getByText(STEAK.senseTwo).isVisible()).toBe(false);
+  await told.getByText('Both senses of STEAK').focus();
+  await page.keyboard.press('Enter');
+  await told.getByText(STEAK.senseTwo).waitFor();
+  await star(page, 'STEAK').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPressed(page, 'STEAK')).toBe('true');
+  await expectAccessible(page);
+  await tab(page, 'Missed').click();
+  await page.getByText('Nothing missed').waitFor();
+  await tab(page, 'Favourites').click();
+  await told.getByText('Solved').waitFor();
+  await page.reload();
+  await told.getByText('Solved').waitFor();
+});
+
+test('pages, filters and a search in which wildcards are letters, on 360 px', async () => {
+  const { page, player } = await newPlayerPage({}, PHONE);
+  await fillBook(site.db, player.id, 45, false);
+  await page.goto('/book');
+  await counts(page, 20);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const tabs = page.getByRole('tablist', { name: 'Which puns' });
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  await button(page, 'Show more').click();
+  await counts(page, 40);
+  await button(page, 'Show more').click();
+  await page.getByText('Here your book begins.').waitFor();
+  await counts(page, 45);
+  await tab(page, 'Missed').click();
+  await counts(page, 15);
+  await search(page, 'qUILL b');
+  await page.getByText('1 pun found').waitFor({ state: 'attached' });
+  await counts(page, 1);
+  await tab(page, 'All').click();
+  await counts(page, 2);
+  for (const words of ['%', '_', '\\', 'quetzal']) {
+    await search(page, words);
+    await page.getByText('Not in your book').waitFor();
+  }
+  await expectAccessible(page);
+  await search(page, '');
+  await counts(page, 45);
+  await tab(page, 'Favourites').click();
+  await page.getByText('No favourites yet').waitFor();
+});
+
+test('a favourite in two tabs is what was said last; one that could not be kept goes back', async () => {
+  const { page, player } = await newPlayerPage();
+  await fillBook(site.db, player.id, 1, false);
+  await page.goto('/book');
+  await star(page, 'QUILL B').click();
+  await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');
+  const other = await page.context().newPage();
+  await other.goto('/book?filter=favourite');
+  await star(other, 'QUILL B').click();
+  await expect.poll(() => isPressed(other, 'QUILL B')).toBe('false');
+  // This tab does not know of it yet: what it says is what counts.
+  await star(page, 'QUILL B').click();
+  await star(page, 'QUILL B').click();
+  await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');
+  await page.waitForLoadState('networkidle');
+  await other.reload();
+  await expect.poll(() => isPressed(other, 'QUILL B')).toBe('true');
+
+  meanFailure(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/book/*', async (route) => {
+    held.push(() => route.fulfill({ status: 503, body: '' }));
+  });
+  await star(page, 'QUILL B').click();
+  await expect.poll(() => isPressed(page, 'QUILL B')).toBe('false');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.();
+  await toastSays(page, 'Error', 'Failed to keep your favourite');
+  await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');
+  await page.unrouteAll();
+
+  await page.route('**/api/book?*', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByText('Your book could not be opened').waitFor();
+  await page.unrouteAll();
+  await button(page, 'Try Again').click();
+  await counts(page, 1);
+});

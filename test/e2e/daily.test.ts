@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { startClockedSite } from '../support/clocked-site.ts';
+import { onlyPuns, STEAK } from '../support/game.ts';
+import { button, focused, toastSays } from './game/game-page.ts';
+
+const site = await startClockedSite();
+const { db, clock } = site;
+const { newPlayerPage } = useBrowser(site);
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+const DAY_SECONDS = 24 * 60 * 60;
+
+declare global {
+  /** What was handed to the system's own sheet, by the stand-in below. */
+  var handedOver: { text: string | undefined; files: string[] } | undefined;
+}
+
+/** Forty days from the 27th of February 2026 on, all with the same answer; today is the 10th of March. */
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await db.execute(sql`DELETE FROM game_sessions`);
+  await db.execute(sql`TRUNCATE daily_puns, daily_tallies, daily_streaks`);
+  await onlyPuns(site, ...Array.from({ length: 40 }, () => STEAK));
+  await db.execute(sql`INSERT INTO daily_puns (day, pun_id)
+    SELECT '2026-02-27'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
+});
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Plays the day by the API, as the page would. */
+async function playToday(page: Page, answer: string): Promise<void> {
+  await page.evaluate(async (written) => {
+    const { id } = await (await fetch('/api/daily/start?zone=UTC')).json();
+    const body = JSON.stringify({ answer: written, final: true });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`/api/game/${id}/submit`, { method: 'POST', headers, body });
+  }, answer);
+}
+
+const figures = async (page: Page) =>
+  Object.fromEntries(
+    await page
+      .getByRole('region', { name: 'Your row of days' })
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent))),
+  );
+
+test('a daily by keyboard, from home to the result, which is shared without a letter', async () => {
+  const { page } = await newPlayerPage({}, { ...CLIPBOARD, timezoneId: 'UTC' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pun of the day no. 12: open' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pun of the day', exact: true }).waitFor();
+  await page.getByText('Tuesday, March 10, 2026').waitFor();
+  expect(await figures(page)).toEqual({ 'Days in a row': '0', 'Best row': '0', Freezes: '1' });
+  await page.getByRole('listitem').filter({ hasText: '365 days: 365 to go' }).waitFor();
+  await page.getByRole('cell', { name: '9 Not played' }).waitFor();
+  await expectAccessible(page);
+
+  await button(page, 'Dip the Quill').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Pun of the day no. 12' }).waitFor();
+  await page.getByText('No hurry').waitFor();
+  expect(await page.getByText('Bring back the clock').count()).toBe(0);
+  await page.keyboard.type('STE');
+  await page.reload();
+  await button(page, 'Take Up the Quill Again').click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Letter 3 of 5' }).inputValue()).toBe('E');
+  await page.locator('.letter-boxes input:focus').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('STEAK');
+  await page.keyboard.press('Enter');
+
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.getByText('+1 credits awarded!').waitFor();
+  await result.getByRole('button', { name: 'Next Pun' }).waitFor();
+  await result.getByRole('button', { name: 'Share' }).click();
+  await toastSays(page, 'Copied!', 'Your result is on the clipboard. It gives nothing away.');
+  const text = await copied(page);
+  expect(text).toMatch(/^Punnery no\. 12: solved without a hint\n🟩🟩🟩🟩🟩\nhttp.*$/);
+  expect(new URL(text.split('\n').at(-1) ?? '')).toMatchObject({
+    origin: site.url,
+    pathname: '/d/2026-03-10',
+    search: expect.stringMatching(/^\?ref=[A-Z2-9]{8}$/),
+  });
+  await expectAccessible(page);
+
+  await result.getByRole('button', { name: 'How others fared' }).click();
+  const told = page.getByRole('region', { name: 'No. 12: solved' });
+  await told.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No. 12: solved');
+  await told.getByText('One sound, two spellings').waitFor();
+  expect(await told.locator('mark').textContent()).toBe('STEAK');
+  await told.getByRole('img', { name: 'solved without a hint' }).waitFor();
+  await told.getByText('You are the first to put the quill down.').waitFor();
+  await told.getByText('The next one comes at midnight.').waitFor();
+  expect(await figures(page)).toEqual({ 'Days in a row': '1', 'Best row': '1', Freezes: '1' });
+  await expectAccessible(page);
+  await page.reload();
+  await told.getByRole('button', { name: 'Share' }).waitFor();
+  await told.getByRole('link', { name: 'Next Pun' }).click();
+  await page.waitForURL('**/game');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pun of the day no. 12: solved' }).waitFor();
+});
+
+test('a daily that is not solved is told with its answer and shared natively with its hints; others are counted', async () => {
+  const { page: other } = await newPlayerPage();
+  await other.goto('/daily');
+  await playToday(other, 'STEAK');
+  const { page } = await newPlayerPage({ referralCode: 'DAJL2345' }, { timezoneId: 'UTC' });
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ text, files = [] } = {}) => {
+      globalThis.handedOver = { text, files: files.map(({ name, type }) => `${name} ${type}`) };
+    };
+  });
+  await page.route('**/d/*.png', (route) => route.fulfill({ contentType: 'image/png', body: 'drawn' }));
+  await page.goto('/daily');
+  await button(page, 'Dip the Quill').click();
+  await button(page, 'Letter').click();
+  await toastSays(page, 'Hint Applied');
+  await playToday(page, 'STUCK');
+  await page.reload();
+  const told = page.getByRole('region', { name: 'No. 12: not solved' });
+  expect(await told.locator('mark').textContent()).toBe('STEAK');
+  await told.getByText('50 % solved it, 50 % without a hint.').waitFor();
+  await told.getByRole('button', { name: 'Share' }).click();
+  await page.waitForFunction(() => globalThis.handedOver !== undefined);
+  expect(await page.evaluate(() => globalThis.handedOver)).toEqual({
+    text: `Punnery no. 12: not solved, with 1 hint\n🟨⬛⬛⬛⬛\n${site.url}/d/2026-03-10?ref=DAJL2345`,
+    files: ['punnery-2026-03-10.png image/png'],
+  });
+});
+
+test('ten days with a freeze, as the card, the calendar and the crests tell them', async () => {
+  const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
+  await page.goto('/daily');
+  for (const answer of ['STEAK', 'STEAK', undefined, 'STEAK', 'STEAK', 'STEAK', 'STEAK', 'STEAK', 'SNEAK']) {
+    if (answer) await playToday(page, answer);
+    clock.advance(DAY_SECONDS);
+  }
+  await playToday(page, 'STEAK');
+  await page.goto('/daily');
+  await page.getByRole('region', { name: 'No. 21: solved' }).waitFor();
+  expect(await figures(page)).toEqual({ 'Days in a row': '8', 'Best row': '8', Freezes: '0' });
+  await page.getByRole('listitem').filter({ hasText: '7 days: Won' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: '30 days: 22 to go' }).waitFor();
+  const cells = await page.getByRole('cell').allTextContents();
+  const march = cells.filter((text) => text !== '').slice(8, 21);
+  expect(march).toEqual([
+    '9 Not played',
+    '10 Solved',
+    '11 Solved',
+    '12 Frozen',
+    '13 Solved',
+    '14 Solved',
+    '15 Solved',
+    '16 Solved',
+    '17 Solved',
+    '18 Frozen',
+    '19 Solved',
+    '20',
+    '21',
+  ]);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pun of the day no. 21: solved, 8 days in a row' }).waitFor();
+});
+
+test('a past day is played from the archive, brings nothing and leads back to it', async () => {
+  const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
+  await page.goto('/daily');
+  await page.getByRole('heading', { name: 'The archive: March 2026' }).waitFor();
+  expect(await button(page, 'Month after').isDisabled()).toBe(true);
+  await button(page, 'Month before').click();
+  await page.getByRole('heading', { name: 'The archive: February 2026' }).waitFor();
+  await page.getByText('No. 2', { exact: true }).waitFor();
+  expect(await button(page, 'Month before').isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Play no. 2', exact: true }).click();
+  await page.getByRole('heading', { name: 'The pun of Saturday, February 28, 2026' }).waitFor();
+  await page.getByText('From the archive: it brings no points').first().waitFor();
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
+  await page.keyboard.type('STEAK');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.getByText('+0 points earned!').waitFor();
+  await result.getByRole('button', { name: 'Back to the Archive' }).click();
+  await page.getByRole('cell', { name: '28 Caught up' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The archive: February 2026');
+  expect(await figures(page)).toMatchObject({ 'Days in a row': '0' });
+  await expectAccessible(page);
+
+  meanFailure(page, /403|400/);
+  await page.goto('/daily?day=2026-03-11');
+  await page.getByText('That day is not yours yet: it comes by itself.').waitFor();
+  await page.goto('/daily?day=tomorrow');
+  await page.getByRole('heading', { name: 'Failed to load game session' }).waitFor();
+  await button(page, 'Back to the Archive').click();
+  await button(page, 'Dip the Quill').waitFor();
+  await page.goto('/daily?day=2026-03-10');
+  await button(page, 'Dip the Quill').waitFor();
+});
+
+test('a day without a pun, and one that cannot be fetched, say so', async () => {
+  const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
+  meanFailure(page, /404|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto('/daily');
+  await button(page, 'Dip the Quill').waitFor();
+  await page.route('**/api/daily/start?*', (route) => route.abort('internetdisconnected'));
+  await button(page, 'Dip the Quill').click();
+  await page.getByText('Punnery cannot be reached.').waitFor();
+  await page.unrouteAll();
+  await button(page, 'Reload Game').click();
+  await button(page, 'Dip the Quill').click();
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
+  await page.route('**/api/daily?*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/daily');
+  await page.getByText("The day's page could not be opened").waitFor();
+  await page.unrouteAll();
+  await button(page, 'Try Again').click();
+  await button(page, 'Take Up the Quill Again').waitFor();
+
+  await db.execute(sql`DELETE FROM daily_puns WHERE day >= '2026-03-10'`);
+  await page.goto('/daily');
+  await page.getByRole('heading', { name: 'No pun was picked for today' }).waitFor();
+  await page.getByRole('heading', { name: /^The archive: / }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pun of the day: none today' }).waitFor();
+});

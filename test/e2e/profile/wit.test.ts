@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { puns } from '../../../src/server/features/puns/puns.tables.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { addGames } from '../../support/games.ts';
+import { startSite } from '../../support/site.ts';
+import { FAULT } from '../store/store-page.ts';
+import { button, countCalls, eventually, expectToFit, isFocused, openTab, region } from './profile-page.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+async function openWit(page: Page) {
+  await openTab(page);
+  const card = region(page, 'Wit');
+  await card.getByRole('heading', { name: 'Wit', exact: true }).scrollIntoViewIfNeeded();
+  return card;
+}
+
+test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as a table, and fits on 360 px', async () => {
+  const { page, player } = await newPlayerPage({}, { timezoneId: 'UTC' });
+  await onlyPuns(site, STEAK);
+  const [pun] = await site.db.select().from(puns).where(eq(puns.answer, STEAK.answer));
+  const punId = pun?.id ?? 0;
+  for (let day = 100; day > 0; day -= 8 + (day % 3)) {
+    const games = { endedAt: daysAgo(day), secondsApart: 90, seconds: 30 + (day % 7) * 12, punId };
+    await addGames(site.db, player.id, { ...games, isCorrect: true, count: 1 + (day % 9), points: 14 });
+    await addGames(site.db, player.id, { ...games, isCorrect: false, count: 1 + (day % 3) });
+  }
+  await addGames(site.db, player.id, { isCorrect: true, count: 2, points: 21, endedAt: daysAgo(0), punId });
+
+  const calls = countCalls(page, '/api/profile/wit');
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await openTab(page);
+  await page.waitForLoadState('networkidle');
+  expect([calls(), [...asked].filter((url) => /plot|Wit/.test(url))]).toEqual([0, []]);
+
+  const card = await openWit(page);
+  const points = card.getByRole('figure', { name: 'Points a day' });
+  await points.getByText('42 points').waitFor();
+
+  // By keys: one stop, and the arrows walk along the days.
+  const slider = points.getByRole('slider', { name: 'Points a day' });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(() => slider.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: \d+ points?$/);
+  const read = async () => (await points.locator('.plot-reading').innerText()).replace(/\s+/g, ' ');
+  const spoken = await slider.getAttribute('aria-valuetext');
+  expect(spoken?.replace(':', '')).toBe(await read());
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await eventually(() => isFocused(page, 'Show as table: Solve rate')).toBe(true);
+
+  // By pointer: what is under it, and back to what the keys chose.
+  const chosen = await read();
+  const box = await points.locator('svg').first().boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 14, (box?.y ?? 0) + 60);
+  await eventually(read).toMatch(/42 points$/);
+  await page.mouse.move(0, 0);
+  await eventually(read).toBe(chosen);
+
+  const calendar = card.getByRole('figure', { name: 'Days at the desk' });
+  const inCalendar = calendar.getByRole('slider');
+  const dayOf = async () =>
+    Date.parse(((await inCalendar.getAttribute('aria-valuetext')) ?? '').split(':')[0] ?? '');
+  await inCalendar.focus();
+  const today = await dayOf();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(dayOf).toBe(today - 7 * DAY_MS);
+  await page.keyboard.press('ArrowDown');
+  await eventually(dayOf).toBe(today - 6 * DAY_MS);
+
+  const kinds = card.getByRole('figure', { name: 'By kind of pun' });
+  await kinds.getByRole('slider').focus();
+  await page.keyboard.press('ArrowDown');
+  await kinds.locator('.plot-reading').getByText('One sound, two spellings').waitFor();
+
+  for (const name of ['Points a day', 'By kind of pun']) await button(page, `Show as table: ${name}`).click();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectToFit(page);
+  }
+  // Pictures and tables side by side.
+  await expectAccessible(page);
+  const rows = points.getByRole('row');
+  expect(await rows.nth(1).innerText()).toMatch(/42$/);
+  expect(await points.getByRole('slider').count()).toBe(0);
+  const kindRows = await kinds.getByRole('row').allInnerTexts();
+  expect(kindRows).toHaveLength(5);
+});
+
+test('too little to draw is said in words, and what cannot be fetched can be asked again', async () => {
+  const { page, player } = await newPlayerPage();
+  meanFailure(page, /500/);
+  await page.route('**/api/profile/wit*', (route) => route.fulfill(FAULT));
+  const card = await openWit(page);
+  await card.getByText('Your wit could not be fetched').waitFor();
+  await page.unroute('**/api/profile/wit*');
+  await button(page, 'Try Again').click();
+  await card.getByText('Nothing to draw yet').waitFor();
+  await addGames(site.db, player.id, { isCorrect: true, count: 1, endedAt: daysAgo(0) });
+  await openWit(page);
+  await card.getByText('1 pun on one day. Pictures take two').waitFor();
+  expect(await card.getByRole('figure').count()).toBe(0);
+});

@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { puns } from '../../src/server/features/puns/puns.tables.ts';
+import { punReports, punVotes } from '../../src/server/features/voices/voices.tables.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { addFinished } from '../support/finished.ts';
+import { onlyPuns, STEAK } from '../support/game.ts';
+import { addPlayer } from '../support/player.ts';
+import { startSite } from '../support/site.ts';
+import { card, focusedWords, newAdminPage, openAdmin } from './admin/admin-page.ts';
+import { openGame, PHONE, toastSays } from './game/game-page.ts';
+import { FAULT } from './store/store-page.ts';
+
+const site = await startSite();
+const { db } = site;
+const { newPlayerPage } = useBrowser(site);
+const LONG_AGO = new Date('2026-01-01T12:00:00Z');
+
+/** The pun that is dealt, which two others of standing have reported, and 18 more have played. */
+async function reportedPun(): Promise<number> {
+  await onlyPuns(site, STEAK);
+  const [pun] = await db.select().from(puns).where(eq(puns.isActive, true));
+  const punId = pun?.id ?? 0;
+  const others = [await addPlayer(db, LONG_AGO), await addPlayer(db, LONG_AGO)];
+  await addFinished(
+    db,
+    others.map(({ id }) => id),
+    0,
+    punId,
+  );
+  await db.insert(punReports).values(
+    others.map(({ id: playerId }, place) => ({
+      punId,
+      playerId,
+      reason: 'unfair' as const,
+      note: place === 0 ? 'STAKE fits the boxes too' : null,
+      ofStanding: true,
+      reportedAt: LONG_AGO,
+    })),
+  );
+  await db.execute(
+    sql`INSERT INTO pun_tallies (pun_id, shard, played, solved, voters, groan) VALUES (${punId}, 1, 18, 10, 17, 7)`,
+  );
+  return punId;
+}
+
+test('a vote and a report after the result; the third stops the pun, an admin mends it, and the book says thanks', async () => {
+  const punId = await reportedPun();
+  const { page, player } = await newPlayerPage({ createdAt: LONG_AGO }, PHONE);
+  await addFinished(db, [player.id], 19);
+  const stored = async () => {
+    const [row] = await db.select().from(punVotes).where(eq(punVotes.playerId, player.id));
+    return row && { clever: row.clever, groan: row.groan };
+  };
+  await openGame(page);
+  await page.keyboard.type('STEAK');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  await result.getByText('Solved by 62 % · a groan from 41 %').waitFor();
+  expect(await focusedWords(page)).toBe('Next Pun');
+
+  const clever = result.getByRole('button', { name: 'Clever', exact: true });
+  const groan = result.getByRole('button', { name: 'Groan', exact: true });
+  await clever.press('Enter');
+  expect(await clever.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(stored).toEqual({ clever: true, groan: false });
+  meanFailure(page, /500/);
+  await page.route('**/api/puns/*/vote', (route) => route.fulfill(FAULT));
+  await groan.click();
+  await toastSays(page, 'Error', 'Something went wrong on our side.');
+  await expect.poll(() => groan.getAttribute('aria-pressed')).toBe('false');
+  await page.unroute('**/api/puns/*/vote');
+  await expectAccessible(page);
+
+  const report = result.getByRole('button', { name: 'Report', exact: true });
+  await report.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Report this pun' });
+  await sheet.getByRole('radio', { name: 'Something is wrong' }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await sheet.getByRole('radio', { name: 'It is unfair' }).isChecked()).toBe(true);
+  const note = sheet.getByLabel('Note (if you like)');
+  await note.fill('x'.repeat(501));
+  await sheet.getByText('The page is full: 1 character too many.').waitFor();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Send Report' }).click();
+  expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+  await note.fill('Who calls it a stake?');
+  await sheet.getByRole('button', { name: 'Send Report' }).click();
+  await toastSays(page, 'Report Sent', 'A scribe will look at this pun.');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await focusedWords(page)).toBe('Report');
+  const [held] = await db.select().from(puns).where(eq(puns.id, punId));
+  expect(held).toMatchObject({ isActive: false, heldBy: 3 });
+
+  const { page: office } = await newAdminPage(site, newPlayerPage);
+  await openAdmin(office, 'questions');
+  const reported = card(office, 'Reported puns');
+  const item = reported.getByRole('listitem', { name: 'STEAK' });
+  await item.getByText('Dealing stopped').waitFor();
+  await item.getByText('3 reports').waitFor();
+  for (const words of ['STAKE fits the boxes too', 'Who calls it a stake?'])
+    await item.getByText(words).waitFor();
+  await expectAccessible(office);
+  await reported.getByLabel('Reports', { exact: true }).selectOption('Dealing stopped');
+  await item.getByText('3 reports').waitFor();
+  await item.getByRole('button', { name: 'Mend STEAK' }).click();
+  const editor = office.getByRole('dialog', { name: 'Edit pun' });
+  await editor.getByLabel('Question').fill(`${held?.question} And on the grill?`);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await toastSays(office, 'Pun Updated');
+  await reported.getByText('No pun was stopped.').waitFor();
+  await reported.getByLabel('Reports', { exact: true }).selectOption('Settled');
+  await item.getByText('Active', { exact: true }).waitFor();
+  expect(await item.getByText('(mended)').count()).toBe(3);
+
+  await page.goto('/book');
+  const entry = page.getByRole('listitem').filter({ hasText: 'What does a butcher raise' });
+  await entry.getByText('Thank you: your word mended this book.').waitFor();
+  expect(await page.getByText('Thank you:').count()).toBe(1);
+  expect(await entry.getByRole('button', { name: 'Clever: STEAK' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await entry.getByRole('button', { name: 'Groan: STEAK' }).press('Space');
+  await expect.poll(stored).toEqual({ clever: true, groan: true });
+  await entry.getByRole('button', { name: 'Clever: STEAK' }).click();
+  await entry.getByRole('button', { name: 'Groan: STEAK' }).click();
+  await expect.poll(stored).toBeUndefined();
+  expect(await entry.getByRole('button', { name: 'Groan: STEAK' }).getAttribute('aria-pressed')).toBe(
+    'false',
+  );
+  await expectAccessible(page);
+});
+
+test('an admin retires one reported pun and keeps another', async () => {
+  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  await onlyPuns(site, 'SNAIL MAIL', 'KNIGHT SHIFT');
+  const rows = await db.select().from(puns).where(eq(puns.isActive, true));
+  for (const { id } of rows) await addFinished(db, [admin.id], 0, id);
+  await db.insert(punReports).values(
+    rows.map(({ id }) => ({
+      punId: id,
+      playerId: admin.id,
+      reason: 'known' as const,
+      ofStanding: false,
+      reportedAt: new Date(),
+    })),
+  );
+  await openAdmin(page, 'questions');
+  const reported = card(page, 'Reported puns');
+  await reported.getByRole('button', { name: 'Retire SNAIL MAIL' }).click();
+  await toastSays(page, 'Pun Retired', 'SNAIL MAIL is dealt no more. Its reporters are thanked.');
+  await reported.getByRole('button', { name: 'Keep KNIGHT SHIFT' }).press('Enter');
+  await toastSays(page, 'Pun Kept', 'KNIGHT SHIFT is dealt as before.');
+  await reported.getByText('No pun is reported. Nobody groans in earnest.').waitFor();
+  expect(await focusedWords(page)).toBe('Reported puns');
+  const states = await db.select().from(puns).where(eq(puns.isActive, true));
+  expect(states.map(({ answer }) => answer)).toEqual(['KNIGHT SHIFT']);
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { restore } from '../../scripts/restore/restore.ts';
+import { unpackBackup } from '../../scripts/restore/unpack.ts';
+import { backupJob, makeBackup } from '../../src/server/platform/backup.ts';
+import { lockFolder } from '../../src/server/platform/data-folder.ts';
+import { queryRows } from '../../src/server/platform/db.ts';
+import { openDatabase } from '../../src/server/platform/open-database.ts';
+import { tarHeader, tarPadding } from '../../src/server/platform/tar.ts';
+import { FakeClock } from '../support/clock.ts';
+import { runCommand } from '../support/command.ts';
+import { keysOnDisk } from '../support/pictures.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { addPicture, smallGame } from '../support/small-game.ts';
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+const dataDir = join(folder.path, 'data');
+const backups = join(folder.path, 'backups');
+const { signal } = new AbortController();
+const clock = new FakeClock();
+const player = await smallGame(dataDir);
+const open = (dir = dataDir) =>
+  openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir: dir }, () => {});
+const database = await open();
+const deps = { database, dataDir, clock };
+const backup = await makeBackup(deps, { folder: backups, keep: 7 }, signal);
+// What comes later is in no backup.
+await database.db.execute(sql`UPDATE players SET username = 'renamed' WHERE id = ${player.id}`);
+const [friend] = await queryRows<{ id: string }>(
+  database.db,
+  sql`SELECT id FROM players WHERE id <> ${player.id}`,
+);
+await addPicture(database.db, dataDir, friend?.id ?? '');
+const picturesNow = await keysOnDisk(dataDir);
+await database.close();
+
+test('a backup brings back rows, pictures and secret, and what was there is moved aside', async () => {
+  expect(readdirSync(backups)).toEqual([backup.file.slice(backups.length + 1)]);
+  expect(readdirSync(dataDir).filter((name) => name.includes('draft'))).toEqual([]);
+  writeFileSync(join(dataDir, 'secret'), 'another');
+  const { code, output } = await runCommand('restore', [backup.file], { DATA_DIR: dataDir });
+  expect([code, output]).toEqual([0, expect.stringContaining(', 0 broken\n')]);
+  const aside = readdirSync(dataDir).filter((name) => name.includes('.before-'));
+  expect(aside.map((name) => name.split('.before-')[0]).sort()).toEqual(['db', 'objects', 'secret']);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).not.toBe('another');
+  expect(await keysOnDisk(dataDir)).toHaveLength(picturesNow.length / 2);
+  const restored = await open();
+  const rows = await queryRows(restored.db, sql`SELECT username FROM players WHERE id = ${player.id}`);
+  await restored.close();
+  expect(rows).toEqual([{ username: "o'snail" }]);
+});
+
+test('a restore that was cut off between two names is ended by whoever opens the folder next', async () => {
+  const half = join(folder.path, 'half');
+  await smallGame(half);
+  const ready = join(half, 'restore-ready');
+  mkdirSync(ready);
+  await unpackBackup(backup.file, ready);
+  writeFileSync(join(ready, 'stamp'), 'then');
+  renameSync(join(half, 'db'), join(half, 'db.before-then'));
+  const ended = await open(half);
+  const rows = await queryRows(ended.db, sql`SELECT id FROM players WHERE id = ${player.id}`);
+  await ended.close();
+  expect(rows).toHaveLength(1);
+  expect(readdirSync(half).sort()).toEqual(
+    ['db', 'db.before-then', 'lock', 'objects', 'objects.before-then', 'secret', 'secret.before-then'].sort(),
+  );
+});
+
+const packed = readFileSync(backup.file);
+const unpacked = gunzipSync(packed);
+const manifestSize = Number.parseInt(unpacked.toString('latin1', 124, 135), 8);
+const manifest = JSON.parse(unpacked.toString('utf8', 512, 512 + manifestSize));
+const rest = unpacked.subarray(512 + manifestSize + tarPadding(manifestSize).length);
+
+function withManifest(changes: object): Buffer {
+  const text = Buffer.from(JSON.stringify({ ...manifest, ...changes }));
+  const header = tarHeader('manifest.json', text.length, 'file');
+  return gzipSync(Buffer.concat([header, text, tarPadding(text.length), rest]), { level: 1 });
+}
+
+const flipped = (at: number) => {
+  const bytes = Buffer.from(packed);
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  return bytes;
+};
+
+const BROKEN = / is broken or cut off \(.*\): take another backup\. Nothing was changed\.$/;
+const FOREIGN = / is no backup of Punnery\. Nothing was changed\.$/;
+const NEWER = / was made by a newer Punnery \(.*\): update this one first\. Nothing was changed\.$/;
+
+test.each<[what: string, bytes: Buffer, sentence: RegExp]>([
+  ['nothing at all', Buffer.alloc(0), BROKEN],
+  ['its first half', packed.subarray(0, packed.length / 2), BROKEN],
+  ['all but its last byte', packed.subarray(0, -1), BROKEN],
+  ['one with a wrong byte', flipped(Math.floor(packed.length / 2)), BROKEN],
+  [
+    'one whose files are not those of its list',
+    withManifest({ files: manifest.files.slice(1).map(changed) }),
+    BROKEN,
+  ],
+  ['one that leads out of the folder', withManifest({ folders: ['../outside'] }), BROKEN],
+  ['a text', Buffer.from('Dear snail,'), FOREIGN],
+  ['a packed text', gzipSync('Dear snail,'.repeat(100)), FOREIGN],
+  ['an archive of something else', gzipSync(tarHeader('letter', 0, 'file')), FOREIGN],
+  ['one of another kind', withManifest({ kind: 'letters' }), FOREIGN],
+  ['one in a form of the future', withManifest({ format: 2 }), NEWER],
+  [
+    'one with tables of the future',
+    withManifest({ migrations: [...manifest.migrations, '9999_x.sql'] }),
+    NEWER,
+  ],
+])('a file that is no good is refused with one sentence: %s', async (_, bytes, sentence) => {
+  const file = join(folder.path, 'file.tar.gz');
+  writeFileSync(file, bytes);
+  await expect(unpackBackup(file, join(folder.path, 'unpacked'))).rejects.toThrow(sentence);
+  expect(existsSync(join(folder.path, 'outside'))).toBe(false);
+});
+
+function changed(file: { sha256: string }) {
+  return { ...file, sha256: createHash('sha256').update(file.sha256).digest('hex') };
+}
+
+test('a restore is refused with one sentence where the folder is in use or the file is no good', async () => {
+  const target = join(folder.path, 'in-use');
+  cpSync(dataDir, target, { recursive: true });
+  const before = readdirSync(target).sort();
+  const lock = lockFolder(target);
+  const config = { dataDir: target, s3: undefined };
+  await expect(restore(backup.file, config)).rejects.toThrow('is in use by another Punnery');
+  lock.release();
+  const cut = join(folder.path, 'cut.tar.gz');
+  writeFileSync(cut, packed.subarray(0, packed.length / 2));
+  await expect(restore(cut, config)).rejects.toThrow(BROKEN);
+  expect(readdirSync(target).sort()).toEqual(before);
+});
+
+test('a running game is backed up when the last backup is old enough, and the oldest go', async () => {
+  const running = await open();
+  onTestFinished(running.close);
+  const plan = { folder: join(folder.path, 'kept'), everyHours: 24, keep: 2 };
+  const strays = ['db/.nfs0001', 'objects/pictures/.DS_Store', 'objects/pictures/Copy of it.webp'];
+  for (const path of strays) writeFileSync(join(dataDir, path), 'somebody else’s');
+  onTestFinished(() => {
+    for (const path of strays) rmSync(join(dataDir, path));
+  });
+  // Left by a clock that was ahead.
+  const ahead = ['98', '99'].map((year) => join(plan.folder, `punnery-20${year}-01-01T00-00-00-000Z.tar.gz`));
+  mkdirSync(plan.folder, { recursive: true });
+  for (const file of ahead) writeFileSync(file, '');
+  const made: string[] = [];
+  const job = backupJob({ ...deps, database: running }, plan, ({ file, pausedMs }) => {
+    expect(pausedMs).toBeGreaterThanOrEqual(0);
+    made.push(file);
+  });
+  for (const hours of [0, 23, 1, 23, 2]) {
+    clock.advance(hours * 3600);
+    await job.work(signal);
+  }
+  expect(made).toHaveLength(3);
+  expect(readdirSync(plan.folder).map((name) => join(plan.folder, name))).toEqual([
+    ...made.slice(1),
+    ...ahead,
+  ]);
+  await unpackBackup(made.at(-1) ?? '', join(folder.path, 'unpacked-kept'));
+  // A folder that cannot be written is an error of the job, and the game goes on.
+  const file = join(folder.path, 'a-file');
+  writeFileSync(file, '');
+  const nowhere = backupJob({ ...deps, database: running }, { ...plan, folder: join(file, 'x') }, () => {});
+  await expect(nowhere.work(signal)).rejects.toThrow('ENOTDIR');
+  expect(await queryRows(running.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+import { openDatabase } from '../../src/server/platform/open-database.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
+
+const server = inject('postgresUrl');
+
+/** An empty database, prepared by a superuser, and its address for somebody without any right of their own. */
+async function databaseFor(prepare: (role: string) => string) {
+  const url = await emptyPostgresDatabase(server);
+  const role = `role_${randomUUID().slice(0, 8)}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`CREATE ROLE ${role} LOGIN; ${prepare(role)}`);
+  onTestFinished(async () => {
+    await dropPostgresCopy(server, url);
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(`DROP ROLE ${role}`).finally(() => client.end());
+  });
+  const address = new URL(url);
+  address.username = role;
+  return { url: address.href, role, run };
+}
+
+const open = (url: string) => openDatabase(readConfig({ DATABASE_URL: url }), () => {});
+const sentenceOf = (start: Promise<unknown>) =>
+  start.then(
+    () => 'it started',
+    (error) => (error instanceof StartError ? error.message : `not one sentence: ${error.stack}`),
+  );
+
+test('a role that may not create tables is told which right it lacks', async () => {
+  const { url, role } = await databaseFor(() => 'REVOKE CREATE ON SCHEMA public FROM public');
+  expect(await sentenceOf(open(url))).toBe(
+    `${role} may not create tables in the schema public: GRANT CREATE, USAGE ON SCHEMA public TO ${role}, or make it the owner of the database.`,
+  );
+});
+
+test('a role that may not create pg_trgm is told who can', async () => {
+  const { url, role } = await databaseFor((name) => `GRANT CREATE ON SCHEMA public TO ${name}`);
+  expect(await sentenceOf(open(url))).toBe(
+    `${role} may not create pg_trgm: let a superuser run CREATE EXTENSION pg_trgm in this database once.`,
+  );
+});
+
+test('pg_trgm is found in whatever schema it was installed', async () => {
+  const { url } = await databaseFor(
+    (name) => `GRANT CREATE ON SCHEMA public TO ${name}; CREATE SCHEMA tools;
+      GRANT USAGE ON SCHEMA tools TO ${name}; CREATE EXTENSION pg_trgm SCHEMA tools`,
+  );
+  const { script, close } = await open(url);
+  const rows = await script((run) =>
+    run(`SELECT opc.opcnamespace::regnamespace::text AS schema FROM pg_index
+      JOIN pg_opclass opc ON opc.oid = indclass[0] WHERE indexrelid = 'puns_trigrams'::regclass`),
+  );
+  await close();
+  expect(rows).toEqual([{ schema: 'tools' }]);
+});
+
+test('an older version refuses a database that a newer one has upgraded, and a changed migration is told', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  cpSync('migrations', folder.path, { recursive: true });
+  writeFileSync(join(folder.path, '9001_of_tomorrow.sql'), 'SELECT 1;');
+  const { url, run } = await databaseFor(
+    (name) => `GRANT CREATE ON SCHEMA public TO ${name}; CREATE EXTENSION pg_trgm`,
+  );
+  const newer = openPostgres(url, 1, () => {});
+  await migrate(newer, folder.path);
+  await newer.close();
+  await run("UPDATE migrations SET version = '9.0.1' WHERE name LIKE '9001%'");
+  expect(await sentenceOf(open(url))).toMatch(
+    /^The database was upgraded by Punnery 9\.0\.1 \(9001_of_tomorrow\.sql\), and this is \d+\.\d+\.\d+: [^\n]+\.$/,
+  );
+  await run(
+    "DELETE FROM migrations WHERE name LIKE '9001%'; UPDATE migrations SET checksum = 'x' WHERE name LIKE '0001%'",
+  );
+  expect(await sentenceOf(open(url))).toMatch(/^Migration 0001_identity\.sql was changed [^\n]+\.$/);
+});

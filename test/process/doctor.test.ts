@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { examine, type Verdict } from '../../src/server/features/checkup/checkup.service.ts';
+import { clockCheck } from '../../src/server/features/checkup/own.checks.ts';
+import { judge } from '../../src/server/features/checkup/verdict.ts';
+import { startFakeIssuer } from '../support/fake-issuer.ts';
+import { freePort } from '../support/free-port.ts';
+import { startPaypal } from '../support/paypal.ts';
+import { startS3 } from '../support/s3.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { copyPostgresTemplate } from '../support/templates.ts';
+
+const folder = temporaryFolder();
+const [databaseUrl, s3, smtp, issuer, paypal, push, closed] = await Promise.all([
+  copyPostgresTemplate(inject('postgresUrl')),
+  startS3(),
+  startSmtp(),
+  startFakeIssuer(),
+  startPaypal(),
+  startWebServer(),
+  freePort(),
+]);
+afterAll(async () => {
+  await smtp.goAway();
+  await paypal.stop();
+  folder.remove();
+});
+
+/** It answers whatever it is asked, with a date. */
+async function startWebServer() {
+  const server = createServer((_request, response) => response.end());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  afterAll(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const nowhere = `127.0.0.1:${closed}`;
+const RIGHT: Record<string, string> = {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(folder.path, 'data'),
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Punnery <ink@punnery.example>',
+  S3_ENDPOINT: s3.config.endpoint,
+  S3_BUCKET: s3.config.bucket,
+  S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+  OIDC_ISSUER: issuer.issuer,
+  OIDC_CLIENT_ID: 'punnery',
+  OIDC_CLIENT_SECRET: 'secret',
+  ...paypal.env,
+};
+
+/** Nobody has a replica here: that is tried where there is one. */
+const REPLICA = ['Replica', 'unused'];
+const NAMES = ['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal', 'Push', 'Clock'];
+const statesOf = (verdicts: Verdict[]) => {
+  const [database, replica, ...others] = verdicts.map(({ about, state }) => [about, state]);
+  expect(replica).toEqual(REPLICA);
+  return [database, ...others];
+};
+const all = (state: Verdict['state'], but: Record<string, Verdict['state']> = {}) =>
+  NAMES.map((name) => [name, but[name] ?? state]);
+
+test('with everything right each service is well, and no trace is left behind', async () => {
+  const verdicts = await examine(readConfig(RIGHT), { pushServices: [push] });
+  expect(statesOf(verdicts)).toEqual(all('well'));
+  for (const { text } of verdicts) expect(text).toMatch(/^[^\n]+\.$/);
+  expect(await s3.keys()).toEqual([]);
+  expect(smtp.received).toEqual([]);
+});
+
+const file = join(folder.path, 'file');
+writeFileSync(file, '');
+const WRONG: [string, Record<string, string>, string, RegExp][] = [
+  [
+    'a database that is away',
+    { DATABASE_URL: `postgres://x@${nowhere}/x` },
+    'Database',
+    /DATABASE_URL cannot be reached/,
+  ],
+  ['a folder that is a file', { DATA_DIR: file }, 'Folder', /DATA_DIR/],
+  ['a mail server that is away', { SMTP_URL: `smtp://${nowhere}` }, 'Mail', /SMTP_URL.*ECONNREFUSED/],
+  ['mail without a sender', { MAIL_FROM: '' }, 'Mail', /^MAIL_FROM is not set/],
+  [
+    'a wrong key of the bucket',
+    { S3_ACCESS_KEY_ID: 'nobody' },
+    'Pictures',
+    /\(403 InvalidAccessKeyId\): check S3_ENDPOINT/,
+  ],
+  ['a bucket that is not there', { S3_BUCKET: 'elsewhere' }, 'Pictures', /\(404 NoSuchBucket\): .*S3_BUCKET/],
+  ['a bucket that is away', { S3_ENDPOINT: `http://${nowhere}` }, 'Pictures', /ECONNREFUSED/],
+  ['an issuer that is away', { OIDC_ISSUER: `http://${nowhere}` }, 'OpenID', /OIDC_ISSUER.*ECONNREFUSED/],
+  ['an issuer that is none', { OIDC_ISSUER: push }, 'OpenID', /OIDC_ISSUER/],
+  ['a wrong PayPal secret', { PAYPAL_CLIENT_SECRET: 'guess' }, 'PayPal', /401.*PAYPAL_CLIENT_SECRET/],
+  ['PayPal without a webhook', { PAYPAL_WEBHOOK_ID: '' }, 'PayPal', /^PAYPAL_WEBHOOK_ID/],
+];
+
+test.each(WRONG)(
+  '%s is told in one sentence with what to do, and nothing else is',
+  async (_, env, about, sentence) => {
+    const verdicts = await examine(readConfig({ ...RIGHT, ...env }), { pushServices: [push] });
+    expect(statesOf(verdicts)).toEqual(all('well', { [about]: 'wrong' }));
+    const { text = '' } = verdicts.find((verdict) => verdict.about === about) ?? {};
+    expect(text).toMatch(sentence);
+    expect(text).toMatch(/^[^\n]+\.$/);
+  },
+);
+
+test('a mail server that refuses the password is told', async () => {
+  smtp.setFault((command) => (command.startsWith('AUTH') ? '535 no' : undefined));
+  const verdicts = await examine(readConfig(RIGHT), { pushServices: [push] });
+  smtp.setFault(() => undefined);
+  expect(verdicts.find(({ about }) => about === 'Mail')?.text).toMatch(
+    /refuses the user and password of SMTP_URL/,
+  );
+});
+
+test('push services that cannot be reached are named', async () => {
+  const verdicts = await examine(readConfig(RIGHT), { pushServices: [push, `http://${nowhere}`] });
+  expect(verdicts.find(({ about }) => about === 'Push')).toMatchObject({
+    state: 'wrong',
+    text: expect.stringContaining(nowhere),
+  });
+});
+
+test('a clock that is ahead of the database or of the web is told', async () => {
+  const now = () => Date.now() + 60_000;
+  const check = (database?: () => Promise<number>) =>
+    judge('Clock', clockCheck({ now, database, addresses: [push] }));
+  expect((await check(async () => Date.now())).text).toMatch(/60 s ahead of that of the database/);
+  expect((await check()).text).toMatch(/(59|60|61) s ahead of that of the web/);
+});
+
+test('as a command: what is not configured is said so, and the exit code tells', async () => {
+  const data = join(folder.path, 'playground');
+  const run = (env: Record<string, string>) =>
+    new Promise<{ code: unknown; lines: string[] }>((done) => {
+      const options = { env: { PATH: process.env.PATH, DATA_DIR: data, ...env } };
+      execFile(process.execPath, ['dist/server/doctor.js'], options, (error, stdout) =>
+        done({ code: error?.code ?? 0, lines: stdout.trim().split('\n') }),
+      );
+    });
+  const [found, misread] = await Promise.all([
+    run({ SMTP_URL: `smtp://${nowhere}` }),
+    run({ PORT: 'eighty' }),
+  ]);
+  expect(found.code).toBe(1);
+  expect(found.lines.map((line) => line.slice(0, 11).trim())).toEqual(
+    expect.arrayContaining(['– Database', '✓ Folder', '✗ Mail', '✓ Pictures', '– OpenID', '– PayPal']),
+  );
+  expect(misread).toEqual({
+    code: 1,
+    lines: ['✗ Variables PORT must be a whole number from 0 to 65535, not "eighty".'],
+  });
+});

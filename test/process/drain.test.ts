@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { startServer, temporaryFolder, waitUntilReady } from '../support/server.ts';
+import { signUp } from '../support/sign-up.ts';
+import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
+
+async function surroundings(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const postgresUrl = inject('postgresUrl');
+  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
+  const folder = temporaryFolder();
+  onTestFinished(async () => {
+    await dropPostgresCopy(postgresUrl, DATABASE_URL);
+    folder.remove();
+  });
+  return { DATABASE_URL, DATA_DIR: folder.path };
+}
+
+test('after SIGTERM the server is not ready any more, but serves and closes each connection until it drained', async () => {
+  const server = await startServer({ ...(await surroundings()), DRAIN_SECONDS: '5' });
+  expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('keep-alive');
+  const signalled = Date.now();
+  const stopped = server.stop();
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  await expect.poll(ready).toBe(503);
+  // A new call, which also writes, on a new connection.
+  await signUp(server.url, 'late');
+  const health = await fetch(`${server.url}/healthz`);
+  expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await stopped).toBe(0);
+  expect(Date.now() - signalled).toBeGreaterThan(4900);
+});
+
+test('SIGTERM to npm alone: npm is gone, but the server ends only when the last call is answered', async () => {
+  const port = await freePort();
+  const env = { ...process.env, ...(await surroundings()), PORT: String(port), NODE_COMPILE_CACHE: '' };
+  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const exit = once(npm, 'exit').then(() => npm.exitCode);
+  // Every process that writes there has ended.
+  const allEnded = once(npm.stdout, 'close');
+  await waitUntilReady({ child: npm, exit, output: () => output }, `http://127.0.0.1:${port}/readyz`);
+
+  const body = JSON.stringify({ email: 'late@example.com', password: 'correct horse', username: 'late' });
+  const call = request(`http://127.0.0.1:${port}/api/identity/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  call.flushHeaders();
+  await once(call, 'continue');
+  npm.kill('SIGTERM');
+  await exit;
+  call.end(body);
+  const [response] = await once(call, 'response');
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  await allEnded;
+});

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { describeDatabase, differences } from '../../scripts/move/catalogue.ts';
+import { move } from '../../scripts/move/move.ts';
+import { lockFolder } from '../../src/server/platform/data-folder.ts';
+import type { Database } from '../../src/server/platform/db.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { runCommand } from '../support/command.ts';
+import { freePort } from '../support/free-port.ts';
+import { keysOnDisk } from '../support/pictures.ts';
+import { startS3 } from '../support/s3.ts';
+import { SECRET } from '../support/secret.ts';
+import { runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
+import { smallGame } from '../support/small-game.ts';
+import { copyPostgresTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
+
+const server = inject('postgresUrl');
+/** Two commands and two servers, one after the other. */
+const PATIENTLY = { timeout: 240_000 };
+
+function dataFolder(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Somebody who owns their database and may do nothing else. */
+async function databaseOfPlainOwner(): Promise<string> {
+  const url = new URL(await emptyPostgresDatabase(server));
+  const name = url.pathname.slice(1);
+  await onServer(server, `CREATE ROLE owner_${name} LOGIN; ALTER DATABASE ${name} OWNER TO owner_${name}`);
+  url.username = `owner_${name}`;
+  return url.href;
+}
+
+const moveHere = (dataDir: string, databaseUrl: string) =>
+  move({ dataDir, databaseUrl, s3: undefined }, () => {});
+
+async function described(database: Database): Promise<Map<string, string>> {
+  const found = await describeDatabase(database);
+  await database.close();
+  return found;
+}
+
+test(
+  'a game moves to a server of a plain owner and to a bucket, at the second try after the server went away',
+  PATIENTLY,
+  async () => {
+    const dataDir = dataFolder();
+    const player = await smallGame(dataDir);
+    const s3 = await startS3();
+    const url = await databaseOfPlainOwner();
+    const proxy = await startSilentProxy(Number(new URL(url).port));
+    const throughProxy = new URL(url);
+    throughProxy.port = String(proxy.port);
+    let isStopped: Promise<void> | undefined;
+    const cut = await runCommand('move', [throughProxy.href], { DATA_DIR: dataDir, ...s3.env }, (output) => {
+      if (output.includes('Making the tables')) isStopped ??= proxy.stop();
+    });
+    await isStopped;
+    expect([cut.code, cut.last]).toEqual([
+      1,
+      expect.stringMatching(/^The server cannot be reached: .*again\.$/),
+    ]);
+
+    const half = await runServer({ DATABASE_URL: url, DATA_DIR: dataFolder() });
+    expect([half.code, half.output.trim()]).toEqual([
+      1,
+      'The database at DATABASE_URL holds half a move: run the same npm run move again, to its end.',
+    ]);
+    const other = dataFolder();
+    await smallGame(other);
+    await expect(moveHere(other, url)).rejects.toThrow(/^That database holds half a move of another/);
+
+    const moved = await runCommand('move', [url], { DATA_DIR: dataDir, ...s3.env });
+    expect(moved).toMatchObject({ code: 0, output: expect.stringContaining(', 0 broken\n') });
+    expect(moved.output).toContain(`SECRET must be what ${join(dataDir, 'secret')} holds`);
+    expect(await s3.keys()).toEqual(await keysOnDisk(dataDir));
+    const before = await described(await openEmbedded(join(dataDir, 'db')));
+    expect(before.get('table players')).toMatch(/^2 rows/);
+    expect(differences(before, await described(openPostgres(url, 1, () => {})))).toEqual([]);
+
+    await expect(moveHere(dataDir, url)).rejects.toThrow(/^That database is not empty/);
+    const site = await startServer({ DATABASE_URL: url, DATA_DIR: dataFolder(), SECRET, ...s3.env });
+    onTestFinished(async () => void (await site.stop()));
+    const answer = await fetch(`${site.url}/api/auth/user`, { headers: { cookie: player.cookie } });
+    expect(await answer.json()).toMatchObject({ username: "o'snail" });
+    // The next of each sequence is new.
+    await onServer(url, "INSERT INTO puns (question, answer, difficulty) VALUES ('And then?', 'NEXT', 3)");
+  },
+);
+
+test('a move is refused with one sentence, and nothing is touched', async () => {
+  const dataDir = dataFolder();
+  await smallGame(dataDir);
+  const filled = await copyPostgresTemplate(server);
+  onTestFinished(() => dropPostgresCopy(server, filled));
+  const latin = `latin_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(
+    server,
+    `CREATE DATABASE ${latin} ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`,
+  );
+  const inLatin = new URL(server);
+  inLatin.pathname = latin;
+  const tablesOf = (url: string) =>
+    onServer(
+      url,
+      "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+    );
+  const before = await tablesOf(filled);
+  await expect(moveHere(dataDir, filled)).rejects.toThrow(/^That database is not empty \(it has accounts\)/);
+  await expect(moveHere(dataDir, inLatin.href)).rejects.toThrow(/^That database keeps its text as LATIN1/);
+  await expect(moveHere(dataFolder(), filled)).rejects.toThrow(/^There is no embedded database in /);
+  const lock = lockFolder(dataDir);
+  await expect(moveHere(dataDir, filled)).rejects.toThrow('is in use by another Punnery');
+  lock.release();
+  for (const [address, sentence] of [
+    [`${filled}_not`, /^The server does not let us in: database .* does not exist\.$/],
+    ['embedded', /^Usage: /],
+  ] as const) {
+    const { code, last } = await runCommand('move', [address], { DATA_DIR: dataDir });
+    expect([code, last]).toEqual([1, expect.stringMatching(sentence)]);
+  }
+  const nowhere = { endpoint: `http://127.0.0.1:${await freePort()}`, bucket: 'none', region: 'none' };
+  const s3 = { ...nowhere, accessKeyId: 'a', secretAccessKey: 'b' };
+  const empty = await emptyPostgresDatabase(server);
+  await expect(move({ dataDir, databaseUrl: empty, s3 }, () => {})).rejects.toThrow(
+    /^The pictures cannot be carried to the bucket of S3_…: fetch failed\. .* run the same command again\.$/,
+  );
+  expect(await tablesOf(filled)).toEqual(before);
+  expect(await tablesOf(inLatin.href)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { SECRET } from '../support/secret.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
+
+const RELEASES = join(import.meta.dirname, '../releases');
+const releases = readdirSync(RELEASES).map((file) => file.replace(/[.]sql$/, ''));
+const dumpOf = (release: string) => readFileSync(join(RELEASES, `${release}.sql`), 'utf8');
+
+function dataFolder(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** A player of that release signs in with their password, finds their points and credits, and gets a new pun. */
+async function expectAnnAtHome(env: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...env, SECRET });
+  const signIn = await fetch(`${server.url}/api/identity/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ann@example.com', password: 'correct horse' }),
+  });
+  expect(signIn.status).toBe(200);
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((given) => given.split(';')[0])
+    .join('; ');
+  const get = async (path: string) => (await fetch(server.url + path, { headers: { cookie } })).json();
+  expect(await get('/api/auth/user')).toMatchObject({ username: 'ann', points: expect.any(Number) });
+  expect((await get('/api/auth/user')).points).toBeGreaterThan(0);
+  expect((await get('/api/game/start')).pun.question).toEqual(expect.any(String));
+  expect(await server.stop()).toBe(0);
+}
+
+test.each(releases)(
+  'this version starts on what version %s left in PostgreSQL, and every promise holds',
+  async (release) => {
+    const postgresUrl = inject('postgresUrl');
+    const DATABASE_URL = await emptyPostgresDatabase(postgresUrl);
+    onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await client.query(dumpOf(release));
+    await client.end();
+    const env = { DATABASE_URL, DATA_DIR: dataFolder() };
+    const run = (command: string) =>
+      String(
+        execFileSync(process.execPath, [`dist/server/${command}.js`], { env: { ...process.env, ...env } }),
+      );
+    // A step of its own, and nothing is left for the start.
+    expect(run('migrate')).toMatch(
+      /^0036_letters\.sql\n[\s\S]*migrations? applied: the database is ready for Punnery /,
+    );
+    expect(run('migrate')).toMatch(/^0 migrations applied: /);
+    await expectAnnAtHome(env);
+    expect(run('audit')).toMatch(/, 0 broken\n$/);
+  },
+);
+
+test.each(releases)(
+  'this version starts on what version %s left in the embedded database',
+  async (release) => {
+    const DATA_DIR = dataFolder();
+    const { script, close } = await openEmbedded(join(DATA_DIR, 'db'));
+    await script((run) => run(dumpOf(release)));
+    await close();
+    await expectAnnAtHome({ DATA_DIR });
+  },
+);

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
+
+export interface CommandRun {
+  code: number | null;
+  output: string;
+  /** The last line, which is the sentence of whoever refuses. */
+  last: string;
+}
+
+type Name = 'move' | 'backup' | 'restore' | 'audit';
+type Env = Record<string, string>;
+
+/** One of our commands as an operator runs it; `onOutput` hears all that it has said so far. */
+export function startCommand(
+  name: Name,
+  args: string[],
+  env: Env,
+  onOutput: (output: string) => void = () => {},
+): { done: Promise<CommandRun>; kill(): void } {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
+  const child = spawn(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      onOutput(output);
+    });
+  const done = new Promise<CommandRun>((resolve) =>
+    child.on('close', (code) => resolve({ code, output, last: output.trim().split('\n').at(-1) ?? '' })),
+  );
+  return { done, kill: () => void child.kill('SIGKILL') };
+}
+
+export const runCommand = (name: Name, args: string[], env: Env, onOutput?: (output: string) => void) =>
+  startCommand(name, args, env, onOutput).done;

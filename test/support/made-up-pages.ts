@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { SAMPLE_COUNT } from '../../src/rules/sample-of-day.ts';
+import { cleanUp } from './clean-up.ts';
+
+/** A folder as the build makes it, of pages that hold nothing but their own names. */
+export function madeUpPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
+  cleanUp(async () => rmSync(folder, { recursive: true, force: true }));
+  const landings = Array.from({ length: SAMPLE_COUNT }, (_, at) => `landing-${at}`);
+  for (const name of ['index', 'sign-in', 'day', ...landings]) {
+    const path = join(folder, `${name}.html`);
+    writeFileSync(path, name);
+    writeFileSync(`${path}.br`, brotliCompressSync(name));
+    writeFileSync(`${path}.gz`, gzipSync(name));
+  }
+  return folder;
+}

@@ -1,0 +1,149 @@
+import { BAND_ROWS, planDeal } from '../../src/rules/dealing.ts';
+import { type RatedGame, type Rating, rate, UNKNOWN } from '../../src/rules/glicko.ts';
+import { bandOf, firstRating, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
+import { chanceOf } from '../attack/chance.ts';
+
+export interface World {
+  players: number;
+  puns: number;
+  /** Of each player. */
+  games: number;
+  seed: number;
+  dealing: 'by rating' | 'at random';
+}
+
+export interface Recovered {
+  /** Rank correlation of ratings with the strength that was planted. */
+  puns: number;
+  players: number;
+  /** Mean of solved ones, from each player's 20th game on. */
+  success: number;
+  /** Deals that found nothing within reach. */
+  beyondReach: number;
+}
+
+interface Pun {
+  strength: number;
+  rating: Rating;
+  games: number;
+  place: number;
+  waiting: RatedGame[];
+}
+
+interface Player {
+  strength: number;
+  rating: Rating;
+  seen: Set<Pun>;
+}
+
+/** How widely strengths lie around 1500, and games from one fold of the queue to the next. */
+const SPREAD = 250;
+const FOLD_EVERY = 500;
+const SETTLED = 20;
+
+/** Players and puns of known strength play by the rules of the game: dealing, ratings at once and ratings in periods. */
+export function playWorld({ players, puns, games, seed, dealing }: World): Recovered {
+  const chance = chanceOf(seed);
+  const strength = () => 1500 + SPREAD * normal(chance.fraction);
+  const book = Array.from(
+    { length: puns },
+    (): Pun => ({
+      strength: strength(),
+      rating: firstRating(2),
+      games: 0,
+      place: chance.fraction(),
+      waiting: [],
+    }),
+  ).sort((a, b) => a.place - b.place);
+  const people = Array.from(
+    { length: players },
+    (): Player => ({
+      strength: strength(),
+      rating: UNKNOWN,
+      seen: new Set(),
+    }),
+  );
+
+  let bands = byBand(book);
+  let [played, settled, solved, beyondReach] = [0, 0, 0, 0];
+  for (let round = 1; round <= games; round++) {
+    for (const player of people) {
+      const near = dealing === 'by rating' ? dealNear(player, bands, chance.fraction) : undefined;
+      if (dealing === 'by rating' && !near) beyondReach++;
+      const pun = near ?? firstUnseen(book, player, chance.fraction());
+      if (!pun) continue;
+      const isSolved = chance.is(1 / (1 + 10 ** ((pun.strength - player.strength) / 400)));
+      const score = isSolved ? 1 : 0;
+      pun.waiting.push({ ...player.rating, score: 1 - score });
+      player.rating = rate(player.rating, [{ ...pun.rating, score }]);
+      player.seen.add(pun);
+      if (round >= SETTLED) {
+        settled++;
+        solved += score;
+      }
+      if (++played % FOLD_EVERY === 0) bands = fold(book);
+    }
+  }
+  fold(book);
+  return {
+    puns: rankCorrelation(book),
+    players: rankCorrelation(people),
+    success: solved / settled,
+    beyondReach,
+  };
+}
+
+function fold(book: Pun[]): Map<number, Pun[]> {
+  for (const pun of book) {
+    pun.rating = rate(pun.rating, pun.waiting);
+    pun.games += pun.waiting.length;
+    pun.waiting = [];
+  }
+  return byBand(book);
+}
+
+const byBand = (book: Pun[]) => Map.groupBy(book, ({ rating }) => bandOf(rating.rating));
+
+/** As `deal.store.ts` asks the database. */
+function dealNear(player: Player, bands: Map<number, Pun[]>, fraction: () => number): Pun | undefined {
+  const { place, shifts, isForNew } = planDeal(fraction);
+  const target = targetBand(player.rating);
+  const nearest = (isWanted: (pun: Pun) => boolean) => {
+    for (const shift of shifts) {
+      const band = (bands.get(target + shift) ?? []).filter(isWanted);
+      const looked = [
+        ...band.filter((pun) => pun.place >= place),
+        ...band.filter((pun) => pun.place < place),
+      ];
+      const found = looked.slice(0, BAND_ROWS).find((pun) => !player.seen.has(pun));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const isNew = ({ games }: Pun) => games < NEW_GAMES;
+  return (isForNew ? nearest(isNew) : undefined) ?? nearest(() => true);
+}
+
+function firstUnseen(book: Pun[], { seen }: Player, place: number): Pun | undefined {
+  return book.find((pun) => pun.place >= place && !seen.has(pun)) ?? book.find((pun) => !seen.has(pun));
+}
+
+/** By Box and Muller. */
+function normal(fraction: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - fraction())) * Math.cos(2 * Math.PI * fraction());
+}
+
+/** Spearman's: of the places that the two orders give. */
+function rankCorrelation(all: { strength: number; rating: Rating }[]): number {
+  const truth = placesOf(all.map(({ strength }) => strength));
+  const found = placesOf(all.map(({ rating }) => rating.rating));
+  const squares = truth.reduce((sum, place, n) => sum + (place - (found[n] ?? 0)) ** 2, 0);
+  return 1 - (6 * squares) / (all.length * (all.length ** 2 - 1));
+}
+
+function placesOf(values: number[]): number[] {
+  const order = values.map((_, n) => n).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  const places: number[] = [];
+  for (const [place, n] of order.entries()) places[n] = place;
+  return places;
+}
