@@ -225,6 +225,8 @@ test('who signs in through a provider deletes the account after a sign-in of jus
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await answerProvider(page, 'leaver');
   await page.waitForURL(/profile/);
+  // What the profile asked for may still be under way.
+  meanFailure(page, /401/);
   await remove();
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();
 });

@@ -54,7 +54,11 @@ test('each type is sent, a rating only with a review and only when one is chosen
     { type: 'review', content: 'Punbelievable.', rating: 5 },
     { type: 'pun_suggestion', content: 'What do snails read? Slow prose.' },
   ]);
-  const kept = await site.db.select().from(feedback).where(eq(feedback.playerId, player.id));
+  const kept = await site.db
+    .select()
+    .from(feedback)
+    .where(eq(feedback.playerId, player.id))
+    .orderBy(feedback.createdAt);
   expect(kept.map((row) => row.rating)).toEqual([null, null, 5, null]);
 
   await type(page).selectOption('review');
