@@ -1,8 +1,13 @@
 export const EMAIL_MAX = 254;
 
+/** Words between dots; no quotes, comments or empty ones, as in addresses of people and in what the identity library takes. */
+const LOCAL = /^([a-z\d_'+-]+\.)*[a-z\d_'+-]*[a-z\d_+-]$/i;
+const DOMAIN = /^([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
 /** Only an e-mail that arrives proves an address; this catches typing mistakes. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text);
+  const [local = '', domain = '', ...more] = text.split('@');
+  return text.length <= EMAIL_MAX && more.length === 0 && LOCAL.test(local) && DOMAIN.test(domain);
 }
 
 /** Google's two names for one service, which ignores dots. */

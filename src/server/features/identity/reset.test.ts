@@ -133,6 +133,20 @@ test('whoever tries to sign up at an address that is taken uses up none of its m
   expect(await sentTo('holder')).toBe(before);
 });
 
+test('addresses that no letter can go to use up none of the inbox that they would belong to', async () => {
+  await signUp('quoted');
+  const before = await sentTo('quoted');
+  for (const [n, email] of ['"quoted"@example.com', 'quoted+(x)@example.com'].entries()) {
+    const answer = await post('/api/identity/sign-up/email', {
+      email,
+      password: PASSWORD,
+      username: `noone${n}`,
+    });
+    expect(answer.json().code).toBe('invalid_email');
+  }
+  expect(await sentTo('quoted')).toBe(before);
+});
+
 test('an expired link is refused', async () => {
   const { id } = await signUp('slow');
   await ask('slow');
