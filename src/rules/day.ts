@@ -18,9 +18,9 @@ export const CALENDAR_DAYS = 30;
 export const UTC = 'UTC';
 const ZONE_MAX = 64;
 
-/** Whether it is written as one and exists. */
+/** Whether it is written as one and exists: there is no year 0. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && toDay(new Date(midnight(text))) === text;
+  return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && toDay(new Date(midnight(text))) === text;
 }
 
 function toDay(at: Date): Day {
