@@ -43,9 +43,13 @@ function calendarOf(now: Date): Day[] {
   return Array.from({ length }, (_, place) => addDays(first, place));
 }
 
+/** Longer than the pause between two turns of the job: a pun may be switched off just before its day begins. */
+const FILLED_LATE_MS = 2 * 60 * 60 * 1000;
+
 /**
  * Days without a pun get one that was played little; with too few puns some days have none. One that has begun without a pun
- * stays so, or it would be missed by those who found nothing: only the first days of a game are filled while they run.
+ * stays so after its first hours, or it would be missed by those who found nothing: only the first days of a game are filled
+ * while they run.
  */
 export function fillCalendar({ db, clock }: CalendarDeps): Promise<void> {
   return db.transaction(async (tx) => {
@@ -57,7 +61,8 @@ export function fillCalendar({ db, clock }: CalendarDeps): Promise<void> {
     await dropInactive(tx, lastBegun(now));
     const planned = new Set((await findPlanned(tx, first, last)).map(({ day }) => day));
     const isFirst = (await findFirstDay(tx)) === null;
-    const empty = days.filter((day) => !planned.has(day) && (isFirst || day > lastBegun(now)));
+    const lastFixed = lastBegun(new Date(now.getTime() - FILLED_LATE_MS));
+    const empty = days.filter((day) => !planned.has(day) && (isFirst || day > lastFixed));
     const free = await findFreePuns(tx, [addDays(first, -YEAR), addDays(last, YEAR)], empty.length);
     for (const [place, punId] of free.entries()) await addDay(tx, empty[place] ?? last, punId);
   });

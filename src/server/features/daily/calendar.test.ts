@@ -115,6 +115,18 @@ test('a pun that is taken out of play loses the days that have begun nowhere, at
   expect(after.slice(4)).toEqual(idsOf(before).slice(4));
 });
 
+test('a pun that is taken out of play just before its day leaves it to another, not to nobody', async () => {
+  await fillCalendar(server);
+  clock.set(`${TODAY}T09:55:00Z`);
+  const next = (await plan()).find(({ day }) => day === TOMORROW);
+  await admin.post(`/api/admin/puns/${next?.pun?.id}/deactivate`);
+  // The next turn of the job, when it has begun in the Line Islands.
+  clock.set(`${TODAY}T10:55:00Z`);
+  await fillCalendar(server);
+  const filled = (await plan()).find(({ day }) => day === TOMORROW);
+  expect(filled).toMatchObject({ isBegun: true, pun: { isActive: true } });
+});
+
 test('an edit during its day changes neither the words that are played nor those of the plan', async () => {
   await fillCalendar(server);
   const player = await signedInPlayer(server);
