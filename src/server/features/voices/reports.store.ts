@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import { type Reporter, type ReportOutcome, STANDING } from '../../../rules/voices.ts';
 import type { Db } from '../../platform/db.ts';
 import { seenPuns } from '../game/game.tables.ts';
@@ -40,10 +40,12 @@ export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Persons, not accounts: whoever has several names in one mailbox speaks once. */
 export async function countOfStanding(tx: Db, punId: number): Promise<number> {
   const [row] = await tx
-    .select({ count: count() })
+    .select({ count: countDistinct(sql`coalesce(${players.personHash}, ${punReports.id}::text)`) })
     .from(punReports)
+    .leftJoin(players, eq(players.id, punReports.playerId))
     .where(and(isOpen(punId), eq(punReports.ofStanding, true)));
   return row?.count ?? 0;
 }

@@ -6,6 +6,8 @@ import { addFinished } from '../../../../test/support/finished.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { dailyPuns } from '../daily/daily.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -111,6 +113,20 @@ test('three reporters of standing stop its dealing and free its coming days; beg
   expect(await db.select().from(dailyPuns)).toMatchObject([{ day: '2026-03-10', answer: 'FOUR SECONDS' }]);
   expect((await (await signedInPlayer(server)).get('/api/game/start')).status).toBe(404);
   expect((await admin.get(`/api/admin/puns/${punId}`)).body).toMatchObject({ isActive: false, isHeld: true });
+});
+
+test('three names of one mailbox are one reporter', async () => {
+  const punId = await newPun();
+  const names = await reporters(punId, 3);
+  for (const [n, { id }] of names.entries()) {
+    const { personHash } = hashEmail(`gang+${n}@example.com`, SECRET);
+    await db.execute(sql`UPDATE players SET person_hash = ${personHash} WHERE id = ${id}`);
+  }
+  const [second, third] = (await reporters(punId, 2)) as [Player, Player];
+  for (const player of [...names, second]) await report(player, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  await report(third, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
 });
 
 test('standing is judged when it is reported: 20 puns, a week, neither banned nor under review', async () => {
