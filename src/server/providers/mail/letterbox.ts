@@ -104,8 +104,10 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
     const outcomes = await renewing((LEASE_SECONDS * 1000) / 3, renew, () =>
       Promise.all(claimed.map(async (letter) => ({ letter, outcome: await deliver(deps, sealer, letter) }))),
     );
-    for (const { letter, outcome } of outcomes) await settle(letter, outcome);
+    const settled = await Promise.allSettled(outcomes.map(({ letter, outcome }) => settle(letter, outcome)));
     tell(outcomes.map(({ outcome }) => outcome));
+    const failed = settled.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
     return true;
   }
 

@@ -134,6 +134,17 @@ test('an address that is refused for good is not tried again; one that is busy i
   ]);
 });
 
+test('a mail server that falls silent after a letter may have it: it is not tried twice a minute', async () => {
+  smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
+  await app.mail.send(letter(1));
+  await isWaiting(1);
+  // As after the ninth try.
+  await db.update(letters).set({ attempts: 9, dueAt: clock.now() });
+  await app.mail.carry();
+  const [row] = await db.select().from(letters);
+  expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
+});
+
 test('a wrong password is the operator’s to mend: letters wait for it', async () => {
   smtp.setFault((command) => (command.startsWith('AUTH') ? '535 who are you' : undefined));
   await app.mail.send(letter(1));

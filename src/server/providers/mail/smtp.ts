@@ -53,9 +53,13 @@ interface SmtpError extends Error {
 /** "We do not relay for you", "sign in first" (RFC 3463: class of policy): it is us who are refused, not the recipient. */
 const REFUSES_US = /^(5\d\d[ -]5\.7\.|53\d)/;
 
+/** What the library says of a server that was reached and said nothing more. */
+const FELL_SILENT = /^(Timeout|Connection closed)/;
+
 /** Its recipient or its text. A sender or a password that is refused can be mended by the operator within the day. */
-function statusOf({ command, responseCode, response = '' }: SmtpError) {
-  if (!responseCode) return 'away';
+function statusOf({ command, responseCode, response = '', message }: SmtpError) {
+  // It may have taken the letter: to try again soon would fill an inbox.
+  if (!responseCode) return FELL_SILENT.test(message) ? 'later' : 'away';
   if (REFUSES_US.test(response)) return 'later';
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA') ? 'refused' : 'later';
 }
