@@ -45,7 +45,7 @@ const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: 
       const subject = process.argv[4];
       if (!config.oidc)
         throw new Error('There is no OIDC_ISSUER: nobody could sign in to that account any more.');
-      if (!subject || subject.startsWith('-')) throw new Error(USAGE);
+      if (!subject || subject.startsWith('--')) throw new Error(USAGE);
       return joinProviderAtConsole(deps, email, subject);
     },
     event: 'provider_joined',
