@@ -11,7 +11,7 @@ const post =
       cookie,
       body: JSON.stringify(body),
     }));
-const get =
+export const get =
   (path: string): CallsOf =>
   (cookies) =>
     cookies.map((cookie) => ({ method: 'GET', path, cookie }));
