@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { lastBegun } from '../../src/rules/day.ts';
 import {
   buyLetter,
   dismissToast,
@@ -30,11 +31,14 @@ export const STRANGERS_SHOTS: Shot[] = [
   { name: 'landing', path: '/' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-in?view=sign-up' },
+  { name: 'shared-day', path: `/d/${lastBegun(new Date())}` },
 ];
 
 /** One after the other, in one tab: a shot without a path goes on where the one before has ended. */
 export const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
+  { name: 'daily', path: '/daily' },
+  { name: 'book', path: '/book' },
   { name: 'leaderboard', path: '/leaderboard?board=global_alltime' },
   { name: 'leaderboard-month', path: '/leaderboard?board=global_monthly' },
   { name: 'leaderboard-friends', path: '/leaderboard?board=friends_alltime' },
@@ -47,6 +51,15 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: 'badges', path: '/profile', pose: scrollTo('Badge Collection') },
+  {
+    name: 'wit',
+    path: '/profile',
+    pose: async (page) => {
+      // Its plots come when it is near.
+      await scrollTo('Wit')(page);
+      await scrollTo('Days at the desk')(page);
+    },
+  },
   { name: 'referrals', path: '/profile?tab=referrals' },
   { name: 'store', path: '/profile?tab=store' },
   { name: 'store-history', pose: scrollTo('Credit History') },
@@ -55,6 +68,7 @@ export const SHOTS: Shot[] = [
   { name: 'admin-users', path: '/admin?tab=users' },
   { name: 'admin-anti-cheat', path: '/admin?tab=anti-cheat', pose: scrollTo('Under review') },
   { name: 'admin-push-alerts', path: '/admin?tab=push-alerts', pose: scrollTo('Campaign History') },
+  { name: 'admin-insights', path: '/admin?tab=insights', pose: scrollTo('Players a day') },
   { name: 'not-found', path: '/nowhere' },
   {
     name: 'game',
