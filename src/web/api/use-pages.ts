@@ -11,15 +11,18 @@ interface Page<Row> {
 type Named = { id: string | number } | { punId: number };
 type RowOf<E extends Endpoint> = Reply<E> extends Page<infer Row extends Named> ? Row : never;
 
-interface Interval {
+interface Wish {
+  /** Fetched again and again. */
   everyMs?: number;
+  /** Not fetched before somebody can see it. */
+  isNear?: boolean;
 }
 
 /** A paged list of the contract, fetched again whenever it is mounted. */
 export function usePages<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   query: Omit<Query<E>, 'before'>,
-  { everyMs }: Interval = {},
+  { everyMs, isNear = true }: Wish = {},
 ): Pages<RowOf<E>> {
   const pages = useInfiniteQuery({
     queryKey: [endpoint.path, query],
@@ -29,6 +32,7 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    enabled: isNear,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   const { isPlaceholderData: isOld } = pages;

@@ -62,6 +62,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
   await eventually(() => figure(page, 'Total Questions')).toBe((before + 5).toLocaleString('en-US'));
+  await card(page, 'The book of puns').scrollIntoViewIfNeeded();
   await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('SNAIL MAIL');
 
   const { page: table } = await newPlayerPage();
@@ -340,7 +341,7 @@ test('the book comes a page at a time', async () => {
     page.waitForResponse('**/api/admin/puns?search=zebra'),
     card(page, 'The book of puns').getByLabel('Search puns').fill('zebra'),
   ]);
-  expect(await rowsOf(page, 'The book of puns')).toHaveLength(25);
+  await eventually(async () => (await rowsOf(page, 'The book of puns')).length).toBe(25);
   meanFailure(page, /500/);
   await page.route('**/api/admin/puns?*', (route) => route.fulfill(FAULT));
   await card(page, 'The book of puns').getByRole('button', { name: 'Show more' }).click();
@@ -416,6 +417,7 @@ test('the puns of the coming days: what has begun is fixed, another is found in 
   meanFailure(page, /409/);
   await openAdmin(page, 'questions');
   const days = card(page, 'Puns of the coming days');
+  await days.scrollIntoViewIfNeeded();
   const row = (day = '') => days.locator('tr').filter({ has: page.locator(`time[datetime="${day}"]`) });
   await row(begun).getByText('Begun').waitFor();
   await row(begun).getByText('EMU TRAIL').waitFor();

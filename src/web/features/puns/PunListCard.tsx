@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { EditPunDialog } from './EditPunDialog.tsx';
 import { PunRow } from './PunRow.tsx';
 
@@ -34,11 +35,13 @@ export function PunListCard() {
   const [state, setState] = useState<State>('');
   const [edited, setEdited] = useState<Pun>();
   const asked = useDebounced(search.trim());
-  const pages = usePages(puns.list, { ...(asked && { search: asked }), ...(state && { active: state }) });
+  const [ref, isNear] = useNear();
+  const query = { ...(asked && { search: asked }), ...(state && { active: state }) };
+  const pages = usePages(puns.list, query, { isNear });
   const { title, list, watched } = useRowFocus();
 
   return (
-    <Folio aria-labelledby="book-title" {...watched}>
+    <Folio ref={ref} aria-labelledby="book-title" {...watched}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="book-title" ref={title} tabIndex={-1} className="card-title text-2xl">
           The book of puns

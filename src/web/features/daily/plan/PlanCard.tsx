@@ -6,16 +6,18 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
+import { useNear } from '../../../ui/use-near.ts';
 import { ChoosePunDialog } from './ChoosePunDialog.tsx';
 import { PlannedRow } from './PlannedRow.tsx';
 import { type Plan, usePlan } from './use-plan.ts';
 
 export function PlanCard() {
-  const plan = useInSlices(usePlan());
+  const [ref, isNear] = useNear();
+  const plan = useInSlices(usePlan(isNear));
   const [changed, setChanged] = useState<PlannedDay>();
 
   return (
-    <Folio aria-labelledby="plan-title">
+    <Folio ref={ref} aria-labelledby="plan-title">
       <h2 id="plan-title" className="text-2xl">
         Puns of the coming days
       </h2>

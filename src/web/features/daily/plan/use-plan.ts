@@ -5,6 +5,8 @@ import { queryOf } from '../../../api/query-of.ts';
 
 export type Plan = Fetched<{ days: PlannedDay[] }>;
 
-export function usePlan(): Plan {
-  return fetched(useQuery({ ...queryOf(daily.plan), refetchOnMount: 'always' }), (plan) => plan);
+/** Not fetched before somebody can see it. */
+export function usePlan(isNear: boolean): Plan {
+  const query = { ...queryOf(daily.plan), refetchOnMount: 'always' as const, enabled: isNear };
+  return fetched(useQuery(query), (plan) => plan);
 }
