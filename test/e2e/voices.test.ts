@@ -95,6 +95,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const { page: office } = await newAdminPage(site, newPlayerPage);
   await openAdmin(office, 'questions');
   const reported = card(office, 'Reported puns');
+  await reported.scrollIntoViewIfNeeded();
   const item = reported.getByRole('listitem', { name: 'STEAK' });
   await item.getByText('Dealing stopped').waitFor();
   await item.getByText('3 reports').waitFor();
@@ -147,6 +148,7 @@ test('an admin retires one reported pun and keeps another', async () => {
   );
   await openAdmin(page, 'questions');
   const reported = card(page, 'Reported puns');
+  await reported.scrollIntoViewIfNeeded();
   await reported.getByRole('button', { name: 'Retire SNAIL MAIL' }).click();
   await toastSays(page, 'Pun Retired', 'SNAIL MAIL is dealt no more. Its reporters are thanked.');
   await reported.getByRole('button', { name: 'Keep KNIGHT SHIFT' }).press('Enter');

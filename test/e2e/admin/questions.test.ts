@@ -367,6 +367,7 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   ]);
   await openAdmin(page, 'questions');
   const inbox = card(page, 'Feedback inbox');
+  await inbox.scrollIntoViewIfNeeded();
   const item = (title: string) => inbox.getByRole('listitem', { name: title });
   await item('Suggest a Pun').getByRole('button', { name: 'Approve' }).click();
   await toastSays(page, 'Feedback Approved');

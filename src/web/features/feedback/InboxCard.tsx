@@ -9,6 +9,7 @@ import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { InboxItem } from './InboxItem.tsx';
 import { useDecide } from './use-decide.ts';
 
@@ -34,13 +35,14 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   /** A decided letter goes, and its buttons with it. */
   const watched = useFocusHeir(() => title.current);
-  const pages = usePages(feedback.inbox, { status });
+  const [ref, isNear] = useNear();
+  const pages = usePages(feedback.inbox, { status }, { isNear });
   const { decide, pending } = useDecide((item) => {
     if (isApprovedPun(item)) onPun(item.content);
   });
 
   return (
-    <Folio aria-labelledby="inbox-title" {...watched}>
+    <Folio ref={ref} aria-labelledby="inbox-title" {...watched}>
       <div className="card-head">
         <h2 id="inbox-title" ref={title} tabIndex={-1} className="card-title text-2xl">
           Feedback inbox

@@ -8,6 +8,7 @@ import { Folio } from '../../ui/Folio.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { ReportedItem } from './ReportedItem.tsx';
 
 const FILTERS: readonly { value: ReportFilter; label: string }[] = [
@@ -32,10 +33,11 @@ export function ReportedCard({ onMend }: { onMend: (punId: number) => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   /** A settled pun goes, and its buttons with it. */
   const watched = useFocusHeir(() => title.current);
-  const pages = usePages(voices.reported, { filter });
+  const [ref, isNear] = useNear();
+  const pages = usePages(voices.reported, { filter }, { isNear });
 
   return (
-    <Folio aria-labelledby="reported-title" {...watched}>
+    <Folio ref={ref} aria-labelledby="reported-title" {...watched}>
       <div className="card-head">
         <h2 id="reported-title" ref={title} tabIndex={-1} className="card-title text-2xl">
           Reported puns
