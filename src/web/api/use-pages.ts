@@ -22,7 +22,7 @@ interface Wish {
 export function usePages<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   query: Omit<Query<E>, 'before'>,
-  { everyMs, isNear = true }: Wish = {},
+  { everyMs, isNear }: Wish = {},
 ): Pages<RowOf<E>> {
   const pages = useInfiniteQuery({
     queryKey: [endpoint.path, query],
@@ -32,7 +32,8 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    enabled: isNear,
+    // What was kept from an earlier visit is old by the time that somebody comes near.
+    ...(isNear !== undefined && { enabled: isNear, staleTime: 0 }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   const { isPlaceholderData: isOld } = pages;

@@ -399,6 +399,29 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   }
 });
 
+test('lists far below are fetched when somebody comes near, and again at the next visit', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openAdmin(page, 'questions');
+  await eventually(() => figure(page, 'Total Questions')).not.toBeNull();
+  expect(asked).not.toContain('/api/admin/puns');
+  expect(asked).not.toContain('/api/admin/daily');
+  const book = card(page, 'The book of puns');
+  await book.scrollIntoViewIfNeeded();
+  await button(page, /^Edit /)
+    .first()
+    .waitFor();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  await onlyPuns(site, 'LATECOMER');
+  await page.goBack();
+  await book.scrollIntoViewIfNeeded();
+  await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('LATECOMER');
+});
+
 test('the puns of the coming days: what has begun is fixed, another is found in the book, refusals say why', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await onlyPuns(site, 'EMU TRAIL', 'GNU AGE', 'YAK PACK', 'ELK HORN');

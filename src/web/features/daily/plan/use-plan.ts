@@ -7,6 +7,5 @@ export type Plan = Fetched<{ days: PlannedDay[] }>;
 
 /** Not fetched before somebody can see it. */
 export function usePlan(isNear: boolean): Plan {
-  const query = { ...queryOf(daily.plan), refetchOnMount: 'always' as const, enabled: isNear };
-  return fetched(useQuery(query), (plan) => plan);
+  return fetched(useQuery({ ...queryOf(daily.plan), enabled: isNear, staleTime: 0 }), (plan) => plan);
 }
