@@ -7,6 +7,7 @@ import { useAnalytics } from '../features/analytics/use-analytics.ts';
 import { Warnings } from '../features/checkup/Warnings.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { useAfterFrame } from '../ui/use-after-frame.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AntiCheatTab } from './admin/AntiCheatTab.tsx';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
@@ -36,9 +37,10 @@ export function AdminScreen(props: AdminTabProps) {
   useDocumentTitle('Admin');
   const stats = useAnalytics();
   const [open, onOpen] = useTabInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
+  const isFramed = useAfterFrame();
   const tabs = ADMIN_TABS.map((key) => {
     const { label, Content } = TABS[key];
-    return { key, label, content: <Content {...props} /> };
+    return { key, label, content: isFramed && <Content {...props} /> };
   });
 
   return (
