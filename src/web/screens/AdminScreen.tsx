@@ -46,7 +46,7 @@ export function AdminScreen(props: AdminTabProps) {
   return (
     <div className="admin">
       <h1 className="mb-4 text-4xl sm:text-5xl">Admin</h1>
-      <Warnings />
+      {isFramed && <Warnings />}
       <StatCards stats={stats} />
       <Tabs label="Admin" tabs={tabs} value={open} onChange={onOpen} />
     </div>

@@ -10,6 +10,7 @@ import { isBlank, NO_WORDS, type PunWords } from '../../features/puns/pun-words.
 import { useOpenPun } from '../../features/puns/use-open-pun.ts';
 import { ReportedCard } from '../../features/voices/ReportedCard.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAfterFrame } from '../../ui/use-after-frame.ts';
 import { useSessionState } from '../../ui/use-session-state.ts';
 
 export function QuestionsTab() {
@@ -18,6 +19,7 @@ export function QuestionsTab() {
   /** A suggestion that waits until it may replace what is being written. */
   const [waiting, setWaiting] = useState<PunWords>();
   const reported = useOpenPun();
+  const isTopDrawn = useAfterFrame();
   const focusQuestion = () => question.current?.focus();
   const fill = (next: PunWords) => {
     setWords(next);
@@ -29,11 +31,15 @@ export function QuestionsTab() {
   return (
     <div className="office">
       <CsvCard />
-      <AddPunCard words={words} onChange={setWords} questionRef={question} />
-      <InboxCard onPun={onPun} />
-      <ReportedCard onMend={reported.open} />
-      <PlanCard />
-      <PunListCard />
+      {isTopDrawn && (
+        <>
+          <AddPunCard words={words} onChange={setWords} questionRef={question} />
+          <InboxCard onPun={onPun} />
+          <ReportedCard onMend={reported.open} />
+          <PlanCard />
+          <PunListCard />
+        </>
+      )}
       {reported.opened && <EditPunDialog pun={reported.opened} onClose={reported.close} />}
       <ConfirmDialog
         open={waiting !== undefined}
