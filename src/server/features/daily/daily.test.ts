@@ -164,6 +164,18 @@ test('50 starts and 50 submits at once: one game, one award, one day', async () 
   expect((await read(player)).community).toEqual({ played: 1, solved: 1, unaided: 1 });
 });
 
+test('one pun open as the day’s and as an ordinary one, both submitted at once: one of them knew the answer', async () => {
+  await openDays('2026-03-10', 1);
+  for (const player of await Promise.all(Array.from({ length: 10 }, () => signedInPlayer(server)))) {
+    const { body: ordinary } = await player.get('/api/game/start');
+    const { body: daily } = await start(player);
+    await Promise.all([ordinary, daily].map(({ id }) => submit(player, id, ANSWER)));
+    const games = await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id));
+    expect(games.map(({ isRemembered }) => isRemembered).sort()).toEqual([false, true]);
+    await expectCredits(server, player.id, 11);
+  }
+});
+
 test('a past day brings nothing and changes no streak; a day that comes is nobody’s', async () => {
   const player = await signedInPlayer(server);
   const past = await start(player, `${UTC}&day=2026-03-09`);

@@ -8,14 +8,13 @@ import type { GameKind } from '../../../rules/game-kind.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { type ExplainedSession, findDaily } from './end.store.ts';
+import { readFairPlay } from './fair-play.store.ts';
 import {
-  type ExplainedSession,
-  findDaily,
   insertSession,
   lockOpenSession,
   markSeen,
   markUnpaid,
-  readFairPlay,
   type SessionRow,
   saveClock,
 } from './game.store.ts';

@@ -3,7 +3,8 @@ import { moveOf, type PlayerRating } from '../../../rules/rating.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { lockRating } from '../ratings/ratings.service.ts';
-import { type EndingSession, lockSessionToEnd, type SessionRow, saveResult } from './game.store.ts';
+import { type EndingSession, lockSessionToEnd, saveResult } from './end.store.ts';
+import type { SessionRow } from './game.store.ts';
 
 export interface Award {
   pointsEarned: number;

@@ -18,13 +18,13 @@ import { grantCredits } from '../credits/credits.service.ts';
 import { endDay } from '../daily/streak.service.ts';
 import { addPoints } from '../players/players.service.ts';
 import { type Award, endGame, NO_AWARD, wasShown } from './end.service.ts';
-import type { GameDeps } from './game.service.ts';
 import {
   type EndingSession,
   type ExplainedSession,
   lockSessionToEnd,
   rememberedPointsSince,
-} from './game.store.ts';
+} from './end.store.ts';
+import type { GameDeps } from './game.service.ts';
 
 type Anatomy = Pick<ExplainedSession, 'punKind' | 'senseOne' | 'senseTwo'>;
 

@@ -1,0 +1,201 @@
+import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PunKind } from '../../../rules/anatomy.ts';
+import type { BadgeName } from '../../../rules/badges.ts';
+import type { Day } from '../../../rules/day.ts';
+import type { Move } from '../../../rules/rating.ts';
+import { LEVEL_POINTS } from '../../../rules/scoring.ts';
+import type { Db } from '../../platform/db.ts';
+import { namedQuery, namedSelect } from '../../platform/named-query.ts';
+import { puns, punTallies } from '../puns/puns.tables.ts';
+import { playerRatings } from '../ratings/ratings.tables.ts';
+import { punVotes } from '../voices/voices.tables.ts';
+import { PERSON } from './fair-play.store.ts';
+import type { SessionRow } from './game.store.ts';
+import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
+
+const { placeholder } = sql;
+
+const EXPLAINED = {
+  ...getTableColumns(gameSessions),
+  punKind: puns.kind,
+  senseOne: puns.senseOne,
+  senseTwo: puns.senseTwo,
+  ordinary: puns.ordinary,
+  played: punTallies.played,
+  solved: punTallies.solved,
+  voters: punTallies.voters,
+  groans: punTallies.groan,
+  clever: punVotes.clever,
+  groan: punVotes.groan,
+};
+/** The pun as it was dealt: one that has other words by now tells nothing about these. */
+const isDealt = sql`${puns.id} = ${gameSessions.punId} AND ${puns.answer} = ${gameSessions.answer}
+  AND ${puns.question} = ${gameSessions.question}`;
+
+/** How the pun fares, from at most 64 rows, and what the player said of it. */
+const VOICES = sql`
+    LEFT JOIN ${punVotes} ON ${punVotes.playerId} = ${gameSessions.playerId} AND ${punVotes.punId} = ${gameSessions.punId}
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(played), 0)::bigint AS played, coalesce(sum(solved), 0)::bigint AS solved,
+        coalesce(sum(voters), 0)::bigint AS voters, coalesce(sum(groan), 0)::bigint AS groan
+      FROM ${punTallies} AS tally WHERE tally.pun_id = ${gameSessions.punId}
+    ) AS ${punTallies}`;
+
+export interface ExplainedSession extends SessionRow {
+  punKind: PunKind | null;
+  senseOne: string | null;
+  senseTwo: string | null;
+  ordinary: string | null;
+  /** Of its pun, by everybody; without a game that is just ending. */
+  played: number;
+  solved: number;
+  voters: number;
+  groans: number;
+  /** Of this player; null where nothing was said. */
+  clever: boolean | null;
+  groan: boolean | null;
+}
+
+const rated = alias(puns, 'rated');
+const elsewhere = alias(leftGames, 'elsewhere');
+
+const lockToEnd = namedSelect(
+  'lock_session_to_end',
+  {
+    ...EXPLAINED,
+    shownAt: seenPuns.answerShownAt,
+    shownElsewhereAt: elsewhere.completedAt,
+    playerRating: playerRatings.rating,
+    playerDeviation: playerRatings.deviation,
+    playerVolatility: playerRatings.volatility,
+    playerGames: playerRatings.games,
+    punRating: rated.rating,
+    punDeviation: rated.deviation,
+    punVolatility: rated.volatility,
+  },
+  sql`FROM ${gameSessions} JOIN ${puns} AS rated ON rated.id = ${gameSessions.punId} LEFT JOIN ${puns} ON ${isDealt}
+    JOIN ${seenPuns} ON ${seenPuns.playerId} = ${gameSessions.playerId} AND ${seenPuns.punId} = ${gameSessions.punId}
+    LEFT JOIN ${playerRatings} ON ${playerRatings.playerId} = ${gameSessions.playerId}
+    LEFT JOIN LATERAL (
+      SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${leftGames.punId} = ${gameSessions.punId}
+      ORDER BY completed_at DESC LIMIT 1
+    ) AS elsewhere ON true${VOICES}
+    WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
+    FOR UPDATE OF ${gameSessions}, ${seenPuns}`,
+);
+
+/** With all that its end depends on. */
+export interface EndingSession extends ExplainedSession {
+  /** When the player was shown the answer, as this account or as one that is gone. */
+  shownAt: Date | null;
+  shownElsewhereAt: Date | null;
+  /** Null before the first game that counts. */
+  playerRating: number | null;
+  playerDeviation: number | null;
+  playerVolatility: number | null;
+  playerGames: number | null;
+  punRating: number;
+  punDeviation: number;
+  punVolatility: number;
+}
+
+/** In one round trip. Locked is also what the player has seen: the same pun may be open as the day's, and ends after this one. */
+export async function lockSessionToEnd(
+  tx: Db,
+  playerId: string,
+  id: string,
+): Promise<EndingSession | undefined> {
+  const [row] = await lockToEnd(tx, { playerId, id });
+  return row;
+}
+
+const findOneDaily = namedSelect(
+  'find_daily',
+  EXPLAINED,
+  sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}${VOICES}
+    WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${gameSessions.kind} = 'daily' AND ${gameSessions.day} = ${placeholder('day')}`,
+);
+
+/** The daily of that day, open or not: there is at most one. */
+export async function findDaily(db: Db, playerId: string, day: Day): Promise<ExplainedSession | undefined> {
+  const [row] = await findOneDaily(db, { playerId, day });
+  return row;
+}
+
+export interface Result {
+  completedAt: Date;
+  isCorrect: boolean;
+  isRemembered: boolean;
+  pointsEarned: number;
+  creditsAwarded: number;
+  badgeEarned: BadgeName | null;
+  badgeCredits: number;
+  /** Null where the server ended it. */
+  householdHash: string | null;
+}
+
+const complete = namedQuery<{ is_rated: boolean | null }>(
+  'complete_session',
+  sql`
+    WITH shown AS (
+      UPDATE ${seenPuns} SET answer_shown_at = ${placeholder('completedAt')}, is_solved = is_solved OR ${placeholder('isCorrect')}::boolean,
+        session_id = ${placeholder('id')}, hints = ${placeholder('hints')}, points = ${placeholder('pointsEarned')},
+        line = lower(${placeholder('line')}::text)
+      WHERE player_id = ${placeholder('playerId')} AND pun_id = ${placeholder('punId')}
+    )
+    UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
+      is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
+      credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
+      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('householdHash')},
+      score = ${placeholder('score')},
+      level_points = ${sql.raw(String(LEVEL_POINTS))}
+    WHERE id = ${placeholder('id')}
+    RETURNING CASE WHEN score IS NOT NULL THEN rate_game(player_id, ${placeholder('gamesBefore')}, ${placeholder('ratingBefore')},
+      ${placeholder('deviationBefore')}, ${placeholder('ratingAfter')}, ${placeholder('deviationAfter')},
+      ${placeholder('volatilityAfter')}, ${placeholder('targetBand')}, pun_id, score) END AS is_rated`,
+);
+
+/**
+ * With it the player has seen the answer. False when another game has moved the player's rating since it was read: then
+ * neither rating knows of this one.
+ */
+export async function saveResult(
+  tx: Db,
+  session: SessionRow,
+  result: Result,
+  move: Move | null,
+): Promise<boolean> {
+  const { id, playerId, punId, revealed, question, answer } = session;
+  const completedAt = result.completedAt.toISOString();
+  const line = `${question} ${answer}`;
+  const ended = { ...result, id, playerId, punId, hints: revealed.length, line, completedAt };
+  const [row] = await complete(tx, { ...ended, ...valuesOf(move) });
+  return row?.is_rated !== false;
+}
+
+const valuesOf = (move: Move | null) => ({
+  score: move?.score ?? null,
+  gamesBefore: move?.before.games ?? null,
+  ratingBefore: move?.before.rating ?? null,
+  deviationBefore: move?.before.deviation ?? null,
+  ratingAfter: move?.after.rating ?? null,
+  deviationAfter: move?.after.deviation ?? null,
+  volatilityAfter: move?.after.volatility ?? null,
+  targetBand: move?.targetBand ?? null,
+});
+
+export async function rememberedPointsSince(tx: Db, playerId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(${gameSessions.pointsEarned}), 0)::int` })
+    .from(gameSessions)
+    .where(
+      and(
+        eq(gameSessions.playerId, playerId),
+        eq(gameSessions.isCorrect, true),
+        gte(gameSessions.completedAt, since),
+        eq(gameSessions.isRemembered, true),
+      ),
+    );
+  return row?.points ?? 0;
+}
