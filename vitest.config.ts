@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { PROOFS } from './scripts/test/projects.ts';
 import { libraryAliases } from './test/setup/libraries.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -80,6 +81,7 @@ export default defineConfig({
         env: { TEST_ENGINE: 'postgres' },
       }),
       project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...WHOLE, exclude: [SPEED_TESTS] }),
+      project(PROOFS, ['test/proofs/**/*.test.ts'], WHOLE),
       project('speed', [SPEED_TESTS], { ...WHOLE, sequence: { groupOrder: 1 } }),
     ],
   },

@@ -13,6 +13,7 @@ const COMMANDS = {
   dev: { script: 'scripts/dev.ts' },
   test: { script: 'scripts/test.ts' },
   'test:pooler': { script: 'scripts/test-pooler.ts' },
+  'test:proofs': { script: 'scripts/test-proofs.ts' },
   check: { script: 'scripts/check.ts' },
   build: { built: ALL_PARTS },
   image: { script: 'scripts/image.ts', built: ALL_PARTS },
