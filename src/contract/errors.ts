@@ -181,6 +181,10 @@ export const ERRORS = {
     status: 429,
     message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',
   },
+  too_many_reports: {
+    status: 429,
+    message: 'That is enough red ink for one day. Tell the scribes of this one tomorrow.',
+  },
   too_many_losses: {
     status: 429,
     message: 'You were shown many answers without a solve. The next pun comes later.',

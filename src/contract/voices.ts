@@ -62,7 +62,7 @@ export const voices = {
       note: Type.Optional(Type.String()),
     }),
     reply: Done,
-    errors: ['pun_not_found', 'pun_unfinished', 'invalid_note', 'report_settled'],
+    errors: ['pun_not_found', 'pun_unfinished', 'invalid_note', 'report_settled', 'too_many_reports'],
     perMinute: 20,
   },
   reported: {

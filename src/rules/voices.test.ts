@@ -3,7 +3,7 @@ import { hasStanding, normaliseNote, standingOf } from './voices.ts';
 
 const NOW = new Date('2026-11-16T12:00:00Z');
 const WEEK_AGO = new Date('2026-11-09T12:00:00Z');
-const reporter = { finished: 20, joinedAt: WEEK_AGO, isBanned: false, isHeld: false };
+const reporter = { finished: 20, joinedAt: WEEK_AGO, isBanned: false, isHeld: false, isProved: true };
 
 test.each([
   [{}, true],
@@ -11,6 +11,7 @@ test.each([
   [{ joinedAt: new Date(WEEK_AGO.getTime() + 1) }, false],
   [{ isBanned: true }, false],
   [{ isHeld: true }, false],
+  [{ isProved: false }, false],
 ])('a reporter of standing has finished 20 puns and is here for a week: %o', (change, expected) => {
   expect(hasStanding({ ...reporter, ...change }, NOW)).toBe(expected);
 });

@@ -20,6 +20,10 @@ export function normaliseNote(text: string): string | null {
 /** So many reporters of standing stop a pun's dealing. */
 export const REPORTERS_TO_HOLD = 3;
 export const STANDING = { puns: 20, days: 7 } as const;
+/** New ones of a player, in a day of UTC. */
+export const REPORTS_A_DAY = 10;
+/** While so many wait for an admin, reports stop no other: a few players must not empty the book. */
+export const HELD_AT_MOST = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Reporter {
@@ -28,11 +32,16 @@ export interface Reporter {
   joinedAt: Date;
   isBanned: boolean;
   isHeld: boolean;
+  /** The address, where addresses can be proved. */
+  isProved: boolean;
 }
 
-export function hasStanding({ finished, joinedAt, isBanned, isHeld }: Reporter, now: Date): boolean {
+export function hasStanding(
+  { finished, joinedAt, isBanned, isHeld, isProved }: Reporter,
+  now: Date,
+): boolean {
   const isOldEnough = now.getTime() - joinedAt.getTime() >= STANDING.days * DAY_MS;
-  return finished >= STANDING.puns && isOldEnough && !isBanned && !isHeld;
+  return finished >= STANDING.puns && isOldEnough && !isBanned && !isHeld && isProved;
 }
 
 /** Before so many games a rate says nothing. */

@@ -141,10 +141,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   gameRoutes(app, { db, clock, random, secret });
   dailyRoutes(app, { db, reads, clock });
   bookRoutes(app, { db });
-  voiceRoutes(app, { db, reads, clock });
+  const verifiesEmails = Boolean(config.smtpUrl ?? config.oidc);
+  voiceRoutes(app, { db, reads, clock, verifiesEmails });
   await sharedDayRoutes(app, { db, clock, publicUrl: config.publicUrl, webFolder });
   leaderboardRoutes(app, { db, clock });
-  referralRoutes(app, { db, clock, random, secret, verifiesEmails: Boolean(config.smtpUrl ?? config.oidc) });
+  referralRoutes(app, { db, clock, random, secret, verifiesEmails });
   profileRoutes(app, { db, clock, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
   witRoutes(app, { db, clock });
   pictureRoutes(app, { db, clock, objects });

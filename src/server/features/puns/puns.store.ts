@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { WrittenPun } from '../../../rules/pun.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { puns, punTallies } from './puns.tables.ts';
@@ -43,6 +43,11 @@ export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number>
     ON CONFLICT DO NOTHING RETURNING id`,
   );
   return added.length;
+}
+
+/** Those that wait for an admin. */
+export function countHeld(db: Db): Promise<number> {
+  return db.$count(puns, isNotNull(puns.heldAt));
 }
 
 /** Undefined when it is there already. */

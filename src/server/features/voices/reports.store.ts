@@ -8,7 +8,11 @@ import { punReports } from './voices.tables.ts';
 const isOpen = (punId: number) => and(eq(punReports.punId, punId), isNull(punReports.settledAt));
 
 /** Their puns are counted as far as it matters. */
-export async function findReporter(db: Db, playerId: string): Promise<Reporter | undefined> {
+export async function findReporter(
+  db: Db,
+  playerId: string,
+  verifiesEmails: boolean,
+): Promise<Reporter | undefined> {
   const finished = sql`SELECT FROM ${seenPuns}
     WHERE ${seenPuns.playerId} = ${playerId} AND ${seenPuns.answerShownAt} IS NOT NULL LIMIT ${STANDING.puns}`;
   const [row] = await db
@@ -17,10 +21,23 @@ export async function findReporter(db: Db, playerId: string): Promise<Reporter |
       joinedAt: players.createdAt,
       isBanned: sql<boolean>`${players.bannedAt} IS NOT NULL`,
       isHeld: sql<boolean>`${players.heldAt} IS NOT NULL`,
+      isProved: sql<boolean>`${players.emailVerified} OR NOT ${verifiesEmails}::boolean`,
     })
     .from(players)
     .where(eq(players.id, playerId));
   return row;
+}
+
+/** Of the player: whether this pun is among them, and how many were said since then. */
+export async function countReports(tx: Db, playerId: string, punId: number, since: Date) {
+  const [row] = await tx
+    .select({
+      isAmong: sql<boolean>`coalesce(bool_or(${punReports.punId} = ${punId}), false)`,
+      recent: sql<number>`(count(*) FILTER (WHERE ${punReports.reportedAt} >= ${since.toISOString()}))::int`,
+    })
+    .from(punReports)
+    .where(eq(punReports.playerId, playerId));
+  return row ?? { isAmong: false, recent: 0 };
 }
 
 type NewReport = Omit<typeof punReports.$inferInsert, 'id' | 'settledAt' | 'outcome'>;
@@ -40,10 +57,12 @@ export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Persons, not accounts: whoever has several names in one mailbox speaks once. */
+/** Persons, not accounts: whoever has several names in one mailbox speaks once, and so do all who are gone. */
 export async function countOfStanding(tx: Db, punId: number): Promise<number> {
   const [row] = await tx
-    .select({ count: countDistinct(sql`coalesce(${players.personHash}, ${punReports.id}::text)`) })
+    .select({
+      count: countDistinct(sql`coalesce(${players.personHash}, ${players.id}::text, '')`),
+    })
     .from(punReports)
     .leftJoin(players, eq(players.id, punReports.playerId))
     .where(and(isOpen(punId), eq(punReports.ofStanding, true)));

@@ -7,6 +7,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { HELD_AT_MOST } from '../../../rules/voices.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { dailyPuns } from '../daily/daily.tables.ts';
@@ -127,6 +128,59 @@ test('three names of one mailbox are one reporter', async () => {
   expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
   await report(third, punId);
   expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+});
+
+test('names of one mailbox that are deleted in between do not become persons', async () => {
+  const punId = await newPun();
+  const names = (await reporters(punId, 3)) as [Player, Player, Player];
+  const { personHash } = hashEmail('gang@example.com', SECRET);
+  for (const { id } of names)
+    await db.execute(sql`UPDATE players SET person_hash = ${personHash} WHERE id = ${id}`);
+  for (const player of names) await report(player, punId);
+  for (const gone of names.slice(1)) await gone.delete('/api/profile', { username: gone.username });
+  await report(names[0], punId, { reason: 'known' });
+  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+});
+
+test('ten new reports a day; what was said before is said again freely', async () => {
+  await onlyPuns(server, ...Array.from({ length: 11 }, (_, n) => `ANSWER ${'ABCDEFGHIJK'.charAt(n)}`));
+  const all = await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
+  const ids = all.map(({ id }) => id) as [number, ...number[]];
+  const player = await signedInPlayer(server, { createdAt: LONG_AGO });
+  for (const id of ids) await addFinished(db, [player.id], 0, id);
+  const statuses = [];
+  for (const id of ids) statuses.push((await report(player, id)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect((await report(player, ids[0], { reason: 'unfair' })).status).toBe(200);
+  expect(await report(player, ids.at(-1) ?? 0)).toMatchObject({ body: { code: 'too_many_reports' } });
+  clock.set('2026-03-11T00:00:00Z');
+  expect((await report(player, ids.at(-1) ?? 0)).status).toBe(200);
+});
+
+test('while twenty puns wait for an admin, reports stop no other', async () => {
+  await db.update(puns).set({ heldAt: null, heldBy: null });
+  const punId = await newPun();
+  const players = await reporters(punId, 3);
+  await db.execute(sql`UPDATE puns SET held_at = now(), held_by = 3
+    WHERE id IN (SELECT id FROM puns WHERE id <> ${punId} ORDER BY id LIMIT ${HELD_AT_MOST})`);
+  for (const player of players) await report(player, punId);
+  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  expect(await rowsOf(punId)).toHaveLength(3);
+  await db.update(puns).set({ heldAt: null, heldBy: null });
+});
+
+test('where an address can be proved, standing asks for it', async () => {
+  const proving = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
+  await onlyPuns(proving, 'FOUR SECONDS');
+  const [row] = await proving.db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
+  const punId = row?.id ?? 0;
+  const make = (emailVerified: boolean) => signedInPlayer(proving, { createdAt: LONG_AGO, emailVerified });
+  const players = [await make(true), await make(false)];
+  const ids = players.map(({ id }) => id);
+  await addFinished(proving.db, ids, 19, punId);
+  for (const player of players) await report(player, punId);
+  const kept = await proving.db.select().from(punReports).orderBy(punReports.id);
+  expect(kept.map(({ ofStanding }) => ofStanding)).toEqual([true, false]);
 });
 
 test('standing is judged when it is reported: 20 puns, a week, neither banned nor under review', async () => {

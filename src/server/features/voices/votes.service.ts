@@ -8,6 +8,8 @@ import { lockFinished, saveVote, withdrawVote } from './votes.store.ts';
 export interface VoiceDeps {
   db: Db;
   clock: Clock;
+  /** Whether an address can be proved here. */
+  verifiesEmails: boolean;
 }
 
 /** Said twice, the last word counts. */
