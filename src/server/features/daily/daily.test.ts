@@ -4,7 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { gameSessions } from '../game/game.tables.ts';
+import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { fillCalendar } from './calendar.service.ts';
 import { dailyPuns, dailyStreaks } from './daily.tables.ts';
@@ -174,6 +174,22 @@ test('one pun open as the day’s and as an ordinary one, both submitted at once
     expect(games.map(({ isRemembered }) => isRemembered).sort()).toEqual([false, true]);
     await expectCredits(server, player.id, 11);
   }
+});
+
+test('two remembered puns submitted at once bring no more than a day of memory allows', async () => {
+  const player = await signedInPlayer(server);
+  const { body: first } = await player.get('/api/game/start');
+  await submit(player, first.id, ANSWER);
+  await db
+    .update(gameSessions)
+    .set({ isRemembered: true, pointsEarned: 49 })
+    .where(eq(gameSessions.id, first.id));
+  const { body: ordinary } = await player.get('/api/game/start');
+  const { body: daily } = await start(player);
+  await db.update(seenPuns).set({ answerShownAt: new Date('2026-03-01T12:00:00Z') });
+  await Promise.all([ordinary, daily].map(({ id }) => submit(player, id, ANSWER)));
+  const games = await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id));
+  expect(games.map(({ pointsEarned }) => pointsEarned).sort()).toEqual([0, 1, 49]);
 });
 
 test('a past day brings nothing and changes no streak; a day that comes is nobody’s', async () => {

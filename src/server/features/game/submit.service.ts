@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { endDay } from '../daily/streak.service.ts';
-import { addPoints } from '../players/players.service.ts';
+import { addPoints, lockRow } from '../players/players.service.ts';
 import { type Award, endGame, NO_AWARD, wasShown } from './end.service.ts';
 import {
   type EndingSession,
@@ -72,7 +72,7 @@ async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Aw
   const { playerId } = session;
   const isRemembered = wasShown(session);
   const pointsEarned = isRemembered
-    ? memoryPoints(await rememberedPointsSince(tx, playerId, startOfDay(now)))
+    ? memoryPoints(await rememberedToday(tx, playerId, now))
     : pointsFor({
         ...session,
         revealed: session.revealed.length,
@@ -106,6 +106,12 @@ async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Aw
     badgeEarned: newBadge(points - pointsEarned, points),
     badgeCredits,
   };
+}
+
+/** One after the other: a daily that is remembered too must see what this one brings. */
+async function rememberedToday(tx: Db, playerId: string, now: Date): Promise<number> {
+  await lockRow(tx, playerId);
+  return rememberedPointsSince(tx, playerId, startOfDay(now));
 }
 
 /** The database counts a game when it ends, but for those of the archive. */
