@@ -98,10 +98,11 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
       FROM (SELECT DISTINCT player_id FROM game_sessions WHERE completed_at >= ${at(since)} AND is_correct) AS recent
       CROSS JOIN LATERAL (
         SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM game_sessions
-        WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct OFFSET 0) AS miss
+        WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct AND kind <> 'archive' OFFSET 0) AS miss
       CROSS JOIN LATERAL (
         SELECT count(*) AS solves FROM game_sessions
-        WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
+        WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND kind <> 'archive'
+          AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
       WHERE solves >= ${RUN.solves}::int`,
   );
 }

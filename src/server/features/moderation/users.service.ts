@@ -1,6 +1,7 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { AdminUser, moderation, UserSort } from '../../../contract/moderation.ts';
 import { badgeFor } from '../../../rules/badges.ts';
+import { isDay } from '../../../rules/day.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -82,7 +83,8 @@ function adminUserOf(row: UserRow, adminEmails: ReadonlySet<string>): AdminUser 
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-const isTime = (place: string) => TIME.test(place) && !Number.isNaN(Date.parse(place));
+const isTime = (place: string) =>
+  TIME.test(place) && isDay(place.slice(0, 10)) && !Number.isNaN(Date.parse(place));
 const isCount = (place: string) => /^\d{1,10}$/.test(place) && Number(place) < 2 ** 31;
 const isText = (place: string) => !place.includes('\0');
 

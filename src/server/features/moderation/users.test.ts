@@ -167,6 +167,8 @@ test.each([
   'before=nonsense',
   `before=${admin.id}~soon`,
   `before=${admin.id}~2026-13-45T99:99:99.000000Z`,
+  `before=${admin.id}~2026-02-30T00:00:00.000000Z`,
+  `before=${admin.id}~0000-01-01T00:00:00.000000Z`,
   `sort=points&before=${admin.id}~99999999999`,
   `sort=points&before=${admin.id}~1;DROP`,
   `sort=email&before=${admin.id}~%00`,
