@@ -15,19 +15,28 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
   const { lengths, letters, shown, cursor, wrong, solution } = game;
   const boxes = useRef<HTMLFieldSetElement>(null);
 
+  const shownCursor = useRef(cursor);
   useEffect(() => {
+    // Not on arrival: somebody may be writing in another box.
+    if (shownCursor.current === cursor) return;
+    shownCursor.current = cursor;
     const { current } = boxes;
     if (current?.contains(document.activeElement)) current.querySelectorAll('input')[cursor]?.focus();
   }, [cursor]);
 
-  // What was typed before React came is still in the boxes.
+  // What was typed before React came is still in the boxes, the letters of several in one of them perhaps. Later boxes
+  // first, so that these flow around what stands there; and where somebody writes is where it goes on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    boxes.current?.querySelectorAll('input').forEach(({ value }, at) => {
-      if (!value) return;
+    const isHere = (box: HTMLInputElement) => box === document.activeElement;
+    const written = Array.from(boxes.current?.querySelectorAll('input') ?? [], (box, at) => ({ box, at }))
+      .filter(({ box }) => box.value || isHere(box))
+      .reverse()
+      .sort((one, other) => Number(isHere(one.box)) - Number(isHere(other.box)));
+    for (const { box, at } of written) {
       act({ type: 'place', at });
-      act({ type: 'letters', letters: lettersIn(value) });
-    });
+      if (box.value) act({ type: 'letters', letters: lettersIn(box.value) });
+    }
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {

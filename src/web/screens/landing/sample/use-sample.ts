@@ -13,15 +13,18 @@ export function useSample(riddle: Riddle | undefined) {
   const [isMissing, setIsMissing] = useState(false);
   const waiting = useRef<SampleAction[]>([]);
   const isLoading = useRef(false);
+  /** Known before the card is drawn with it: a letter that is typed in between must not begin the board anew. */
+  const loaded = useRef<Playable>(undefined);
 
   const load = async () => {
-    if (playable || isLoading.current) return true;
+    if (loaded.current || isLoading.current) return true;
     isLoading.current = true;
     try {
       const { play, openToday, Explained } = await import('./playable.tsx');
+      loaded.current = { play, Explained };
       const actions = waiting.current.splice(0);
       change((now) => actions.reduce(play, now ? openRiddle(now) : openToday()));
-      setPlayable({ play, Explained });
+      setPlayable(loaded.current);
       setIsMissing(false);
       return true;
     } catch {
@@ -33,7 +36,8 @@ export function useSample(riddle: Riddle | undefined) {
   };
 
   const act = (action: SampleAction) => {
-    if (playable) change((now) => now && playable.play(now, action));
+    const { current } = loaded;
+    if (current) change((now) => now && current.play(now, action));
     else {
       waiting.current.push(action);
       const seen = action.type === 'place' ? { cursor: action.at } : { said: COMING, note: COMING };
