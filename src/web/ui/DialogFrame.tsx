@@ -15,6 +15,7 @@ interface DialogFrameProps {
 /** The overlay, the focus trap, and returning the focus to what opened the dialog. */
 export function DialogFrame({ open, onOpenChange, described, onClosed, children }: DialogFrameProps) {
   const opener = useRef<Element | null>(null);
+  const isVeilPressed = useRef(false);
   useScrollLock(open);
 
   return (
@@ -23,7 +24,13 @@ export function DialogFrame({ open, onOpenChange, described, onClosed, children 
         <Radix.Content
           className="veil"
           {...(!described && { 'aria-describedby': undefined })}
-          onPointerDown={(event) => event.target === event.currentTarget && onOpenChange(false)}
+          onPointerDown={(event) => {
+            isVeilPressed.current = event.target === event.currentTarget;
+          }}
+          // The press must end here too: its scroll bar, and a finger that scrolls, leave the dialog open.
+          onClick={(event) => {
+            if (isVeilPressed.current && event.target === event.currentTarget) onOpenChange(false);
+          }}
           // What is raised above the veil is pressed without closing it.
           onPointerDownOutside={(event) => event.preventDefault()}
           // By itself only the layer that opened last hears of Escape: a toast that came later would.
