@@ -14,7 +14,7 @@ export function useSendCampaign() {
       toast({ title: 'Campaign Sent!', description: sentWords(result, title) }),
     onError: (error) => fail(error, 'Failed to send campaign'),
     // Refused or not: another admin may have sent it meanwhile.
-    onSettled: () => refresh(campaigns.list, campaigns.stats),
+    onSettled: () => void refresh(campaigns.list, campaigns.stats),
   });
   return {
     send: mutate,
@@ -30,7 +30,7 @@ export function useReEngage() {
     mutationFn: () => call(campaigns.reEngage),
     onSuccess: (result) => toast({ title: 'Re-engagement Sent!', description: sentWords(result) }),
     onError: (error) => fail(error, 'Failed to send re-engagement notifications'),
-    onSettled: () => refresh(campaigns.list, campaigns.stats),
+    onSettled: () => void refresh(campaigns.list, campaigns.stats),
   });
   return { reEngage: () => mutate(), isReEngaging: isPending };
 }

@@ -26,7 +26,7 @@ export function useDecide(onDecided: (item: FeedbackItem) => void) {
         description: serverMessage(error, `Failed to ${decision} feedback`),
         variant: 'destructive',
       }),
-    // Refused or not: another admin may have decided meanwhile.
+    // Refused or not: another admin may have decided meanwhile. Until it is known, no button decides again.
     onSettled: () => refresh(feedback.inbox),
   });
   return {

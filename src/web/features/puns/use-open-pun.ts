@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 /** A pun that is known by its id elsewhere, as it stands in the book now. */
 export function useOpenPun() {
   const [opened, setOpened] = useState<Pun>();
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => call(puns.read, { params: { punId: String(id) } }),
     onSuccess: setOpened,
     onError: (error) =>
@@ -18,5 +18,5 @@ export function useOpenPun() {
         variant: 'destructive',
       }),
   });
-  return { opened, open: (id: number) => mutate(id), close: () => setOpened(undefined) };
+  return { opened, open: (id: number) => !isPending && mutate(id), close: () => setOpened(undefined) };
 }

@@ -41,7 +41,7 @@ function ReportForm({ punId, onClose }: ReportDialogProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="report-form">
-      <fieldset disabled={isReporting}>
+      <fieldset>
         <legend>What is it?</legend>
         {REPORT_REASONS.map((choice) => (
           <label key={choice}>
@@ -50,7 +50,7 @@ function ReportForm({ punId, onClose }: ReportDialogProps) {
               name="reason"
               value={choice}
               checked={choice === reason}
-              onChange={() => setReason(choice)}
+              onChange={() => !isReporting && setReason(choice)}
             />
             {REASONS[choice]}
           </label>

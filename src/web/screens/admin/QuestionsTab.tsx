@@ -40,7 +40,9 @@ export function QuestionsTab() {
           <PunListCard />
         </>
       )}
-      {reported.opened && <EditPunDialog pun={reported.opened} onClose={reported.close} />}
+      {reported.opened && (
+        <EditPunDialog key={reported.opened.id} pun={reported.opened} onClose={reported.close} />
+      )}
       <ConfirmDialog
         open={waiting !== undefined}
         onOpenChange={() => setWaiting(undefined)}

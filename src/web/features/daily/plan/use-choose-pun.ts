@@ -16,7 +16,7 @@ export function useChoosePun(day: string, onChosen: () => void) {
       toast({ title: 'Day Planned', description: `${pun?.answer} is the pun of ${inWords(day)}.` });
     },
     // A refusal, too, means that the calendar has changed.
-    onSettled: () => refresh(daily.plan, adminLog.read),
+    onSettled: () => void refresh(daily.plan, adminLog.read),
   });
   return {
     choose: mutate,
