@@ -9,7 +9,10 @@ const filters = process.argv.slice(2);
 const isWhole = filters.length === 0;
 
 // Side by side: the checks work while the tests' databases are being made.
-const results = await Promise.all([...(isWhole ? [runChecks()] : []), runTests(filters, isWhole ? { project: `!${PROOFS}` } : {})]);
+const results = await Promise.all([
+  ...(isWhole ? [runChecks()] : []),
+  runTests(filters, isWhole ? { project: `!${PROOFS}` } : {}),
+]);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 

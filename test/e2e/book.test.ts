@@ -43,6 +43,7 @@ test('from an empty book to a pun in it, by keyboard: whole, with both senses fo
   await page.keyboard.type('STEAK');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Brilliant!' }).getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByText('Ready for a New Challenge?').waitFor();
   await page.getByRole('link', { name: 'Your book of puns' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Your book of puns' }).waitFor();

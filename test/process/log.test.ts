@@ -1,27 +1,24 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
-async function startLogging() {
-  const postgresUrl = inject('postgresUrl');
-  const databaseUrl = await copyPostgresTemplate(postgresUrl);
-  const folder = temporaryFolder();
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, LOG_LEVEL: 'trace' };
-  const server = await startServer(settings);
-  const { db, close } = openPostgres(databaseUrl, 2, () => {});
-  onTestFinished(async () => {
-    await server.stop();
-    await close();
-    await dropPostgresCopy(postgresUrl, databaseUrl);
-    folder.remove();
-  });
-  return { server, db };
-}
+const postgresUrl = inject('postgresUrl');
+const databaseUrl = await copyPostgresTemplate(postgresUrl);
+const folder = temporaryFolder();
+const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, LOG_LEVEL: 'trace' };
+const server = await startServer(settings);
+const { db, close } = openPostgres(databaseUrl, 2, () => {});
+afterAll(async () => {
+  await server.stop();
+  await close();
+  await dropPostgresCopy(postgresUrl, databaseUrl);
+  folder.remove();
+});
 
 /** As it is written: `fetch` would mend the address. */
 function call(port: number, method: string, path: string, headers = {}, body = ''): Promise<number> {
@@ -34,7 +31,6 @@ function call(port: number, method: string, path: string, headers = {}, body = '
 }
 
 test('no token, code or signature of a request’s address is in the log', async () => {
-  const { server } = await startLogging();
   const addresses = [
     '/sign-in?view=reset&token=hush-reset',
     '/api/identity/verify-email?token=hush-verify',
@@ -55,7 +51,10 @@ test('no token, code or signature of a request’s address is in the log', async
 });
 
 test('when the database fails, the log has the statement and not what it was about', async () => {
-  const { server, db } = await startLogging();
+  onTestFinished(async () => {
+    for (const table of ['puns', 'players', 'sessions'])
+      await db.execute(sql.raw(`ALTER TABLE IF EXISTS ${table}_gone RENAME TO ${table}`));
+  });
   const admin = await addPlayer(db, new Date(), { isAdmin: true });
   const cookie = `${SESSION_COOKIE}=${admin.cookieValue}`;
   const asJson = { cookie, 'content-type': 'application/json' };

@@ -2,8 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/platform/open-database.ts';
+import { closeAllFolders } from '../../src/server/platform/private-folder.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
 import { photo } from '../support/pictures.ts';
-import { runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { logLines, startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
@@ -76,7 +80,7 @@ async function changePicture(url: string, cookie: string): Promise<void> {
   expect(changed.status).toBe(200);
 }
 
-test('nothing in data/ can be read or written by another user, whatever was left open there', async () => {
+test('nothing in data/ can be read or written by another user, whatever was left open there; SIGTERM exits 0', async () => {
   const DATA_DIR = oldDataFolder();
   if (IS_ROOT) expect(tryAsNobody(DATA_DIR)).toContain('outbox/old.txt');
   const server = await startServer({ DATA_DIR });
@@ -86,34 +90,40 @@ test('nothing in data/ can be read or written by another user, whatever was left
   expect(names).toEqual(expect.arrayContaining(['db', 'lock', 'objects', 'outbox', 'secret']));
   expect(readdirSync(join(DATA_DIR, 'outbox')).length).toBeGreaterThan(1);
   expectPrivate(DATA_DIR);
+  expect(await server.stop()).toBe(0);
+  expect(logLines(server.output())).toContainEqual(expect.objectContaining({ event: 'database' }));
 });
 
-test('a command that opens the database closes the folder too', () => {
+test('whoever opens the database closes the folder too', async () => {
   const DATA_DIR = oldDataFolder();
-  const admin = spawnSync(process.execPath, ['scripts/admin.ts', 'grant', 'nobody@example.com'], {
-    env: { PATH: process.env.PATH, DATA_DIR },
-    encoding: 'utf8',
-  });
-  expect(admin.stderr).toContain('Nobody has signed up');
+  const { close } = await openDatabase(readConfig({ DATA_DIR }), () => {});
+  await close();
   expectPrivate(DATA_DIR);
 });
 
-async function expectRefused(DATA_DIR: string, words: string): Promise<void> {
-  const { code, output } = await runServer({ DATA_DIR });
-  expect(output.trim().split('\n')).toEqual([expect.stringContaining(words)]);
-  expect(code).toBe(1);
+function refusalOf(folder: string): string {
+  try {
+    closeAllFolders(folder);
+    return 'it was closed';
+  } catch (error) {
+    return error instanceof StartError ? error.message : `not one sentence: ${error}`;
+  }
 }
 
-test('a data folder of another user stops the start with one sentence', async () => {
+test('a data folder of another user stops the start with one sentence', () => {
   // Not ours in either case: root may give a folder away, and others do not own the system's.
   const folder = IS_ROOT ? dataFolder() : '/usr';
   if (IS_ROOT) chownSync(folder, NOBODY, NOBODY);
-  await expectRefused(folder, `${folder} belongs to another user`);
+  expect(refusalOf(folder)).toBe(
+    `The data folder ${folder} belongs to another user: run as that user, chown it, or choose another with DATA_DIR.`,
+  );
 });
 
-test('a folder of other things is not closed to those who use it: the start stops with one sentence', async () => {
+test('a folder of other things is not closed to those who use it: the start stops with one sentence', () => {
   const folder = dataFolder();
   mkdirSync(join(folder, 'documents'), { mode: 0o755 });
-  await expectRefused(folder, `${folder} holds other things`);
+  expect(refusalOf(folder)).toBe(
+    `The data folder ${folder} holds other things and is open to other users: choose a folder of its own with DATA_DIR.`,
+  );
   expect(statSync(folder).mode & 0o777).toBe(0o755);
 });

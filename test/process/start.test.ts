@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
-import { copyEmbeddedTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
+import { copyPostgresTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
 function dataFolder(): string {
   const folder = temporaryFolder();
@@ -15,18 +15,10 @@ function dataFolder(): string {
   return folder.path;
 }
 
-test.each([
-  [{ PORT: 'eighty' }, 'PORT'],
-  [{ DATABASE_URL: 'sqlite://x' }, 'DATABASE_URL'],
-  [{ NODE_ENV: 'production' }, 'PUBLIC_URL'],
-  [{ HOST: '0.0.0.0' }, 'HOST'],
-  [{ PUBLIC_URL: 'https://punnery.example' }, 'PUBLIC_URL'],
-  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
-  [{ SECRET: 'a'.repeat(64) }, 'SECRET'],
-])('a wrong value stops the start with one sentence naming it: %j', async (env, name) => {
-  const { code, output } = await runServer({ DATA_DIR: dataFolder(), ...env });
+test('a wrong value stops the start with one sentence naming it', async () => {
+  const { code, output } = await runServer({ DATA_DIR: dataFolder(), NODE_ENV: 'production' });
   expect(code).toBe(1);
-  expect(output.trim().split('\n')).toEqual([expect.stringContaining(name)]);
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining('PUBLIC_URL')]);
 });
 
 test('an unreachable database stops the start with one sentence', async () => {
@@ -85,25 +77,38 @@ test('a port in use stops the start with one sentence, before a database is made
   expect(existsSync(join(DATA_DIR, 'db'))).toBe(false);
 });
 
-test('ten processes started at the same moment on an empty PostgreSQL migrate once and all serve', async () => {
+test('four processes started at the same moment on an empty PostgreSQL migrate once, all serve and share the limits of accounts', async () => {
   const DATABASE_URL = await emptyPostgresDatabase(inject('postgresUrl'));
   const folder = dataFolder();
-  const starts = Array.from({ length: 10 }, () =>
+  const starts = Array.from({ length: 4 }, () =>
     startServer({ DATABASE_URL, DATA_DIR: folder, DATABASE_POOL: '2' }),
   );
   const servers = await Promise.all(starts);
   const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
-  expect(ready).toEqual(Array(10).fill(200));
+  expect(ready).toEqual(Array(4).fill(200));
   const seeded = servers.filter((server) => server.output().includes('puns into the book'));
   expect(seeded).toHaveLength(1);
-  expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(Array(10).fill(0));
+
+  const guess = (n: number) =>
+    fetch(`${servers[n % 4]?.url}/api/identity/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'shared@example.com', password: `guess number ${n}` }),
+    });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  // One Ctrl-C arrives from the terminal and from the launcher, and is one signal.
+  const stops = servers.map((server) => Promise.all([server.stop('SIGINT'), server.stop('SIGTERM')]));
+  expect(await Promise.all(stops)).toEqual(Array(4).fill([0, 0]));
 });
 
-test('SIGTERM lets what runs finish and exits 0, on the embedded database too; each step is a line of the log, and nothing else', async () => {
-  const DATA_DIR = dataFolder();
-  // Making a database anew takes seconds.
-  copyEmbeddedTemplate(join(DATA_DIR, 'db'));
-  const server = await startServer({ DATA_DIR });
+test('SIGTERM lets what runs finish and exits 0; each step is a line of the log, and nothing else', async () => {
+  const postgresUrl = inject('postgresUrl');
+  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
+  onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
+  const server = await startServer({ DATABASE_URL, DATA_DIR: dataFolder() });
   const body = JSON.stringify({ email: 'late@example.com', password: 'correct horse', username: 'late' });
   const signUp = request(`${server.url}/api/identity/sign-up/email`, {
     method: 'POST',
@@ -127,7 +132,6 @@ test('SIGTERM lets what runs finish and exits 0, on the embedded database too; e
   const life = logLines(server.output()).filter(({ event }) => event !== undefined);
   expect(life).toEqual([
     expect.objectContaining({ event: 'starting', version, commit: expect.any(String) }),
-    expect.objectContaining({ event: 'database' }),
     expect.objectContaining({ event: 'book', msg: expect.stringMatching(/^Wrote \d+ puns/) }),
     expect.objectContaining({ event: 'open', version, url: server.url }),
     expect.objectContaining({ event: 'stopping', drainSeconds: 0 }),

@@ -4,12 +4,13 @@ import type { AdminTabKey } from '../../../src/contract/paths.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { useBrowser } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
+import type { TabOptions } from '../../support/tabs.ts';
 
 type NewPlayerPage = ReturnType<typeof useBrowser>['newPlayerPage'];
 
 /** A page of somebody with the role. */
-export async function newAdminPage({ db }: Site, newPlayerPage: NewPlayerPage) {
-  const { page, player } = await newPlayerPage();
+export async function newAdminPage({ db }: Site, newPlayerPage: NewPlayerPage, options: TabOptions = {}) {
+  const { page, player } = await newPlayerPage({}, options);
   await db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
   return { page, admin: player };
 }

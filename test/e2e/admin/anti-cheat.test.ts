@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
+import { rememberToasts, toastsOf } from '../../support/toasts.ts';
 import { openGame } from '../game/game-page.ts';
 import {
   button,
@@ -19,11 +21,18 @@ import { card, choose, holdAnswer, newAdminPage, openAdmin, rowsOf } from './adm
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
+const ACTIONS = /\/api\/admin\/users\/[\w-]+\/(ban|unban|reset-credits|reset-points)$/;
+
+/** The next of the actions on a user fails, without a word. */
+const failNext = (page: Page) =>
+  page.route(ACTIONS, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
 
 test("ban: the player's next click shows the banned screen; unban: the game goes on", async () => {
   const { page, admin } = await newAdminPage(site, newPlayerPage);
   const { page: table, player } = await newPlayerPage();
+  meanFailure(page, /500/);
   meanFailure(table, /403/);
+  await rememberToasts(table);
   await openGame(table);
   await openAdmin(page, 'anti-cheat');
   await choose(page, player.email);
@@ -33,17 +42,23 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await page.getByLabel('Reason for the ban').fill('Snail abuse');
   await button(page, 'Ban User').click();
   await toastSays(page, 'User Banned');
-  await eventually(() => rowsOf(page, 'User Status Overview')).toContainEqual(
-    expect.stringContaining('BANNED'),
-  );
+  const row = async () =>
+    (await rowsOf(page, 'User Status Overview')).find((text) => text.startsWith(player.email));
+  await eventually(row).toContain('BANNED');
   await card(page, 'Audit trail').getByText('“Snail abuse”').waitFor();
 
   await button(table, 'Letter (1 credit)').click();
   await table.getByRole('heading', { name: 'This account is banned' }).waitFor();
   await table.getByText('Snail abuse').waitFor();
+  expect(await toastsOf(table)).toEqual([]);
 
+  await failNext(page);
+  await button(page, 'Unban User').click();
+  await toastSays(page, 'Error', 'Failed to unban user');
+  expect(await page.locator('.toast').getAttribute('class')).toContain('toast-destructive');
   await button(page, 'Unban User').click();
   await toastSays(page, 'User Unbanned');
+  await eventually(row).toContain('Active');
   await card(page, 'Audit trail').getByText('Lifted the ban.').waitFor();
   await openGame(table);
   await button(table, 'Letter (1 credit)').click();
@@ -114,8 +129,14 @@ test('of two admins who ban at once, the second reads that it is done', async ()
 test('both resets are confirmed, written down and seen by the player', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   const { page: store, player } = await newPlayerPage({ points: 1240, credits: 0 });
+  meanFailure(page, /500/);
   await openAdmin(page, 'anti-cheat');
   await choose(page, player.email);
+  await page.getByLabel('Reason for the ban').fill('Rather not');
+  await failNext(page);
+  await button(page, 'Ban User').click();
+  await toastSays(page, 'Error', 'Failed to ban user');
+
   for (const wrong of ['-5', '1.5', '1e9']) {
     await page.getByLabel('New amount of credits').fill(wrong);
     await page.getByText('Credits are reset to a whole number from 0 to 1,000,000.').waitFor();
@@ -128,14 +149,29 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await dialog.getByText('has 10 credits and will have 3').waitFor();
   await dialog.getByRole('button', { name: 'Leave it' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await button(page, 'Reset Credits').click();
-  await dialog.getByRole('button', { name: 'Reset Credits' }).click();
+  const resetCredits = async () => {
+    await button(page, 'Reset Credits').click();
+    await dialog.getByRole('button', { name: 'Reset Credits' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await failNext(page);
+  await resetCredits();
+  await toastSays(page, 'Error', 'Failed to reset credits');
+  await resetCredits();
   await toastSays(page, 'Credits Reset', `${player.email} has 3 credits now.`);
 
   await page.getByLabel('Reason for the points').fill('Too fast');
-  await button(page, 'Reset Points and Badge').click();
-  await page.getByRole('dialog').getByText('loses all 1,240 points and the badge Wizard').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset Points' }).click();
+  const resetPoints = async () => {
+    const asked = page.getByRole('dialog', { name: 'Reset points and badge?' });
+    await button(page, 'Reset Points and Badge').click();
+    await asked.getByText('loses all 1,240 points and the badge Wizard').waitFor();
+    await asked.getByRole('button', { name: 'Reset Points' }).click();
+    await asked.waitFor({ state: 'detached' });
+  };
+  await failNext(page);
+  await resetPoints();
+  await toastSays(page, 'Error', 'Failed to reset points');
+  await resetPoints();
   await toastSays(page, 'Points Reset');
   await eventually(() => rowsOf(page, 'User Status Overview')).toContainEqual(
     `${player.email}${player.username} | 3 | 0 | Active | Select`,
@@ -154,7 +190,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
 });
 
 test('users: searched from 2 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage(site, newPlayerPage, { clock: true });
   const now = Date.now();
   await Promise.all(
     Array.from({ length: 60 }, (_, place) =>
@@ -164,7 +200,6 @@ test('users: searched from 2 characters on, sorted, a page at a time, refreshed 
       }),
     ),
   );
-  await page.clock.install();
   const asked = countCalls(page, '/api/admin/users');
   const counted = countCalls(page, '/api/admin/analytics');
   await openAdmin(page, 'anti-cheat');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 import { countCalls, eventually, toastSays } from '../store/store-page.ts';
@@ -46,7 +46,6 @@ test('a hold is released with a reason, and the player is back on the board', as
   await page.reload();
   await queue(page).getByText(SENTENCE).waitFor();
   await card(page, 'Signals').getByText(SENTENCE).waitFor();
-  await expectAccessible(page);
 
   await queue(page)
     .getByRole('button', { name: `Release ${email}` })
@@ -83,7 +82,7 @@ test('a hold ends with a ban, whose reason the player reads', async () => {
 });
 
 test('of two admins who release at once, the second reads that it is done; the list asks every 30 s', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage(site, newPlayerPage, { clock: true });
   const { id, email } = await addHeld();
   meanFailure(page, /409/);
   await openAdmin(page, 'anti-cheat');
@@ -97,7 +96,6 @@ test('of two admins who release at once, the second reads that it is done; the l
   await toastSays(page, 'Error', 'This user is not under review, or no longer.');
   await queue(page).getByText('Nobody is under review.').waitFor();
 
-  await page.clock.install();
   const asked = countCalls(page, '/api/admin/holds');
   await openAdmin(page, 'anti-cheat');
   await queue(page).getByText('Nobody is under review.').waitFor();

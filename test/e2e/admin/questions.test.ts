@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDays, lastBegun } from '../../../src/rules/day.ts';
 import { dailyPuns } from '../../../src/server/features/daily/daily.tables.ts';
@@ -31,7 +31,6 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   await toastSays(page, 'CSV Parsed', 'Found 5 pun questions ready to upload.');
   expect(await page.getByRole('list', { name: 'Preview' }).getByRole('listitem').count()).toBe(3);
   await page.getByText('… and 2 more').waitFor();
-  await expectAccessible(page);
 
   meanFailure(page, /500/);
   await page.route('**/api/admin/puns/upload', (route) => route.fulfill(FAULT));
@@ -53,6 +52,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   const width = await widthOf();
   await page.keyboard.press('Enter');
   await eventually(() => button(page, 'Upload 5').getAttribute('aria-busy')).toBe('true');
+  expect(await button(page, 'Upload 5').isDisabled()).toBe(true);
   await page.keyboard.press('Enter');
   expect([await focusedWords(page), uploads(), await widthOf()]).toEqual(['Upload 5', 1, width]);
   letGo();
@@ -73,7 +73,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   await table.getByRole('heading', { name: 'Brilliant!' }).waitFor();
 });
 
-test('a file that is no good says in which line, and any encoding is read', async () => {
+test('a file that is no good says in which line, and UTF-16 is read too', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await openAdmin(page, 'questions');
   const folder = temporaryFolder();
@@ -90,25 +90,17 @@ test('a file that is no good says in which line, and any encoding is read', asyn
   }
   for (const [content, problem] of [
     ['Why?,HOW\nonly one column\n', 'Invalid CSV format at line 2'],
-    ['Why?,HOW\n\nWhy not?, \n', 'Empty question or answer at line 3'],
-    ['Why?,HOW\n"Why, oh why?,HOW\n', 'Invalid CSV format at line 2'],
-    ['Why?,HOW\n'.repeat(5001), 'More than 5,000 pun questions at line 5001'],
     ['question,answer\n\n', 'There is no pun in this file'],
-    ['Why?,HOW\n,\n', 'Empty question or answer at line 2'],
-    ['Why, oh why?;HOW\n', 'Are the columns parted by commas or by semicolons?'],
   ] as const) {
     await readCsv(page, content);
     await toastSays(page, 'CSV Parse Error', problem);
     await page.getByRole('dialog').getByRole('alert').getByText(problem).waitFor();
   }
   await expectAccessible(page);
-  for (const encoding of ['utf16le', 'latin1', 'utf8'] as const) {
-    const mark = encoding === 'latin1' ? '' : '\uFEFF';
-    await readCsv(page, Buffer.from(`${mark}Où est le café ${encoding}?,CRÈME\n`, encoding));
-    await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
-    await page.getByRole('list', { name: 'Preview' }).getByText(`Où est le café ${encoding}?`).waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
+  await readCsv(page, Buffer.from('\uFEFFOù est le café?,CRÈME\n', 'utf16le'));
+  await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
+  await page.getByRole('list', { name: 'Preview' }).getByText('Où est le café?').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('what an upload would leave out is named in the preview by its line, and a doubtful header is asked about', async () => {
@@ -116,15 +108,7 @@ test('what an upload would leave out is named in the preview by its line, and a 
   await onlyPuns(site, 'FOUR SECONDS');
   const [known] = await site.db.select().from(puns).where(eq(puns.answer, 'FOUR SECONDS'));
   await openAdmin(page, 'questions');
-  const file = [
-    'Frage,Antwort',
-    'Question of a dull snail?,X',
-    `Question of a long snail?,${'slow '.repeat(9)}`,
-    'Question of a good snail?,Snail mail',
-    `${known?.question.toUpperCase()},four seconds`,
-    'question of a GOOD snail?,snail mail',
-  ];
-  await readCsv(page, file.join('\n'));
+  await readCsv(page, 'Frage,Antwort\nQuestion of a good snail?,Snail mail');
   const upload = card(page, 'Upload Puns');
   await upload.getByText('Does this file begin with a header or with a pun?').waitFor();
   await upload.getByText('Frage | Antwort').waitFor();
@@ -133,16 +117,43 @@ test('what an upload would leave out is named in the preview by its line, and a 
   await button(page, 'It is a header').press('Enter');
   await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
   expect(await focusedWords(page)).toBe('Upload Puns');
+
+  const lines = [
+    'question,answer,sense_one,sense_two,kind,ordinary',
+    'Question of a dull snail?,X,,,,',
+    `Question of a long snail?,${'slow '.repeat(9)},,,,`,
+    'Question of a good snail?,Snail mail,,,,',
+    `${known?.question.toUpperCase()},four seconds,,,,`,
+    'question of a GOOD snail?,snail mail,,,,',
+    'Question of a loud tree? Too much…,BARK,of a dog,on a trunk,double,',
+    'Question of a half tree?,BARK,of a dog,,double,',
+    'Question of a tall tree?,BARK,of a dog,on a trunk,triple,',
+  ];
+  await readCsv(page, lines.join('\n'));
+  await toastSays(page, 'CSV Parsed', 'Found 2 pun questions ready to upload.');
+  await upload.getByText('double: of a dog · on a trunk').waitFor();
   expect(
-    await upload.getByRole('region', { name: '4 lines are left out' }).getByRole('listitem').allInnerTexts(),
+    await upload.getByRole('region', { name: '6 lines are left out' }).getByRole('listitem').allInnerTexts(),
   ).toEqual([
     'Line 2: The answer needs at least 2 letters.',
     'Line 3: The answer is longer than 40 characters.',
     'Line 5: It is in the book already.',
     'Line 6: The same pun as in line 4.',
+    'Line 8: The second meaning is missing.',
+    "Line 9: There is no kind 'triple': it is double, sound, split or idiom.",
   ]);
-  await button(page, 'Upload 1').click();
-  await toastSays(page, 'Upload Complete', 'Successfully uploaded 1 pun questions!');
+  await expectAccessible(page);
+  await button(page, 'Upload 2').click();
+  await toastSays(page, 'Upload Complete', 'Successfully uploaded 2 pun questions!');
+  const stored = await site.db
+    .select()
+    .from(puns)
+    .where(inArray(puns.question, ['Question of a good snail?', 'Question of a loud tree? Too much…']))
+    .orderBy(puns.id);
+  expect(stored.map(({ kind, senseTwo }) => [kind, senseTwo])).toEqual([
+    [null, null],
+    ['double', 'on a trunk'],
+  ]);
 });
 
 test('add a pun, find it, edit it, take it out of the game and back', async () => {
@@ -194,10 +205,8 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   expect(await focusedWords(page)).toBe('The book of puns');
 });
 
-test('a pun with an explanation and one without: added, shown with the result, edited and exported', async () => {
+test('a pun with an explanation and one without: added, edited and exported', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
-  await onlyPuns(site, 'EMU TRAIL');
-  await site.db.update(puns).set({ isActive: false });
   meanFailure(page, /4\d\d/);
   await openAdmin(page, 'questions');
   const add = card(page, 'Add Single Pun');
@@ -215,29 +224,9 @@ test('a pun with an explanation and one without: added, shown with the result, e
   await add.getByLabel('Second meaning').fill('what a gambler puts down');
   await add.getByLabel('Kind').selectOption('One sound, two spellings');
   await add.getByLabel('Ordinary spelling').fill('stake');
-  await expectAccessible(page);
   await add.getByLabel('Ordinary spelling').press('Enter');
   await toastSays(page, 'Pun Added', 'STEAK is in the book.');
   expect(await add.getByLabel('First meaning').inputValue()).toBe('');
-
-  const { page: table } = await newPlayerPage();
-  const solve = async (letters: string) => {
-    await table.keyboard.type(letters);
-    await button(table, 'Submit Answer').click();
-    const result = table.getByRole('dialog');
-    await result.getByRole('heading', { name: 'Brilliant!' }).waitFor();
-    const meanings = await result.locator('.explanation li').allInnerTexts();
-    return { line: await result.locator('.result-line').innerText(), meanings };
-  };
-  await site.db.update(puns).set({ isActive: false }).where(eq(puns.answer, 'SHELL'));
-  await openGame(table);
-  expect(await solve('STEAK')).toEqual({
-    line: 'Question of a butcher at cards: he raised the STEAK',
-    meanings: ['a cut of beef', 'what a gambler puts down'],
-  });
-  await site.db.update(puns).set({ isActive: true }).where(eq(puns.answer, 'SHELL'));
-  await openGame(table);
-  expect(await solve('SHELL')).toEqual({ line: 'Question of a plain snail? SHELL', meanings: [] });
 
   await page.reload();
   await card(page, 'The book of puns').getByLabel('Search puns').fill('butcher at cards');
@@ -264,38 +253,6 @@ test('a pun with an explanation and one without: added, shown with the result, e
     'question,answer,sense_one,sense_two,kind,ordinary,active',
     'Question of a plain snail?,SHELL,,,,,yes',
     'Question of a butcher at cards: he raised the…,STEAK,a cut of beef,what a gambler puts down,double,,yes',
-  ]);
-});
-
-test('a CSV with explanations: previewed, its broken lines named, the rest uploaded', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
-  await openAdmin(page, 'questions');
-  await readCsv(page, 'question,answer,meaning\nWhy?,HOW,so\n');
-  await toastSays(page, 'CSV Parse Error', 'Line 1 names a column that nobody knows: meaning.');
-  await readCsv(page, 'answer,sense_one,sense_two,kind\nHOW,one,two,double\n');
-  await toastSays(page, 'CSV Parse Error', 'Line 1 names only one of the two columns question and answer');
-  const lines = [
-    'question,answer,sense_one,sense_two,kind,ordinary',
-    'Question of a loud tree? Too much…,BARK,of a dog,on a trunk,double,',
-    'Question of a dull tree? Too much…,BARK,,,,',
-    'Question of a half tree?,BARK,of a dog,,double,',
-    'Question of a tall tree?,BARK,of a dog,on a trunk,triple,',
-  ];
-  await readCsv(page, lines.join('\n'));
-  await toastSays(page, 'CSV Parsed', 'Found 2 pun questions ready to upload.');
-  const upload = card(page, 'Upload Puns');
-  await upload.getByText('double: of a dog · on a trunk').waitFor();
-  expect(await upload.getByRole('region').getByRole('listitem').allInnerTexts()).toEqual([
-    'Line 4: The second meaning is missing.',
-    "Line 5: There is no kind 'triple': it is double, sound, split or idiom.",
-  ]);
-  await expectAccessible(page);
-  await button(page, 'Upload 2').click();
-  await toastSays(page, 'Upload Complete', 'Successfully uploaded 2 pun questions!');
-  const stored = await site.db.select().from(puns).where(eq(puns.answer, 'BARK')).orderBy(puns.id);
-  expect(stored.map(({ kind, senseTwo }) => [kind, senseTwo])).toEqual([
-    ['double', 'on a trunk'],
-    [null, null],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { changeRoleAtConsole } from '../../../src/server/features/moderation/console.service.ts';
 import { creditEntries, players } from '../../../src/server/features/players/players.tables.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 import { button, countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
@@ -125,7 +125,6 @@ test('a gift may say why, for the audit trail alone, which knows the console too
   await page.getByLabel('Email').fill(friend.email);
   await page.getByLabel('Amount').fill('7');
   await page.getByLabel('Reason (optional)').fill(' Found a typo. ');
-  await expectAccessible(page);
   await button(page, 'Gift Credits').click();
   await toastSays(page, 'Credits Gifted', `${friend.email} has 17 now.`);
   expect(await page.getByLabel('Reason (optional)').inputValue()).toBe('');

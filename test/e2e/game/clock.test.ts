@@ -10,7 +10,6 @@ import {
   setVisibility,
   storedGame,
   toastSays,
-  written,
 } from './game-page.ts';
 
 const site = await startSite();
@@ -31,21 +30,6 @@ async function round() {
   };
   return { page, player, shown, stored };
 }
-
-test('the timer counts down each second: blue, orange at 60 s or less, red at 30 s or less', async () => {
-  const { page, shown } = await round();
-  const colour = () => page.locator('.timer').getAttribute('data-colour');
-  expect([await shown(), await colour()]).toEqual(['2:55', 'blue']);
-  await page.clock.runFor(114_000);
-  expect([await shown(), await colour()]).toEqual(['1:01', 'blue']);
-  await page.clock.runFor(1000);
-  expect([await shown(), await colour()]).toEqual(['1:00', 'orange']);
-  await page.clock.runFor(29_000);
-  expect(await colour()).toBe('orange');
-  await page.clock.runFor(1000);
-  expect([await shown(), await colour()]).toEqual(['0:30', 'red']);
-  await page.locator('.snail-hiding').waitFor();
-});
 
 test('it saves the remaining time whenever the remaining seconds are a multiple of ten', async () => {
   const { page, stored } = await round();
@@ -98,19 +82,6 @@ test('the save at hiding survives the tab closing', async () => {
   await expect.poll(stored).toEqual({ remaining: 155, paused: true });
 });
 
-test("a reload resumes from the server's value", async () => {
-  const { page } = await round();
-  await page.keyboard.type('KN');
-  await page.clock.runFor(35_000);
-  await setVisibility(page, 'hidden');
-  await page.clock.resume();
-  const started = page.waitForResponse('**/api/game/start');
-  await page.reload();
-  expect(await (await started).json()).toMatchObject({ timeRemaining: 140 });
-  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^2:(20|1\d)$/);
-  expect(await written(page)).toBe('KN_________');
-});
-
 test('leaving the screen pauses the game; home offers to continue it', async () => {
   const { page, stored } = await round();
   await page.clock.runFor(28_000);
@@ -121,7 +92,7 @@ test('leaving the screen pauses the game; home offers to continue it', async () 
   const started = page.waitForResponse('**/api/game/start');
   await page.getByRole('link', { name: 'Continue Game' }).click();
   expect(await (await started).json()).toMatchObject({ timeRemaining: 147 });
-  await page.getByRole('timer').waitFor();
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^2:2[0-7]$/);
 });
 
 test("at zero it submits whatever letters are filled: 'Time's Up! The answer will be revealed.'", async () => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
@@ -31,24 +30,22 @@ beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 test("a load failure shows 'Failed to load game session' with a Reload Game button", async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /500/);
-  await page.route('**/api/game/start', (route) => route.fulfill(FAULT));
+  const letGo = await hold(page, '**/api/game/start', FAULT);
   await page.goto('/game');
+  await page.getByText('Fetching a pun…').waitFor();
+  const top = async () => (await page.locator('.challenge').boundingBox())?.y;
+  const waiting = await top();
+  await expectAccessible(page);
+  letGo();
   await page.getByRole('heading', { name: 'Failed to load game session' }).waitFor();
+  await button(page, 'Reload Game').waitFor();
+  await expectAccessible(page);
   await page.unroute('**/api/game/start');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
-});
-
-test('while the pun is on its way, its sheet waits in its place', async () => {
-  const { page } = await newPlayerPage();
-  const letGo = await hold(page, '**/api/game/start');
-  await page.goto('/game');
-  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y;
-  await page.getByText('Fetching a pun…').waitFor();
-  const waiting = await top('.challenge');
-  letGo();
   await page.getByRole('timer').waitFor();
-  expect(await top('.challenge')).toBe(waiting);
+  // The sheet has waited for its pun in its place.
+  expect(await top()).toBe(waiting);
+  await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
 });
 
 test("a submit that fails says 'Failed to submit answer' and keeps the session", async () => {
@@ -153,21 +150,6 @@ test('time-up while the server is away: the answer goes out by itself when it is
   await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
 });
 
-test("solved in one tab, the other shows the result alone, without 'Time's Up!'", async () => {
-  const { page } = await newPlayerPage();
-  await openGame(page);
-  const other = await page.context().newPage();
-  await rememberToasts(other);
-  await openGame(other);
-  await page.bringToFront();
-  await page.keyboard.type('KNEADTOKNOW');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
-  await setVisibility(other, 'visible');
-  await other.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
-  expect(await toastsOf(other)).toEqual([]);
-});
-
 test("solved in one window just before the other's time is up: no 'Time's Up!' there", async () => {
   const { page } = await newPlayerPage();
   await openGame(page);
@@ -191,6 +173,7 @@ test('ended unsolved in one window, the other shows the answer without what was 
   const { page } = await newPlayerPage();
   await openGame(page);
   const other = await page.context().newPage();
+  await rememberToasts(other);
   await openGame(other);
   await other.keyboard.type('KNE');
   await page.keyboard.type('KNEADTOKNOO');
@@ -200,25 +183,19 @@ test('ended unsolved in one window, the other shows the answer without what was 
   const result = other.getByRole('dialog', { name: "Time's Up!" });
   await result.waitFor();
   expect(await result.getByText('You wrote:').count()).toBe(0);
+  expect(await toastsOf(other)).toEqual([]);
 });
 
-test('a ban is shown at once, whatever call finds it, without another toast', async () => {
-  const finds: ((page: Page) => Promise<void>)[] = [
-    (page) => button(page, 'Letter (1 credit)').click(),
-    (page) => setVisibility(page, 'visible'),
-    (page) => page.keyboard.type('KNEADTOKNOW').then(() => page.keyboard.press('Enter')),
-  ];
-  for (const find of finds) {
-    const { page, player } = await newPlayerPage();
-    await rememberToasts(page);
-    await openGame(page);
-    const ban = { bannedAt: new Date(), banReason: 'Snail abuse' };
-    await site.db.update(players).set(ban).where(eq(players.id, player.id));
-    meanFailure(page, /403/);
-    await find(page);
-    await page.getByRole('heading', { name: 'This account is banned' }).waitFor();
-    expect(await toastsOf(page)).toEqual([]);
-  }
+test('a ban that a save of the time finds is shown at once, without another toast', async () => {
+  const { page, player } = await newPlayerPage();
+  await rememberToasts(page);
+  await openGame(page);
+  const ban = { bannedAt: new Date(), banReason: 'Snail abuse' };
+  await site.db.update(players).set(ban).where(eq(players.id, player.id));
+  meanFailure(page, /403/);
+  await setVisibility(page, 'visible');
+  await page.getByRole('heading', { name: 'This account is banned' }).waitFor();
+  expect(await toastsOf(page)).toEqual([]);
 });
 
 test('A completed session is not treated as in progress on the home screen, nor is one without time', async () => {
@@ -261,14 +238,6 @@ test('a save of the time when logged out leads to the login too', async () => {
   await endLogin(site, player.id);
   meanFailure(page, /401/);
   await setVisibility(page, 'visible');
-  await page.waitForURL(/sign-in/);
-  expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
-});
-
-test('if the user is not logged in, the game says so and goes to the login', async () => {
-  const page = await newPage();
-  await rememberToasts(page);
-  await page.goto('/game');
   await page.waitForURL(/sign-in/);
   expect(await toastsOf(page)).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
 });

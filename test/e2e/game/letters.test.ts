@@ -17,9 +17,8 @@ async function round(options = {}) {
 }
 
 test("a wrong letter shows 'Oops!' and its box is cleared after 2 s", async () => {
-  const page = await round();
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const page = await round({ clock: true });
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await page.keyboard.type('KX');
   const oops = page.getByRole('dialog', OOPS);
   await oops.getByText('The letter X is not in the answer.').waitFor();
@@ -52,14 +51,6 @@ test('Try Again clears the box at once; so do Enter, Escape and Backspace', asyn
     expect(await written(page)).toBe('K__________');
     await expect.poll(() => focused(page)).toBe('Letter 2 of 11');
   }
-});
-
-test('whoever types on after a wrong letter loses no stroke', async () => {
-  const page = await round();
-  await page.keyboard.type('KXZNEAD');
-  expect(await written(page)).toBe('KNEAD______');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await expect.poll(() => focused(page)).toBe('Letter 6 of 11');
 });
 
 test('typing, Backspace, Delete, arrows, Home and End move and erase as expected', async () => {
@@ -156,18 +147,6 @@ test('the boxes ask phones for plain letters', async () => {
     enterkeyhint: 'go',
     fontSize: true,
   });
-});
-
-test('typed letters come back after a reload, and are dropped when the session is over', async () => {
-  const page = await round();
-  await page.keyboard.type('KNEAD');
-  await page.reload();
-  await expect.poll(() => written(page)).toBe('KNEAD______');
-  await expect.poll(() => focused(page)).toBe('Letter 6 of 11');
-  await page.keyboard.type('TOKNOW');
-  await page.keyboard.press('Enter');
-  await button(page, 'Next Pun').waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('a wrong letter does not come back, and is known to be absent from then on; nothing moves for it', async () => {

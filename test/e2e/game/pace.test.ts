@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, PHONE, setVisibility, storedGame, toastSays } from './game-page.ts';
+import { button, openGame, setVisibility, storedGame, toastSays } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -26,7 +26,6 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   await button(page, 'Play at your own pace').click();
   await toastSays(page, 'At Your Own Pace', 'From the next pun on, no clock and no speed bonus.');
   await page.getByText('No clock from the next pun on.').waitFor();
-  await expectAccessible(page);
   expect(await page.getByRole('timer').count()).toBe(1);
   expect(await solve(page, player.id)).toBeGreaterThan(30);
 
@@ -34,8 +33,6 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   await page.getByText('No hurry').waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
   await button(page, 'Bring back the clock').waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE.viewport);
   await expectAccessible(page);
 
   const sent: string[] = [];
@@ -91,7 +88,6 @@ test('and back again, on the profile too; what fails is told and changes nothing
   const back = card.getByRole('button', { name: 'Play against the clock' });
   await back.waitFor();
   expect(await back.evaluate((it) => it === document.activeElement)).toBe(true);
-  await expectAccessible(page);
   meanFailure(page, /500/);
   await page.route('**/api/profile/pace', (route) => route.fulfill({ status: 500, json: {} }));
   await back.click();

@@ -147,23 +147,3 @@ test('delete the account: confirmed by name and password, then the landing page'
   await expectAccessible(page);
   expect(await site.db.select().from(players).where(eq(players.email, 'leaver@example.com'))).toEqual([]);
 });
-
-test('a banned player takes the data along and deletes the account', async () => {
-  const { page } = await signedUp('outcast');
-  await site.db
-    .update(players)
-    .set({ bannedAt: new Date(), banReason: 'Snail abuse' })
-    .where(eq(players.email, 'outcast@example.com'));
-  await page.goto('/');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download my data').click(),
-  ]);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8')).profile.banReason).toBe('Snail abuse');
-  await button(page, 'Delete my account').click();
-  await expectAccessible(page);
-  await dialog(page).getByLabel('Type outcast to confirm').fill('outcast');
-  await dialog(page).getByLabel('Your password').fill('correct horse');
-  await button(page, 'Delete for good').click();
-  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
-});

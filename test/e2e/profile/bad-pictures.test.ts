@@ -17,7 +17,6 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
   const starts = countCalls(page, '/api/objects/upload');
   await openTab(page);
   await openUpload(page);
-  await expectAccessible(page);
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg };
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

@@ -92,7 +92,7 @@ test('a picture that was replaced elsewhere gives way to the drawn avatar', asyn
 
 test('what fails half way says so and can be tried again, from a new address', async () => {
   const { page, player } = await newPlayerPage();
-  meanFailure(page, /ERR_|403|500|502/);
+  meanFailure(page, /ERR_|403|500/);
   const starts = countCalls(page, START);
   await openTab(page);
   await page.route('**/UploadDialog-*.js', (route) => route.abort());
@@ -111,8 +111,6 @@ test('what fails half way says so and can be tried again, from a new address', a
 
   for (const [path, answer, words] of [
     [PUT, { status: 403, json: { code: 'upload_expired' } }, /The ink dried/],
-    [PUT, { status: 502, body: 'Bad Gateway' }, /The gallery would not take it/],
-    [`**${START}`, { status: 500, json: { message: 'Something went wrong on our side.' } }, /went wrong/],
     ['**/api/profile/picture', { status: 500, json: { message: 'The paint ran.' } }, /The paint ran/],
   ] as const) {
     await page.unrouteAll();
@@ -121,18 +119,10 @@ test('what fails half way says so and can be tried again, from a new address', a
     await dialog(page).getByRole('alert').getByText(words).waitFor();
   }
   await page.unrouteAll();
-  await page.context().setOffline(true);
-  await button(page, 'Try Again').click();
-  await dialog(page)
-    .getByRole('alert')
-    .getByText(/You are offline, and so is the snail/)
-    .waitFor();
-  await page.context().setOffline(false);
-
   expect(await pictureOf(player.id)).toBe(null);
   await button(page, 'Try Again').click();
   await toastSays(page, 'Profile Picture Updated');
-  expect(starts()).toBe(7);
+  expect(starts()).toBe(4);
 });
 
 test('cancel calls the file back; closing the dialog does too', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
+import type { TabOptions } from '../../support/tabs.ts';
 import { holdAnswer } from '../admin/admin-page.ts';
 import { countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
 import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns-page.ts';
@@ -14,8 +15,8 @@ const API = '/api/admin/notifications';
 /** Nothing that could be repeated to the admin. */
 const SILENT = { status: 500, body: '' };
 
-async function adminPage(): Promise<Page> {
-  const { page, player } = await newPlayerPage();
+async function adminPage(options: TabOptions = {}): Promise<Page> {
+  const { page, player } = await newPlayerPage({}, options);
   await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
   return page;
 }
@@ -132,8 +133,7 @@ test('what cannot be fetched can be asked for again', async () => {
 });
 
 test('Data refresh: campaigns every 30 s; push stats every 60 s', async () => {
-  const page = await adminPage();
-  await page.clock.install();
+  const page = await adminPage({ clock: true });
   await openAlerts(page);
   await createCampaign(page, 'Waiting');
   await page.waitForLoadState('networkidle');

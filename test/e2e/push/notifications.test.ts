@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dailyReminders } from '../../../src/server/features/daily/daily.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
+import type { TabOptions } from '../../support/tabs.ts';
 import { eventually, FAULT, toastSays } from '../store/store-page.ts';
 import {
   answerQuestion,
@@ -18,15 +19,15 @@ import {
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
-async function playerPage() {
-  const { page, player } = await newPlayerPage({}, WITH_WORKER);
+async function playerPage(options: TabOptions = {}) {
+  const { page, player } = await newPlayerPage({}, { ...WITH_WORKER, ...options });
   await standInForPushService(page);
   return { page, player };
 }
 
 /** A player who has enabled notifications. */
-async function listener() {
-  const { page, player } = await playerPage();
+async function listener(options: TabOptions = {}) {
+  const { page, player } = await playerPage(options);
   await answerQuestion(page, site, 'granted');
   await openCard(page, 'Let the snail knock');
   await enableButton(page).click();
@@ -56,7 +57,6 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
   await page.getByText('This device gets a knock when there is news.').waitFor();
   expect(asked).toBe(1);
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
-  await expectAccessible(page);
 
   await page.reload();
   await disableButton(page).click();
@@ -245,9 +245,13 @@ test('signing out unsubscribes the device', async () => {
 });
 
 test('a server that does not answer does not hold back who signs out', async () => {
-  const { page, player } = await listener();
+  const { page, player } = await listener({ clock: true });
   await page.route('**/api/push/subscription', () => undefined);
-  await logOut(page);
+  const told = page.waitForRequest('**/api/push/subscription');
+  const out = logOut(page);
+  await told;
+  await page.clock.runFor(2000);
+  await out;
   // The session is over, and its devices with it.
   expect(await endpointsOf(site, player.id)).toEqual([]);
 });

@@ -11,44 +11,29 @@ const { newPage, newPlayerPage } = useBrowser(site);
 const waits = (page: Page) => page.getByText(/An invitation waits for you/);
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
 
-async function signUp(page: Page, username: string, isInvited = false): Promise<void> {
-  await page.getByRole('link', { name: 'Start Playing' }).click();
-  await page.getByLabel('Username').waitFor();
-  expect(await waits(page).count()).toBe(isInvited ? 1 : 0);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: `Welcome back, ${username}!` }).waitFor();
-}
-
-const input = (page: Page) => page.getByPlaceholder('Enter referral code');
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('invitation'));
 
-test('a visitor who signs up through a link finds the code filled in, not applied', async () => {
-  await addPlayer(site.db, new Date(), { referralCode: 'SNAJ2345' });
+test('sign-up and home say that an invitation waits and what it brings; the code is filled in, and one press applies it', async () => {
+  await addPlayer(site.db, new Date(), { referralCode: 'PRES2345' });
   const page = await newPage();
-  await page.goto('/?ref=snaj2345');
-  await signUp(page, 'invited', true);
+  await page.goto('/?ref=pres2345');
+  await page.getByRole('link', { name: 'Start Playing' }).click();
   await waits(page).waitFor();
-  await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
+  await page.getByLabel('Username').fill('presser');
+  await page.getByLabel('E-mail').fill('presser@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Welcome back, presser!' }).waitFor();
+  await waits(page).waitFor();
+
   await page.goto('/profile?tab=referrals');
-  await input(page).waitFor();
-  expect(await input(page).inputValue()).toBe('SNAJ2345');
+  const input = page.getByPlaceholder('Enter referral code');
+  await input.waitFor();
+  expect(await input.inputValue()).toBe('PRES2345');
   await page.getByText('From the link that brought you here.').waitFor();
   await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
 
-  await page.getByRole('button', { name: 'Apply Code' }).click();
-  await page.getByText('You used code: SNAJ2345').waitFor();
-  await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
-  expect(await kept(page)).toBe(null);
-});
-
-test('sign-up and home say that an invitation waits and what it brings; one press applies it', async () => {
-  await addPlayer(site.db, new Date(), { referralCode: 'PRES2345' });
-  const page = await newPage();
-  await page.goto('/?ref=PRES2345');
-  await signUp(page, 'presser', true);
+  await page.goto('/');
   await page.getByText(/10 credits are yours, 25 go to/).waitFor();
   await expectAccessible(page);
   await accept(page).press('Enter');
@@ -81,36 +66,6 @@ test('an own, unknown or spent code is told kindly and forgotten; so is one that
   await page.getByRole('button', { name: 'No, thanks' }).click();
   await waits(page).waitFor({ state: 'detached' });
   expect(await kept(page)).toBe(null);
-});
-
-test('what has not the form of a code is not kept', async () => {
-  const page = await newPage();
-  await page.goto('/?ref=<b>nonsense');
-  await signUp(page, 'uninvited');
-  await page.goto('/profile?tab=referrals');
-  await input(page).waitFor();
-  expect(await input(page).inputValue()).toBe('');
-  expect(await kept(page)).toBe(null);
-});
-
-test('a player who is signed in already finds the code of a link too', async () => {
-  const { page } = await newPlayerPage();
-  await page.goto('/?ref=QVJL2345');
-  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
-  await page.goto('/profile?tab=referrals');
-  await input(page).waitFor();
-  expect(await input(page).inputValue()).toBe('QVJL2345');
-});
-
-test('the tab is in the address; an unknown one opens the first', async () => {
-  const { page } = await newPlayerPage();
-  for (const path of ['/profile', '/profile?tab=referrals', '/profile?tab=nonsense']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    await page.getByRole('tab', { selected: true }).waitFor();
-  }
-  await page.goto('/profile?tab=referrals');
-  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Referrals');
 });
 
 test('while the user is not loaded, a spinner shows', async () => {

@@ -13,15 +13,8 @@ const LOGIN = {
   headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
   body: 'Login',
 };
-const GRANTED = { success: true, message: '', adUnitId: crypto.randomUUID(), rewardAmount: 6 };
 
 const watch = (page: Page) => button(page, 'Watch Ad').press('Enter');
-
-/** Three seconds on the page's clock alone. */
-async function letItPlay(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: 'Advertisement Playing' }).waitFor();
-  await page.clock.runFor(3000);
-}
 
 test("a refused ad says the server's message, else its own", async () => {
   const { page } = await newPlayerPage();
@@ -49,7 +42,8 @@ test('an ad that cannot be loaded, and a reward that cannot be paid', async () =
   await page.unroute('**/api/ads/request');
   await page.route('**/api/ads/watch', (route) => route.fulfill(FAULT));
   await watch(page);
-  await letItPlay(page);
+  await page.getByRole('dialog', { name: 'Advertisement Playing' }).waitFor();
+  await page.clock.runFor(3000);
   await toastSays(page, 'Error', 'Failed to process ad reward');
   await showsBalance(page, '10');
   expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('false');
@@ -74,20 +68,14 @@ test('the last ad of the day says so', async () => {
   expect(await page.getByRole('timer').count()).toBe(0);
 });
 
-test.each(['availability', 'request', 'watch'])('a lost session at %s leads to the login', async (call) => {
-  const { page } = await newPlayerPage({}, call === 'watch' ? { clock: true } : {});
+test('a lost session at the availability of ads leads to the login', async () => {
+  const { page } = await newPlayerPage();
   meanFailure(page, /401/);
-  if (call === 'watch') await page.route('**/api/ads/request', answer(GRANTED));
-  await page.route(`**/api/ads/${call}`, (route) => route.fulfill(LOST));
+  await page.route('**/api/ads/availability', (route) => route.fulfill(LOST));
   await page.route('**/api/login?to=*', (route) => route.fulfill(LOGIN));
   await rememberToasts(page);
   // It may be on its way to the login before it has loaded.
   await page.goto('/profile?tab=store', { waitUntil: 'commit' });
-  if (call !== 'availability') {
-    await page.getByText('An ad is ready.').waitFor();
-    await watch(page);
-  }
-  if (call === 'watch') await letItPlay(page);
   await page.waitForURL('**/api/login?to=%2Fprofile%3Ftab%3Dstore');
   expect(await toastsOf(page)).toContain('UnauthorizedYou are logged out. Logging in again...');
 });

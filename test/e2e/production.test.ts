@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { players } from '../../../src/server/features/players/players.tables.ts';
-import { authenticator } from '../../support/authenticator.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
-import { freePort } from '../../support/free-port.ts';
-import { startSite } from '../../support/site.ts';
-import { button, dialog, eventually, isFocused } from '../profile/profile-page.ts';
+import { players } from '../../src/server/features/players/players.tables.ts';
+import { expectAccessible, useBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startSite } from '../support/site.ts';
+import { button, eventually, isFocused, openStore } from './store/store-page.ts';
 
 const port = String(await freePort());
 const site = await startSite({
@@ -14,7 +13,7 @@ const site = await startSite({
   NODE_ENV: 'production',
   PUBLIC_URL: `http://localhost:${port}`,
 });
-const { newPage } = useBrowser(site);
+const { newPage, newPlayerPage } = useBrowser(site);
 
 test('in production an admin without a second factor is asked for it, and let in with it', async () => {
   const page = await newPage();
@@ -26,7 +25,9 @@ test('in production an admin without a second factor is asked for it, and let in
   await button(page, 'Create account').click();
   await page.getByRole('heading', { name: 'Welcome back, boss!' }).waitFor();
   expect(page.url()).toBe(`http://localhost:${port}/`);
-  await site.db.update(players).set({ isAdmin: true }).where(eq(players.username, 'boss'));
+  const change = (boss: Partial<typeof players.$inferInsert>) =>
+    site.db.update(players).set(boss).where(eq(players.username, 'boss'));
+  await change({ isAdmin: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin');
@@ -37,15 +38,18 @@ test('in production an admin without a second factor is asked for it, and let in
   await page.getByRole('link', { name: 'Turn it on' }).click();
   await eventually(() => isFocused(page, 'Turn on the second factor')).toBe(true);
   await page.getByText(/Admins need it here/).waitFor();
-  await button(page, 'Turn on the second factor').click();
-  await dialog(page).getByLabel('Current password', { exact: true }).fill('correct horse');
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  const link = dialog(page).getByRole('link', { name: /app on this device/ });
-  const app = authenticator((await link.getAttribute('href')) ?? '');
-  await dialog(page).getByLabel('Code', { exact: true }).fill(app.codeAt(new Date()));
-  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
-  await button(page, 'I have kept them').click();
+  await change({ secondFactorOn: true });
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor();
   await page.getByText('Active Players').waitFor();
+});
+
+test('in production without a provider the store says that buying is off', async () => {
+  const { page } = await newPlayerPage();
+  await openStore(page);
+  await button(page, /^50 credits/).click();
+  await page.getByText('Buying is off here').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Cancel').click();
+  await page.getByText('Buying is off here').waitFor({ state: 'detached' });
 });
