@@ -27,18 +27,22 @@ const WITHOUT_DATABASE = [
   'src/server/platform/{lag,log,line-limit,household,public-address,security-headers,compilers}.test.ts',
   'src/server/platform/{csv,hosts,writable-choice}.test.ts',
   'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
-  'src/server/providers/push/retry-after.test.ts',
+  'src/server/providers/{push/retry-after,mail/smtp}.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
 ];
 /**
  * The embedded engine is PostgreSQL too: whatever moves credits or points runs on both, and so does all that is quick. These
- * take long by hashing passwords, waiting or drawing pictures, and their statements are those of their neighbours.
+ * move none and take long by hashing passwords, waiting or drawing pictures.
  */
 const ON_ONE_ENGINE = [
-  'src/server/features/identity/{guessing,second-factor,password,confirm,reset}.test.ts',
-  'src/server/features/profile/{leaving,picture}.test.ts',
+  'src/server/features/identity/{identity,guessing,second-factor,password,confirm,reset}.test.ts',
+  'src/server/features/profile/{account,leaving,picture}.test.ts',
   'src/server/features/campaigns/courier.test.ts',
+  'src/server/features/daily/{calendar,reminder,shared-day}.test.ts',
+  'src/server/features/moderation/{holds,search}.test.ts',
+  'src/server/providers/mail/letters.test.ts',
+  'src/server/platform/{api,security-log}.test.ts',
   'src/server/audit/{audit,tallies,history}.test.ts',
 ];
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/embedded.test.ts';

@@ -8,7 +8,7 @@ import { query, startDebianPostgres } from './debian-postgres.ts';
 
 /**
  * `npm run bench -- release-dump`, once for each release: a small database that this version has made and three players
- * have used, as test/releases/VERSION.sql. Every later version must start on it (test/process/upgrade.test.ts).
+ * have used, as test/releases/VERSION.sql. Every later version must start on it (test/proofs/upgrade.test.ts).
  */
 const PLAYERS = ['ann', 'ben', 'cora'];
 

@@ -184,7 +184,7 @@ test('opening the screen asks anew: points won meanwhile are there', async () =>
   await page.goto('/leaderboard');
   expect(await openBoard(page)).toHaveLength(1);
   await rival('other', 5000);
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Rankings' }).click();
   await page.getByRole('listitem').filter({ hasText: 'other' }).waitFor();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Email } from './port.ts';
 
@@ -17,13 +18,16 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 };
 
-export function createSmtp(url: string, from: string): Smtp {
+/** These know silence alone. A server that says a little now and then would keep a letter, and all after it, for days. */
+const LONGEST_MS = 120_000;
+
+export function createSmtp(url: string, from: string, longestMs = LONGEST_MS): Smtp {
   const transport = createTransport({ url, ...TIMEOUTS });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async deliver(id, email) {
       try {
-        await transport.sendMail({ from, ...email, messageId: `<${id}@${domain}>` });
+        await inTime(transport.sendMail({ from, ...email, messageId: `<${id}@${domain}>` }), longestMs);
         return { status: 'sent' };
       } catch (error) {
         return { status: statusOf(error as SmtpError), reason: reasonOf(error) };
@@ -37,10 +41,24 @@ export function createSmtp(url: string, from: string): Smtp {
 export async function verifySmtp(url: string): Promise<void> {
   const transport = createTransport({ url, ...TIMEOUTS });
   try {
-    await transport.verify();
+    await inTime(transport.verify(), LONGEST_MS);
   } finally {
     transport.close();
   }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([answer, refuseAfter(ms, over.signal)]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function refuseAfter(ms: number, signal: AbortSignal): Promise<never> {
+  await sleep(ms, undefined, { signal, ref: false });
+  throw new Error('Timeout: its answer has no end');
 }
 
 interface SmtpError extends Error {
