@@ -56,6 +56,7 @@ const SERVER: TestOptions = {
 /** Whole servers and browsers: the same. */
 const WHOLE: TestOptions = {
   retry: 1,
+  env: { TEST_ENGINE: 'postgres' },
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,

@@ -19,7 +19,7 @@ async function surroundings(): Promise<{ DATABASE_URL: string; DATA_DIR: string 
 }
 
 test('after SIGTERM the server is not ready any more, but serves and closes each connection until it drained', async () => {
-  const server = await startServer({ ...(await surroundings()), DRAIN_SECONDS: '3' });
+  const server = await startServer({ ...(await surroundings()), DRAIN_SECONDS: '5' });
   expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('keep-alive');
   const signalled = Date.now();
   const stopped = server.stop();
