@@ -42,6 +42,9 @@ const Read = Type.String({ pattern: NO_NUL });
 const ReadText = Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: NO_NUL });
 const params = Type.Object({ punId: RowId });
 
+/** `reported`: about reports, so only while some are open. */
+const AsVerdict = Type.Object({ reported: Type.Optional(Type.Literal('true')) });
+
 export const puns = {
   upload: {
     method: 'POST',
@@ -142,8 +145,9 @@ export const puns = {
     access: 'admin',
     summary: 'Deal this pun again',
     params,
+    query: AsVerdict,
     reply: Pun,
-    errors: ['pun_not_found'],
+    errors: ['pun_not_found', 'pun_judged'],
   },
   deactivate: {
     method: 'POST',
@@ -151,7 +155,8 @@ export const puns = {
     access: 'admin',
     summary: 'Deal this pun no more; games that run go on',
     params,
+    query: AsVerdict,
     reply: Pun,
-    errors: ['pun_not_found'],
+    errors: ['pun_not_found', 'pun_judged'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -99,9 +99,18 @@ export async function readPun({ db }: { db: Db }, id: number): Promise<Pun> {
   return punOf(row, (await readTallies(db, [id])).get(id));
 }
 
-export function setActive(deps: PunDeps, actorId: string, id: number, isActive: boolean): Promise<Pun> {
+interface InPlay extends Query<typeof contract.activate> {
+  isActive: boolean;
+}
+
+export function setActive(
+  deps: PunDeps,
+  actorId: string,
+  id: number,
+  { isActive, reported }: InPlay,
+): Promise<Pun> {
   const action = isActive ? 'activate_pun' : 'deactivate_pun';
-  return change(deps, actorId, id, { action, set: { isActive } });
+  return change(deps, actorId, id, { action, set: { isActive }, isVerdict: reported === 'true' });
 }
 
 const DONE = {
@@ -115,6 +124,8 @@ interface Change {
   action: keyof typeof DONE;
   set: Partial<PunRow>;
   was?: WrittenPun;
+  /** Only about reports that nobody has judged yet. */
+  isVerdict?: boolean;
 }
 
 /** Whatever an admin does with a pun is an answer to those who reported it. Where they stopped it, an edit puts it back. */
@@ -122,7 +133,7 @@ function change(
   { db, clock }: PunDeps,
   actorId: string,
   id: number,
-  { action, set, was }: Change,
+  { action, set, was, isVerdict = false }: Change,
 ): Promise<Pun> {
   return db.transaction(async (tx) => {
     const before = await lockPun(tx, id);
@@ -137,6 +148,7 @@ function change(
     }
     const { word, outcome } = DONE[action];
     const settled = await settleReports(tx, id, outcome, clock.now());
+    if (isVerdict && settled === 0) throw new Refusal('pun_judged');
     const details = `${word} pun ${id}: ${row.question}${settled > 0 ? ` (settled ${counted(settled, 'report')})` : ''}`;
     await recordAction(tx, { actorId, action, details, createdAt: clock.now() });
     return punOf(row, (await readTallies(tx, [id])).get(id));

@@ -255,6 +255,17 @@ test.each([
   expect(await punRow(punId)).toMatchObject({ isActive: false });
 });
 
+test('of two admins one judges a report, and the other is told', async () => {
+  const punId = await newPun();
+  const [player] = (await reporters(punId, 1)) as [Player];
+  await report(player, punId);
+  const judge = (what: string) => admin.post(`/api/admin/puns/${punId}/${what}?reported=true`);
+  expect((await judge('deactivate')).status).toBe(200);
+  expect(await judge('activate')).toMatchObject({ status: 409, body: { code: 'pun_judged' } });
+  expect(await punRow(punId)).toMatchObject({ isActive: false });
+  expect((await admin.post(`/api/admin/puns/${punId}/activate`)).status).toBe(200);
+});
+
 test('what is below three is settled as well, and a pun that was not held is not put into play by an edit', async () => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1)) as [Player];

@@ -11,7 +11,8 @@ import { toast } from '../../ui/toast.ts';
 export function useSetActive({ id, answer, isActive }: Pun) {
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) } }),
+    mutationFn: () =>
+      call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) }, query: {} }),
     onSuccess: () => {
       refresh(puns.list, daily.plan, voices.reported, adminLog.read);
       toast(

@@ -15,9 +15,11 @@ export function useSettle({ punId, answer, isActive }: ReportedPun) {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (verdict: Verdict) =>
-      call(verdict === 'retire' ? puns.deactivate : puns.activate, { params: { punId: String(punId) } }),
+      call(verdict === 'retire' ? puns.deactivate : puns.activate, {
+        params: { punId: String(punId) },
+        query: { reported: 'true' },
+      }),
     onSuccess: (_, verdict) => {
-      refresh(voices.reported, puns.list, daily.plan, adminLog.read);
       toast(
         verdict === 'retire'
           ? { title: 'Pun Retired', description: `${answer} is dealt no more. Its reporters are thanked.` }
@@ -33,6 +35,8 @@ export function useSettle({ punId, answer, isActive }: ReportedPun) {
         description: serverMessage(error, 'Failed to change pun'),
         variant: 'destructive',
       }),
+    // Refused or not: another admin may have judged it meanwhile.
+    onSettled: () => refresh(voices.reported, puns.list, daily.plan, adminLog.read),
   });
   return { settle: mutate, pending: isPending ? variables : undefined };
 }
