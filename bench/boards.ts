@@ -36,6 +36,14 @@ async function fill(db: Db, size: number): Promise<void> {
     INSERT INTO referrals (player_id, referrer_id, code, created_at)
     SELECT id, (SELECT id FROM players WHERE username = 'player1'), 'ABCDEFGH', now()
     FROM players WHERE username <> 'player1' ORDER BY username LIMIT ${FRIENDS}`);
+  // Every tenth player came through somebody: as in life, most referrers have one friend.
+  await execute(sql`
+    INSERT INTO referrals (player_id, referrer_id, code, created_at)
+    SELECT friend.id, referrer.id, 'BCDEFGHJ', now()
+    FROM generate_series(10, ${size}::int, 10) AS n
+    JOIN players AS friend ON friend.username = 'player' || n
+    JOIN players AS referrer ON referrer.username = 'player' || n - 1
+    ON CONFLICT DO NOTHING`);
   await execute(sql`VACUUM ANALYZE`);
 }
 
