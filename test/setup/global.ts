@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { prepareBuilds } from '../../scripts/launch/builds.mjs';
 import { withPreparationLock } from '../../scripts/launch/lock.mjs';
+import { PROOFS } from '../../scripts/test/projects.ts';
 import { findChromium } from '../support/chromium.ts';
 import { startPooler } from '../support/pooler.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -16,16 +17,16 @@ declare module 'vitest' {
   }
 }
 
-const WITH_PROCESSES = ['journeys', 'speed'];
+const WITH_BROWSER = ['journeys', 'speed'];
 
 /** Once for the whole run: bundles, a browser, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {
   const names = root.vitest.projects.map(({ name }) => name);
-  const hasProcesses = names.some((name) => WITH_PROCESSES.includes(name));
+  const hasBrowser = names.some((name) => WITH_BROWSER.includes(name));
   const [stop] = await Promise.all([
     names.some((name) => name !== 'unit') ? prepareDatabases(root) : undefined,
-    hasProcesses ? prepareApp() : undefined,
-    hasProcesses ? prepareBrowser(root) : undefined,
+    hasBrowser || names.includes(PROOFS) ? prepareApp() : undefined,
+    hasBrowser ? prepareBrowser(root) : undefined,
     bundleLibraries(),
   ]);
   return stop;
