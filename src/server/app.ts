@@ -113,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const mail = createMail({ config, db, clock, random, secret, log: app.log });
   app.decorate('mail', mail);
+  const sendsMail = Boolean(config.smtpUrl);
   app.addHook('preClose', mail.stop);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const mayMailReset = (email: string) =>
@@ -141,11 +142,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   gameRoutes(app, { db, clock, random, secret });
   dailyRoutes(app, { db, reads, clock });
   bookRoutes(app, { db });
-  const verifiesEmails = Boolean(config.smtpUrl ?? config.oidc);
-  voiceRoutes(app, { db, reads, clock, verifiesEmails });
+  // A provider need not tell whether it has proved an address.
+  voiceRoutes(app, { db, reads, clock, verifiesEmails: sendsMail && !config.oidc });
   await sharedDayRoutes(app, { db, clock, publicUrl: config.publicUrl, webFolder });
   leaderboardRoutes(app, { db, clock });
-  referralRoutes(app, { db, clock, random, secret, verifiesEmails });
+  referralRoutes(app, { db, clock, random, secret, verifiesEmails: sendsMail || Boolean(config.oidc) });
   profileRoutes(app, { db, clock, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
   witRoutes(app, { db, clock });
   pictureRoutes(app, { db, clock, objects });

@@ -27,7 +27,7 @@ export function DialogFrame({ open, onOpenChange, described, onClosed, children 
           onPointerDown={(event) => {
             isVeilPressed.current = event.target === event.currentTarget;
           }}
-          // The press must end here too: its scroll bar, and a finger that scrolls, leave the dialog open.
+          // A press that began in the sheet, its scroll bar, and a finger that scrolls leave the dialog open.
           onClick={(event) => {
             if (isVeilPressed.current && event.target === event.currentTarget) onOpenChange(false);
           }}

@@ -82,7 +82,7 @@ const lockToEnd = namedSelect(
       ORDER BY completed_at DESC LIMIT 1
     ) AS elsewhere ON true${VOICES}
     WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
-    FOR UPDATE OF ${gameSessions}, ${seenPuns}`,
+    FOR NO KEY UPDATE OF ${gameSessions}, ${seenPuns}`,
 );
 
 /** With all that its end depends on. */

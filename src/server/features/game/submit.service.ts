@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { endDay } from '../daily/streak.service.ts';
-import { addPoints, lockRow } from '../players/players.service.ts';
+import { addPoints, takeTurn } from '../players/players.service.ts';
 import { type Award, endGame, NO_AWARD, wasShown } from './end.service.ts';
 import {
   type EndingSession,
@@ -110,7 +110,7 @@ async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Aw
 
 /** One after the other: a daily that is remembered too must see what this one brings. */
 async function rememberedToday(tx: Db, playerId: string, now: Date): Promise<number> {
-  await lockRow(tx, playerId);
+  await takeTurn(tx, playerId);
   return rememberedPointsSince(tx, playerId, startOfDay(now));
 }
 

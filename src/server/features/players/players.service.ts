@@ -27,6 +27,7 @@ export {
   setRelaxed,
   setSecondFactor,
   setUsername,
+  takeTurn,
 } from './players.store.ts';
 export { addPoints, clearPoints } from './points.store.ts';
 export { changeDebt, giveCredits, type Movement, rememberWelcomed, takeCredits } from './wallet.store.ts';

@@ -19,6 +19,11 @@ export async function lockRow(tx: Db, id: string): Promise<PlayerRow | undefined
   return row;
 }
 
+/** One call of a player after the other. Rows that refer to the player's may come meanwhile: a deal need not wait for it. */
+export async function takeTurn(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: players.id }).from(players).where(eq(players.id, id)).for('no key update');
+}
+
 export async function lockPlayerByEmail(tx: Db, email: string): Promise<PlayerRow | undefined> {
   const [row] = await tx
     .select()

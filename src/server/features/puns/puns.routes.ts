@@ -29,9 +29,9 @@ export function punRoutes(app: App, deps: PunDeps & { reads: Reads }): void {
   route(app, puns.read, ({ params }) => readPun(deps, Number(params.punId)));
   route(app, puns.edit, ({ player, params, body }) => editPun(deps, player.id, Number(params.punId), body));
   route(app, puns.activate, ({ player, params, query }) =>
-    setActive(deps, player.id, Number(params.punId), { isActive: true, ...query }),
+    setActive(deps, player.id, Number(params.punId), { ...query, isActive: true }),
   );
   route(app, puns.deactivate, ({ player, params, query }) =>
-    setActive(deps, player.id, Number(params.punId), { isActive: false, ...query }),
+    setActive(deps, player.id, Number(params.punId), { ...query, isActive: false }),
   );
 }

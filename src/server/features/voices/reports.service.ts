@@ -10,6 +10,7 @@ import {
 } from '../../../rules/voices.ts';
 import { startOfDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { takeTurn } from '../players/players.service.ts';
 import { countHeld, holdPun, lockReported } from '../puns/holds.service.ts';
 import { countOfStanding, countReports, findReporter, saveReport } from './reports.store.ts';
 import { checkFinished, type VoiceDeps } from './votes.service.ts';
@@ -28,6 +29,7 @@ export function report(
   return db.transaction(async (tx): Promise<{ ok: true }> => {
     const now = clock.now();
     await checkFinished(tx, playerId, punId);
+    await takeTurn(tx, playerId);
     const { isAmong, recent } = await countReports(tx, playerId, punId, startOfDay(now));
     if (!isAmong && recent >= REPORTS_A_DAY) throw new Refusal('too_many_reports');
     const reporter = await findReporter(tx, playerId, verifiesEmails);

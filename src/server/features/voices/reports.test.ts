@@ -148,13 +148,13 @@ test('ten new reports a day; what was said before is said again freely', async (
   const ids = all.map(({ id }) => id) as [number, ...number[]];
   const player = await signedInPlayer(server, { createdAt: LONG_AGO });
   for (const id of ids) await addFinished(db, [player.id], 0, id);
-  const statuses = [];
-  for (const id of ids) statuses.push((await report(player, id)).status);
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  expect((await report(player, ids[0], { reason: 'unfair' })).status).toBe(200);
-  expect(await report(player, ids.at(-1) ?? 0)).toMatchObject({ body: { code: 'too_many_reports' } });
+  const said = await Promise.all(ids.map(async (id) => ({ id, ...(await report(player, id)) })));
+  const [refused, ...more] = said.filter(({ status }) => status !== 200);
+  expect([refused?.status, refused?.body.code, more]).toEqual([429, 'too_many_reports', []]);
+  const kept = said.find(({ status }) => status === 200);
+  expect((await report(player, kept?.id ?? 0, { reason: 'unfair' })).status).toBe(200);
   clock.set('2026-03-11T00:00:00Z');
-  expect((await report(player, ids.at(-1) ?? 0)).status).toBe(200);
+  expect((await report(player, refused?.id ?? 0)).status).toBe(200);
 });
 
 test('while twenty puns wait for an admin, reports stop no other', async () => {
@@ -263,7 +263,8 @@ test('of two admins one judges a report, and the other is told', async () => {
   expect((await judge('deactivate')).status).toBe(200);
   expect(await judge('activate')).toMatchObject({ status: 409, body: { code: 'pun_judged' } });
   expect(await punRow(punId)).toMatchObject({ isActive: false });
-  expect((await admin.post(`/api/admin/puns/${punId}/activate`)).status).toBe(200);
+  // What is asked for by the path is not what a query says.
+  expect((await admin.post(`/api/admin/puns/${punId}/activate?isActive=false`)).body.isActive).toBe(true);
 });
 
 test('what is below three is settled as well, and a pun that was not held is not put into play by an edit', async () => {
