@@ -154,7 +154,7 @@ export const ERRORS = {
   pun_unfinished: { status: 409, message: 'Finish this pun first: then it can have your word.' },
   report_settled: { status: 409, message: 'The scribes have judged this pun since your report.' },
   pun_exists: { status: 409, message: 'This pun is in the book already.' },
-  pun_judged: { status: 409, message: 'Another scribe has judged this pun already.' },
+  pun_judged: { status: 409, message: 'This pun has been judged already.' },
   pun_changed: { status: 409, message: 'Somebody changed this pun meanwhile: nothing was saved.' },
   gift_differs: { status: 409, message: 'This gift was given before, with another amount.' },
   too_many_credits: { status: 409, message: `Nobody can have more than ${inFull(BALANCE_MAX)} credits.` },

@@ -22,7 +22,7 @@ export const REPORTERS_TO_HOLD = 3;
 export const STANDING = { puns: 20, days: 7 } as const;
 /** Of a player, in a day of UTC. What was said before can always be said anew, and is of today then. */
 export const REPORTS_A_DAY = 10;
-/** While so many wait for an admin, reports stop no other: a few players must not empty the book. */
+/** While about so many wait for an admin, reports stop no other: a few players must not empty the book. */
 export const HELD_AT_MOST = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
-import { countHeld, findPun, lockPun, type PunRow, updatePun } from './puns.store.ts';
+import { findPun, lockPun, type PunRow, updatePun } from './puns.store.ts';
 
-export { countHeld };
+export { countHeld } from './puns.store.ts';
 
 export async function checkPunExists(db: Db, id: number): Promise<void> {
   if (!(await findPun(db, id))) throw new Refusal('pun_not_found');

@@ -1,7 +1,7 @@
 import '../../ui/styles/desk.css';
 import '../../ui/styles/inbox.css';
 import { useRef, useState } from 'react';
-import { type FeedbackItem, feedback } from '../../../contract/feedback.ts';
+import { feedback } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -11,7 +11,6 @@ import { Select } from '../../ui/Select.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useNear } from '../../ui/use-near.ts';
 import { InboxItem } from './InboxItem.tsx';
-import { useDecide } from './use-decide.ts';
 
 const STATUSES: readonly { value: FeedbackStatus; label: string }[] = [
   { value: 'new', label: 'New' },
@@ -37,9 +36,6 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const watched = useFocusHeir(() => title.current);
   const [ref, isNear] = useNear();
   const pages = usePages(feedback.inbox, { status }, { isNear });
-  const { decide, pending } = useDecide((item) => {
-    if (isApprovedPun(item)) onPun(item.content);
-  });
 
   return (
     <Folio ref={ref} aria-labelledby="inbox-title" {...watched}>
@@ -62,21 +58,11 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
         {(rows) => (
           <ul aria-label="Letters" className="inbox">
             {rows.map((item) => (
-              <InboxItem
-                key={item.id}
-                item={item}
-                onDecide={(decision) => decide(item.id, decision)}
-                onUse={() => onPun(item.content)}
-                pending={pending?.id === item.id ? pending.decision : undefined}
-              />
+              <InboxItem key={item.id} item={item} onPun={() => onPun(item.content)} />
             ))}
           </ul>
         )}
       </PagedList>
     </Folio>
   );
-}
-
-function isApprovedPun({ type, status }: FeedbackItem): boolean {
-  return type === 'pun_suggestion' && status === 'approved';
 }

@@ -4,18 +4,18 @@ import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { TYPES } from './choices.ts';
 import { Stars } from './Stars.tsx';
-import type { Decision } from './use-decide.ts';
+import { useDecide } from './use-decide.ts';
 
 interface InboxItemProps {
   item: FeedbackItem;
-  onDecide: (decision: Decision) => void;
-  /** Once more into the Add Single Pun card. */
-  onUse: () => void;
-  /** The decision that is on its way. */
-  pending: Decision | undefined;
+  /** What it suggests goes into the Add Single Pun card. */
+  onPun: () => void;
 }
 
-export function InboxItem({ item, onDecide, onUse, pending }: InboxItemProps) {
+export function InboxItem({ item, onPun }: InboxItemProps) {
+  const { decide, pending } = useDecide(item.id, (decided) => {
+    if (isApprovedPun(decided)) onPun();
+  });
   const { type, content, rating, status, createdAt, player } = item;
   const label = TYPES.find(({ value }) => value === type)?.label;
   const title = `inbox-${item.id}`;
@@ -46,7 +46,7 @@ export function InboxItem({ item, onDecide, onUse, pending }: InboxItemProps) {
               aria-describedby={title}
               disabled={pending === 'dismiss'}
               pending={pending === 'approve'}
-              onClick={() => onDecide('approve')}
+              onClick={() => decide('approve')}
             >
               Approve
             </Button>
@@ -56,18 +56,22 @@ export function InboxItem({ item, onDecide, onUse, pending }: InboxItemProps) {
               aria-describedby={title}
               disabled={pending === 'approve'}
               pending={pending === 'dismiss'}
-              onClick={() => onDecide('dismiss')}
+              onClick={() => decide('dismiss')}
             >
               Dismiss
             </Button>
           </>
         )}
-        {status === 'approved' && type === 'pun_suggestion' && (
-          <Button variant="plain" className="press-small" onClick={onUse}>
+        {isApprovedPun(item) && (
+          <Button variant="plain" className="press-small" onClick={onPun}>
             Make it a pun
           </Button>
         )}
       </div>
     </li>
   );
+}
+
+function isApprovedPun({ type, status }: FeedbackItem): boolean {
+  return type === 'pun_suggestion' && status === 'approved';
 }

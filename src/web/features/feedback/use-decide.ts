@@ -10,17 +10,18 @@ export type Decision = 'approve' | 'dismiss';
 
 const DONE: Record<Decision, string> = { approve: 'Feedback Approved', dismiss: 'Feedback Dismissed' };
 
-export function useDecide(onDecided: (item: FeedbackItem) => void) {
+/** Of one letter. */
+export function useDecide(feedbackId: number, onDecided: (item: FeedbackItem) => void) {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, decision }: { id: number; decision: Decision }) =>
-      call(feedback[decision], { params: { feedbackId: String(id) } }),
-    onSuccess: (item, { decision }) => {
+    mutationFn: (decision: Decision) =>
+      call(feedback[decision], { params: { feedbackId: String(feedbackId) } }),
+    onSuccess: (item, decision) => {
       refresh(adminLog.read);
       toast({ title: DONE[decision] });
       onDecided(item);
     },
-    onError: (error, { decision }) =>
+    onError: (error, decision) =>
       toast({
         title: 'Error',
         description: serverMessage(error, `Failed to ${decision} feedback`),
@@ -29,9 +30,5 @@ export function useDecide(onDecided: (item: FeedbackItem) => void) {
     // Refused or not: another admin may have decided meanwhile. Until it is known, no button decides again.
     onSettled: () => refresh(feedback.inbox),
   });
-  return {
-    decide: (id: number, decision: Decision) => mutate({ id, decision }),
-    /** Whose decision is on its way. */
-    pending: isPending ? variables : undefined,
-  };
+  return { decide: mutate, pending: isPending ? variables : undefined };
 }

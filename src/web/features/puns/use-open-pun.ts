@@ -8,9 +8,8 @@ import { toast } from '../../ui/toast.ts';
 /** A pun that is known by its id elsewhere, as it stands in the book now. */
 export function useOpenPun() {
   const [opened, setOpened] = useState<Pun>();
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (id: number) => call(puns.read, { params: { punId: String(id) } }),
-    onSuccess: setOpened,
     onError: (error) =>
       toast({
         title: 'Error',
@@ -18,5 +17,10 @@ export function useOpenPun() {
         variant: 'destructive',
       }),
   });
-  return { opened, open: (id: number) => !isPending && mutate(id), close: () => setOpened(undefined) };
+  return {
+    opened,
+    /** Of several that are asked for, the last one. */
+    open: (id: number) => mutate(id, { onSuccess: setOpened }),
+    close: () => setOpened(undefined),
+  };
 }
