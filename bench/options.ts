@@ -15,6 +15,14 @@ export function namesOption<Name extends string>(name: string, names: readonly N
   return chosen;
 }
 
+/** `npm run attack -- only=picture`: those whose name contains the text, or all of them. */
+export function namedLike<Item extends { name: string }>(name: string, items: readonly Item[]): Item[] {
+  const given = optionOf(name) ?? '';
+  const chosen = items.filter((item) => item.name.includes(given));
+  if (chosen.length === 0) throw new Error(`No name contains "${given}".`);
+  return chosen;
+}
+
 function optionOf(name: string): string | undefined {
   return process.argv.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
 }
