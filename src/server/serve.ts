@@ -22,7 +22,9 @@ import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.
 import { type BackupReport, backupJob } from './platform/backup.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { keptSecret } from './platform/data-folder.ts';
+import { databaseSentence } from './platform/database-sentence.ts';
 import type { Database } from './platform/db.ts';
+import { BrokenOff } from './platform/embedded-machine.ts';
 import { type Job, runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { closeAllFolders } from './platform/private-folder.ts';
@@ -30,7 +32,7 @@ import { ROOT } from './platform/project.ts';
 import { systemRandom } from './platform/random.ts';
 import { openReplica, type Replica } from './platform/replica.ts';
 import type { App } from './platform/route.ts';
-import type { Say } from './platform/say.ts';
+import { type Say, sayAtTheEnd } from './platform/say.ts';
 import { StartError } from './platform/start-error.ts';
 import type { StopSignals } from './platform/stop-signals.ts';
 import { inWords, VERSION } from './platform/version.ts';
@@ -40,6 +42,8 @@ import { openProviders } from './providers/open.ts';
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
 const FINISH_MS = 14_000;
 const CLOSE_MS = 4_000;
+/** When the embedded engine has broken off: for the answers, all 503 by then, to get out. */
+const LAST_ANSWERS_MS = 2_000;
 /** A proxy that has connected sends its call soon; a browser that opened a connection ahead of need may never. */
 const SILENT_MS = 2_000;
 const QUIET_TURNS = 20_000;
@@ -119,6 +123,13 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
       await endsWithin(CLOSE_MS, closeDatabases());
     }
     say('stopped', `${inWords(VERSION)} has stopped.`, VERSION);
+  });
+  void database.broken?.then(async () => {
+    const error = new BrokenOff();
+    sayAtTheEnd('database_broke_off', databaseSentence(error, config) ?? error.message);
+    await endsWithin(LAST_ANSWERS_MS, finish(app, closeSilent));
+    // Nothing else brings the engine back: whoever supervises the process starts a new one.
+    process.exit(1);
   });
   try {
     await listen(config, () => app.listen({ host: config.host, port: config.port }));

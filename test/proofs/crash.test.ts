@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, queryRows } from '../../src/server/platform/db.ts';
 import { isUnreachable } from '../../src/server/platform/db-errors.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
-import { runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
@@ -27,6 +28,31 @@ test('the embedded database lets in no second process, and after kill -9 under w
   const lost = await writeUntilKilled(folder.path, 2, startAlone);
   expect(lost).toEqual({ acknowledged: expect.any(Number), missing: [] });
   expect(lost.acknowledged).toBeGreaterThan(10);
+});
+
+test('an embedded engine that breaks off ends the process with one sentence, and the next start has every acknowledged write', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  copyEmbeddedTemplate(join(folder.path, 'db'));
+  await breakOnSignUpOf('breaker', folder.path);
+  const env = { DATA_DIR: folder.path };
+  const server = await startServer(env);
+  const cookie = await signUp(server.url, 'survivor');
+  await expect(signUp(server.url, 'breaker')).rejects.toThrow('503');
+  expect(await server.exit).toBe(1);
+  const told = logLines(server.output()).filter(({ level }) => level === 60);
+  expect(told).toEqual([
+    expect.objectContaining({
+      event: 'database_broke_off',
+      msg: 'The embedded database broke off, as it does on a full disk: the next start repairs and opens it again.',
+    }),
+  ]);
+
+  const next = await startServer(env);
+  onTestFinished(async () => void (await next.stop()));
+  const user = await fetch(`${next.url}/api/auth/user`, { headers: { cookie } });
+  expect(await user.json()).toMatchObject({ username: 'survivor' });
+  await signUp(next.url, 'newcomer');
 });
 
 test('PostgreSQL killed and started again under traffic: errors during, service after, no restart of the app', async () => {
@@ -136,6 +162,20 @@ test('a transaction that cannot begin gives its connection back', async () => {
   proxy.speak();
   expect(await ask()).toEqual([{ one: 1 }]);
 });
+
+/** Text that is nested so deep breaks off the engine's machine code, as a full disk does. */
+async function breakOnSignUpOf(username: string, dataDir: string): Promise<void> {
+  const database = await openEmbedded(join(dataDir, 'db'));
+  await database.script((run) =>
+    run(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM (repeat('[', 100000) || repeat(']', 100000))::json;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER break_off BEFORE INSERT ON players FOR EACH ROW
+        WHEN (NEW.username = '${username}') EXECUTE FUNCTION break_off()`),
+  );
+  await database.close();
+}
 
 async function endBackend(pid: number | undefined): Promise<void> {
   const other = openPostgres(inject('postgresUrl'), 1, () => {});

@@ -13,7 +13,9 @@ export interface Server {
   url: string;
   port: number;
   output(): string;
-  /** Resolves with the exit code, or null after a signal that was not handled. */
+  /** The exit code, or null after a signal that was not handled. */
+  exit: Promise<number | null>;
+  /** Resolves as `exit` does. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -26,6 +28,7 @@ export async function startServer(env: Env = {}): Promise<Server> {
     url: `http://localhost:${port}`,
     port,
     output: run.output,
+    exit: run.exit,
     stop: (signal = 'SIGTERM') => {
       run.child.kill(signal);
       return run.exit;

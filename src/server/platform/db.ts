@@ -41,6 +41,8 @@ export interface Database {
    * Returns for how many milliseconds others had to wait.
    */
   still?(work: () => Promise<void>): Promise<number>;
+  /** Of the embedded engine alone: resolves when it has broken off. It answers nothing from then on. */
+  broken?: Promise<void>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,9 @@ export class BrokenOff extends Error {
   override readonly name = 'RuntimeError';
 
   constructor() {
-    super('The embedded database broke off (a full disk does that): start the server again.');
+    super(
+      'The embedded database broke off, as it does on a full disk: the next start repairs and opens it again.',
+    );
   }
 }
 

@@ -30,7 +30,7 @@ interface EmbeddedConnection extends Connection {
  * adds four. Here a named statement is parsed once and from then on bound and executed in one, any other takes two, and a
  * transaction begins together with its first statement. Whose turn it is, is the caller's business.
  */
-export function createStatements(engine: PGlite) {
+export function createStatements(engine: PGlite, onBroken: () => void) {
   const known = new Map<string, Description>();
   const readers = { ...engine.parsers, ...TIME_READERS };
   const hasBroken = watchMachine(engine);
@@ -47,8 +47,9 @@ export function createStatements(engine: PGlite) {
     const message = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
     engine.execProtocolRawStream(message, { syncToFs: false, onRawData }).catch(() => {});
     const answer = Buffer.concat(chunks);
-    if (hasBroken() || !isWhole(answer)) throw new BrokenOff();
-    return answer;
+    if (!hasBroken() && isWhole(answer)) return answer;
+    onBroken();
+    throw new BrokenOff();
   }
 
   function prepare(name: string, text: string, opening: Uint8Array): Description {

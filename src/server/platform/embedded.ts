@@ -10,7 +10,8 @@ const PAGES = ['-c', 'shared_buffers=32MB'];
 export async function openEmbedded(folder: string): Promise<Database> {
   const startParams = [...PGlite.defaultStartParams, ...PAGES];
   const engine = await PGlite.create(folder, { extensions: { pg_trgm }, startParams });
-  const { connection, transaction, close } = createStatements(engine);
+  const broken = Promise.withResolvers<void>();
+  const { connection, transaction, close } = createStatements(engine, broken.resolve);
   // There is one connection: whatever is asked outside of a transaction waits for its end.
   const inTurn = createTurns();
   return {
@@ -30,6 +31,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
         return Math.round(performance.now() - began);
       });
     },
+    broken: broken.promise,
     close: () => inTurn(close),
   };
 }
