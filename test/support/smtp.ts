@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 interface ReceivedLetter {
@@ -9,8 +10,13 @@ interface ReceivedLetter {
   source: string;
 }
 
-/** How it answers a command ("RCPT TO:<ann@example.com>"), if not as usual; `cut` ends the connection without a word. */
-type SmtpFault = (command: string) => string | 'cut' | undefined;
+/**
+ * How it answers a command ("RCPT TO:<ann@example.com>"; "." is the end of a message), if not as usual: `cut` ends the
+ * connection without a word, `drip` begins an answer that goes on until `endDrips`.
+ */
+type SmtpFault = (command: string) => string | 'cut' | 'drip' | undefined;
+
+const DRIP_EVERY_MS = 20;
 
 /** A mail server over a real connection (RFC 5321), that can go away and come back at the same address. */
 export async function startSmtp() {
@@ -18,6 +24,7 @@ export async function startSmtp() {
   const sockets = new Set<Socket>();
   const port = await freePort();
   let fault: SmtpFault = () => undefined;
+  let isDripping = false;
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -28,6 +35,10 @@ export async function startSmtp() {
 
   async function converse(socket: Socket): Promise<void> {
     const say = (line: string) => socket.write(`${line}\r\n`);
+    const answer = async (text: string) => {
+      if (text === 'drip') await drip(socket);
+      say(text === 'drip' ? '250 at last' : text);
+    };
     let to = '';
     say('220 stand-in');
     const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
@@ -36,7 +47,7 @@ export async function startSmtp() {
       const verb = command.slice(0, 4).toUpperCase();
       const wrong = fault(command);
       if (wrong === 'cut') return void socket.destroy();
-      if (wrong) say(wrong);
+      if (wrong) await answer(wrong);
       else if (verb === 'EHLO') say('250-stand-in\r\n250 AUTH PLAIN');
       else if (verb === 'AUTH') say('235 welcome');
       else if (verb === 'DATA') {
@@ -44,13 +55,23 @@ export async function startSmtp() {
         const source = await text(lines);
         const after = fault('.');
         if (after === 'cut') return void socket.destroy();
-        if (!after) received.push({ to, source, messageId: /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '' });
-        say(after ?? '250 taken');
+        if (!after || after === 'drip')
+          received.push({ to, source, messageId: /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '' });
+        await answer(after ?? '250 taken');
       } else if (verb === 'QUIT') return void socket.end('221 bye\r\n');
       else {
         if (verb === 'RCPT') to = /<(.*)>/.exec(command)?.[1] ?? '';
         say('250 ok');
       }
+    }
+  }
+
+  /** A line now and then, for as long as somebody listens. */
+  async function drip(socket: Socket): Promise<void> {
+    isDripping = true;
+    while (isDripping && !socket.destroyed) {
+      socket.write('250-and so on\r\n');
+      await sleep(DRIP_EVERY_MS);
     }
   }
 
@@ -67,6 +88,9 @@ export async function startSmtp() {
     received,
     comeBack,
     goAway,
+    endDrips: () => {
+      isDripping = false;
+    },
     setFault: (next: SmtpFault) => {
       fault = next;
     },

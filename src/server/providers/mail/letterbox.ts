@@ -28,6 +28,8 @@ export interface LetterboxDeps {
   random: Random;
   secret: string;
   smtp: Smtp;
+  /** Absent: as long as a mail server deserves. */
+  patienceMs?: number;
   log: {
     warn(about: object | string, message?: string): void;
     error(about: object, message: string): void;
@@ -36,6 +38,9 @@ export interface LetterboxDeps {
 
 /** What one process sends at a time. */
 const BATCH = 5;
+/** A batch that the mail server holds for longer lets the next one pass, until so many are held. */
+const PATIENCE_MS = 30_000;
+const MOST_HELD = 4;
 const KEPT_DAYS = 1;
 const LEASE_SECONDS = 60;
 const WRITE_PAUSE_MS = 500;
@@ -46,12 +51,14 @@ const WRITE_PAUSE_MS = 500;
  * harmless, one that never arrives is not.
  */
 export function letterboxMail(deps: LetterboxDeps): Mail {
-  const { db, clock, secret, smtp, log } = deps;
+  const { db, clock, secret, log, patienceMs = PATIENCE_MS } = deps;
   const sealer = createSealer(secret);
   const seen = { sent: 0, failed: 0, lost: 0 };
   // A letter is written in the middle of somebody else's transaction: it is put down outside it.
   const outside = AsyncLocalStorage.snapshot();
   const beingWritten = new Set<Promise<void>>();
+  const held = new Set<Promise<void>>();
+  const tellFault = (error: unknown) => log.error({ err: error }, 'letters could not be carried');
   let round: Promise<void> | undefined;
   let isWanted = false;
   let isStopping = false;
@@ -78,7 +85,7 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
   async function work(): Promise<void> {
     while (isWanted && !isStopping) {
       isWanted = false;
-      await carryAll().catch((error) => log.error({ err: error }, 'letters could not be carried'));
+      await carryAll().catch(tellFault);
     }
     round = undefined;
   }
@@ -99,16 +106,38 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
   async function carryBatch(): Promise<boolean> {
     const claimed = await claimLetters(db, clock.now(), leaseEnd(clock), BATCH);
     if (claimed.length === 0) return false;
+    const carried = carryClaimed(claimed)
+      .catch(tellFault)
+      .finally(() => held.delete(carried));
+    held.add(carried);
+    const patience = new AbortController();
+    const impatience = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {});
+    await Promise.race([carried, impatience]);
+    patience.abort();
+    if (held.size >= MOST_HELD) await Promise.race(held);
+    return true;
+  }
+
+  async function carryClaimed(claimed: Letter[]): Promise<void> {
+    const inHand = new Set(claimed);
     const renew = () =>
-      renewLease(db, claimed, leaseEnd(clock)).catch((err) => log.warn({ err }, 'a lease was not renewed'));
-    const outcomes = await renewing((LEASE_SECONDS * 1000) / 3, renew, () =>
-      Promise.all(claimed.map(async (letter) => ({ letter, outcome: await deliver(deps, sealer, letter) }))),
+      renewLease(db, [...inHand], leaseEnd(clock)).catch((err) =>
+        log.warn({ err }, 'a lease was not renewed'),
+      );
+    const outcomes: Outcome[] = [];
+    // Each is settled by itself: a crash while one is held would send the others again.
+    const carryOne = async (letter: Letter) => {
+      const outcome = await deliver(deps, sealer, letter);
+      outcomes.push(outcome);
+      inHand.delete(letter);
+      await settle(letter, outcome);
+    };
+    const settled = await renewing((LEASE_SECONDS * 1000) / 3, renew, () =>
+      Promise.allSettled(claimed.map(carryOne)),
     );
-    const settled = await Promise.allSettled(outcomes.map(({ letter, outcome }) => settle(letter, outcome)));
-    tell(outcomes.map(({ outcome }) => outcome));
+    tell(outcomes);
     const failed = settled.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
-    return true;
   }
 
   /** That a letter is out is known only here: a database that is away for a moment is asked again. */
@@ -153,7 +182,7 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
       await Promise.allSettled(beingWritten);
       isStopping = true;
       await round;
-      smtp.close();
+      await Promise.all(held);
     },
     async waiting() {
       const { letters, oldest } = await countLetters(db);

@@ -41,7 +41,9 @@ export async function putOff(db: Db, letter: Letter, dueAt: Date): Promise<void>
 
 export async function renewLease(db: Db, claimed: Letter[], leaseUntil: Date): Promise<void> {
   const ids = claimed.map(({ id }) => id);
-  await db.update(letters).set({ dueAt: leaseUntil }).where(inArray(letters.id, ids));
+  // One that was put off at the same moment stays put off.
+  const dueAt = sql`greatest(${letters.dueAt}, ${leaseUntil.toISOString()})`;
+  await db.update(letters).set({ dueAt }).where(inArray(letters.id, ids));
 }
 
 /** Those that nobody has in hand. Returns how many there were. */

@@ -8,9 +8,11 @@ import { startSmtp } from '../../../../test/support/smtp.ts';
 import { players } from '../../features/players/players.tables.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { createMail } from './create.ts';
+import { letterboxMail } from './letterbox.ts';
 import { claimLetters } from './letters.store.ts';
 import { letters } from './letters.tables.ts';
 import { retryPause } from './retry-pause.ts';
+import { createSmtp } from './smtp.ts';
 
 const smtp = await startSmtp();
 afterAll(smtp.goAway);
@@ -141,6 +143,64 @@ test('a mail server that falls silent after a letter may have it: it is not trie
   // As after the ninth try.
   await db.update(letters).set({ attempts: 9, dueAt: clock.now() });
   await app.mail.carry();
+  const [row] = await db.select().from(letters);
+  expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
+});
+
+/** A sender of its own, which loses patience sooner. */
+const impatient = (limits: { sending: number; answering: number }, patienceMs = 30_000) =>
+  letterboxMail({
+    db,
+    clock,
+    random: systemRandom,
+    secret: SECRET,
+    log: app.log,
+    smtp: createSmtp(smtp.url, config.mailFrom, limits),
+    patienceMs,
+  });
+
+test.each(['EHLO', 'RCPT', 'DATA'])(
+  'a mail server that drips its answer to %s is left after a while, and the letter is tried again',
+  async (verb) => {
+    const mail = impatient({ sending: 300, answering: 60_000 });
+    smtp.setFault((command) => (command.startsWith(verb) ? 'drip' : undefined));
+    await mail.send(letter(1));
+    await mail.carry();
+    expect(log).toMatchObject([{ level: 40, letters: 1, reason: 'Timeout: not done after 0.3 s' }]);
+    expect(smtp.received).toEqual([]);
+    smtp.setFault(() => undefined);
+    clock.advance(60);
+    await mail.carry();
+    expect(receivers()).toEqual(['reader1@example.com']);
+  },
+);
+
+test('a mail server that has the letter and drips its answer is waited for: the letter arrives once', async () => {
+  const mail = impatient({ sending: 300, answering: 60_000 }, 100);
+  let dots = 0;
+  smtp.setFault((command) => (command === '.' && ++dots === 1 ? 'drip' : undefined));
+  await mail.send(letter(1));
+  await vi.waitFor(() => expect(receivers()).toEqual(['reader1@example.com']), PATIENCE);
+  // Others pass meanwhile, and no lease runs out.
+  await mail.send(letter(2));
+  await vi.waitFor(() => expect(receivers()).toContain('reader2@example.com'), PATIENCE);
+  await isWaiting(1);
+  await mail.carry();
+  smtp.endDrips();
+  await isWaiting(0);
+  expect(receivers()).toEqual(['reader1@example.com', 'reader2@example.com']);
+  expect(log).toEqual([]);
+});
+
+test('an answer to the whole letter that has no end is given up too, as one that may have been taken', async () => {
+  const mail = impatient({ sending: 60_000, answering: 300 });
+  smtp.setFault((command) => (command === '.' ? 'drip' : undefined));
+  await mail.send(letter(1));
+  await mail.carry();
+  expect(log).toMatchObject([{ level: 40, reason: 'Timeout: not done after 0.3 s' }]);
+  // As after the ninth try.
+  await db.update(letters).set({ attempts: 9, dueAt: clock.now() });
+  await mail.carry();
   const [row] = await db.select().from(letters);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Email } from './port.ts';
+import { type SessionLimits, smtpSession } from './smtp-session.ts';
 
 /** `refused`: by the recipient's side and for good, so that trying again would only annoy. `away`: nobody answered. */
 export type Outcome = { status: 'sent' } | { status: 'refused' | 'later' | 'away'; reason: string };
@@ -7,40 +8,28 @@ export type Outcome = { status: 'sent' } | { status: 'refused' | 'later' | 'away
 export interface Smtp {
   /** The same id at each try, by which mail programs know a letter that arrives twice as one. */
   deliver(id: string, email: Email): Promise<Outcome>;
-  close(): void;
 }
 
-const TIMEOUTS = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 30_000,
-};
-
-export function createSmtp(url: string, from: string): Smtp {
-  const transport = createTransport({ url, ...TIMEOUTS });
+export function createSmtp(url: string, from: string, limits?: SessionLimits): Smtp {
+  const send = smtpSession(url, limits);
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async deliver(id, email) {
       try {
-        await transport.sendMail({ from, ...email, messageId: `<${id}@${domain}>` });
+        const message = new MailComposer({ from, ...email, messageId: `<${id}@${domain}>` }).compile();
+        const source = await message.build();
+        await send({ envelope: message.getEnvelope(), source });
         return { status: 'sent' };
       } catch (error) {
         return { status: statusOf(error as SmtpError), reason: reasonOf(error) };
       }
     },
-    close: () => transport.close(),
   };
 }
 
 /** Signs in and out again; throws what stands in the way. */
-export async function verifySmtp(url: string): Promise<void> {
-  const transport = createTransport({ url, ...TIMEOUTS });
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
+export function verifySmtp(url: string): Promise<void> {
+  return smtpSession(url)();
 }
 
 interface SmtpError extends Error {
