@@ -78,9 +78,14 @@ async function tryOnce(
   let reached = '';
   let openMs = 0;
   const run: Run = async (killAfterMs) => {
-    const command = startCommand('move', [url], { DATA_DIR: folder.path, ...s3.env }, (output) => {
-      if (output.includes('Carrying')) openMs ||= performance.now() - started;
-    });
+    const command = startCommand(
+      'move',
+      [],
+      { DATABASE_URL: url, DATA_DIR: folder.path, ...s3.env },
+      (output) => {
+        if (output.includes('Carrying')) openMs ||= performance.now() - started;
+      },
+    );
     const timer = killAfterMs === undefined ? undefined : sleep(killAfterMs).then(command.kill);
     const done = await command.done;
     await timer;

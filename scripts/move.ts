@@ -8,9 +8,10 @@ import { loggedError } from '../src/server/platform/log.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 import { move } from './move/move.ts';
 
-const USAGE = 'Usage: npm run move -- postgres://USER:PASSWORD@HOST/DATABASE';
+const USAGE =
+  'npm run move takes the address of the server, postgres://USER:PASSWORD@HOST/DATABASE, from the variable DATABASE_URL alone: everybody on this machine can read the arguments of a command.';
 
-/** `npm run move -- postgres://…`: the embedded database of DATA_DIR, and its pictures where S3_… names a bucket. */
+/** `npm run move`: the embedded database of DATA_DIR to DATABASE_URL, and its pictures where S3_… names a bucket. */
 try {
   process.umask(0o077);
   const config = readTarget(process.argv.slice(2));
@@ -22,12 +23,11 @@ try {
   process.exitCode = 1;
 }
 
-/** The server's own variables, but for where the database is. Backups are of the embedded one. */
+/** The variables that the server will have from now on. Backups are of the embedded database. */
 function readTarget(args: string[]): Config & { databaseUrl: string } {
-  const [address, ...rest] = args;
-  if (!address || rest.length > 0) throw new StartError(USAGE);
+  if (args.length > 0) throw new StartError(USAGE);
   const { BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP, ...env } = process.env;
-  const config = readConfig({ ...env, DATABASE_URL: address });
+  const config = readConfig(env);
   const { databaseUrl } = config;
   if (!databaseUrl) throw new StartError(USAGE);
   return { ...config, databaseUrl };

@@ -46,6 +46,9 @@ async function databaseOfPlainOwner(): Promise<string> {
   return url.href;
 }
 
+const moveCommand = (url: string, env: Record<string, string>, onOutput?: (output: string) => void) =>
+  runCommand('move', [], { DATABASE_URL: url, ...env }, onOutput);
+
 const moveHere = (dataDir: string, databaseUrl: string) =>
   move({ dataDir, databaseUrl, s3: undefined }, () => {});
 
@@ -67,7 +70,7 @@ test(
     const throughProxy = new URL(url);
     throughProxy.port = String(proxy.port);
     let isStopped: Promise<void> | undefined;
-    const cut = await runCommand('move', [throughProxy.href], { DATA_DIR: dataDir, ...s3.env }, (output) => {
+    const cut = await moveCommand(throughProxy.href, { DATA_DIR: dataDir, ...s3.env }, (output) => {
       if (output.includes('Making the tables')) isStopped ??= proxy.stop();
     });
     await isStopped;
@@ -85,7 +88,7 @@ test(
     await smallGame(other);
     await expect(moveHere(other, url)).rejects.toThrow(/^That database holds half a move of another/);
 
-    const moved = await runCommand('move', [url], { DATA_DIR: dataDir, ...s3.env });
+    const moved = await moveCommand(url, { DATA_DIR: dataDir, ...s3.env });
     expect(moved).toMatchObject({ code: 0, output: expect.stringContaining(', 0 broken\n') });
     expect(moved.output).toContain(`SECRET must be what ${join(dataDir, 'secret')} holds`);
     expect(await s3.keys()).toEqual(await keysOnDisk(dataDir));
@@ -129,11 +132,15 @@ test('a move is refused with one sentence, and nothing is touched', async () => 
   lock.release();
   for (const [address, sentence] of [
     [`${filled}_not`, /^The server does not let us in: database .* does not exist\.$/],
-    ['embedded', /^Usage: /],
+    [`${filled}?sslrootcert=nowhere.pem`, /^DATABASE_URL names nowhere\.pem as sslrootcert, .*ENOENT\)\.$/],
+    ['embedded', /^npm run move takes the address of the server, .* from the variable DATABASE_URL alone/],
   ] as const) {
-    const { code, last } = await runCommand('move', [address], { DATA_DIR: dataDir });
+    const { code, last } = await moveCommand(address, { DATA_DIR: dataDir });
     expect([code, last]).toEqual([1, expect.stringMatching(sentence)]);
   }
+  const asArgument = await runCommand('move', [filled.replace('@', ':hush@')], { DATA_DIR: dataDir });
+  expect(asArgument).toMatchObject({ code: 1, last: expect.stringContaining('DATABASE_URL alone') });
+  expect(asArgument.output).not.toContain('hush');
   const nowhere = { endpoint: `http://127.0.0.1:${await freePort()}`, bucket: 'none', region: 'none' };
   const s3 = { ...nowhere, accessKeyId: 'a', secretAccessKey: 'b' };
   const empty = await emptyPostgresDatabase(server);
