@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
@@ -8,6 +11,7 @@ import { migrate } from '../../src/server/platform/migrate.ts';
 import { openDatabase } from '../../src/server/platform/open-database.ts';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
 import { StartError } from '../../src/server/platform/start-error.ts';
+import { selfSigned } from '../support/certificate.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
@@ -40,6 +44,28 @@ const sentenceOf = (start: Promise<unknown>) =>
     () => 'it started',
     (error) => (error instanceof StartError ? error.message : `not one sentence: ${error.stack}`),
   );
+
+test('a server without TLS, or with a certificate that nobody vouches for, is told in one sentence', async () => {
+  expect(await sentenceOf(open(`${server}?sslmode=verify-full`))).toBe(
+    'The database at DATABASE_URL cannot be reached: The server does not support SSL connections.',
+  );
+  const { key, cert } = selfSigned();
+  // As a PostgreSQL server begins: asked for TLS it says yes, and shakes hands.
+  const tls = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => {});
+      }),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void tls.close());
+  await once(tls, 'listening');
+  const { port } = tls.address() as AddressInfo;
+  expect(await sentenceOf(open(`postgres://nobody@127.0.0.1:${port}/punnery?sslmode=verify-full`))).toMatch(
+    /^The database at DATABASE_URL cannot be reached: self-signed certificate.*\.$/,
+  );
+});
 
 test('a role that may not create tables is told which right it lacks', async () => {
   const { url, role } = await databaseFor(() => 'REVOKE CREATE ON SCHEMA public FROM public');

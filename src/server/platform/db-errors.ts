@@ -11,8 +11,10 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** Class 08 is connection exceptions; 57P01–57P03 are a server going down or coming up. */
 const LOST =
   /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Node's codes of a certificate that does not hold, or of a server that speaks no TLS. */
+const UNTRUSTED = /^((DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT|HOSTNAME|ERR_TLS|ERR_SSL)_\w+|EPROTO)$/;
 const LOST_MESSAGE =
-  /connection (terminated|timeout|ended|error)|timeout expired|query read timeout|was closed and is not queryable/i;
+  /connection (terminated|timeout|ended|error)|timeout expired|query read timeout|was closed and is not queryable|does not support SSL/i;
 /** The pool's own: all its connections are busy. */
 const ALL_BUSY = /timeout exceeded when trying to connect/i;
 
@@ -53,7 +55,8 @@ export function unknownOutcome(): Error {
 
 /** The server is gone, silent or no longer the one to write to. */
 export function isServerLost(error: unknown): boolean {
-  return isReadOnlyRefusal(error) || LOST.test(codeOf(error) ?? '') || says(error, LOST_MESSAGE);
+  const code = codeOf(error) ?? '';
+  return isReadOnlyRefusal(error) || LOST.test(code) || UNTRUSTED.test(code) || says(error, LOST_MESSAGE);
 }
 
 /** Nothing was done, or nobody knows: whoever asked may come back later. */

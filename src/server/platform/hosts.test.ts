@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '../../../test/support/certificate.ts';
+import { temporaryFolder } from '../../../test/support/server.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from './environment.ts';
 import { serverUrls } from './hosts.ts';
@@ -81,4 +85,27 @@ test.each([
   const refused = () => readConfig({ DATABASE_URL: url });
   expect(refused).toThrow(ConfigError);
   expect(refused).toThrow(new ConfigError(`DATABASE_URL ${sentence}.`));
+});
+
+test('a file for TLS that is not there or holds something else is told in one sentence', () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const file = (name: string, text: string) => {
+    const path = join(folder.path, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const { key, cert } = selfSigned();
+  const [cer, pem, text] = [file('a.cer', cert), file('a.pem', key), file('a.txt', 'Dear snail,')];
+  const withFiles = (query: string) => readConfig({ DATABASE_URL: `postgres://u:hush@h1,h2/db?${query}` });
+  expect(() => withFiles(`sslrootcert=${cer}&sslcert=${cer}&sslkey=${pem}`)).not.toThrow();
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    expect(() => withFiles(`sslmode=verify-full&${name}=${folder.path}/none`)).toThrow(
+      new ConfigError(`DATABASE_URL names ${folder.path}/none as ${name}, which cannot be used (ENOENT).`),
+    );
+    expect(() => withFiles(`${name}=${folder.path}`)).toThrow('(EISDIR)');
+    expect(() => withFiles(`${name}=${text}`)).toThrow(`names ${text} as ${name}, which cannot be used (`);
+  }
+  const replica = { DATABASE_URL: 'postgres://h1', DATABASE_READ_URL: 'postgres://h2?sslrootcert=nowhere' };
+  expect(() => readConfig(replica)).toThrow('DATABASE_READ_URL names nowhere as sslrootcert');
 });

@@ -1,3 +1,5 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { ConfigError } from './environment.ts';
 
@@ -5,6 +7,12 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/is;
 const PLACE = /^(?<name>\[[^\]]*\]|[^:[\]]*)(?::(?<port>.*))?$/s;
 const NAME = /^[\w.-]+$/;
 const USUAL_PORT = 5432;
+/** Each throws where the text is not what its parameter asks for. */
+const TLS_FILES: Record<string, (pem: string) => unknown> = {
+  sslrootcert: (pem) => new X509Certificate(pem),
+  sslcert: (pem) => new X509Certificate(pem),
+  sslkey: (pem) => createPrivateKey(pem),
+};
 
 /**
  * `postgres://user:password@h1:5432,h2,h3/db?…` as an address for each host: the driver knows addresses of one. An
@@ -25,6 +33,7 @@ export function serverUrls(url: string, variable = 'DATABASE_URL'): string[] {
     );
   if (!isReadable(login) || !isReadable(rest))
     throw new ConfigError(`${variable} has a % that stands for no letter: write %25 for a % itself.`);
+  checkTlsFiles(rest, variable);
   if (places.length === 1) {
     if (URL.canParse(url)) return [url];
     throw new ConfigError(
@@ -48,6 +57,22 @@ function isReadable(text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The driver reads these files at the first connection, and what it throws then says neither which nor why. */
+function checkTlsFiles(rest: string, variable: string): void {
+  const given = new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1]);
+  for (const [name, read] of Object.entries(TLS_FILES)) {
+    const file = given.get(name);
+    if (!file) continue;
+    try {
+      read(readFileSync(file, 'utf8'));
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const why = code?.startsWith('E') && !code.startsWith('ERR') ? code : message;
+      throw new ConfigError(`${variable} names ${file} as ${name}, which cannot be used (${why}).`);
+    }
   }
 }
 
