@@ -21,7 +21,7 @@ async function npmStart(env: Record<string, string>): Promise<Server> {
     if (child.pid) process.kill(-child.pid, signal);
     return exit;
   };
-  return { url: `http://localhost:${port}`, port, output: () => output, stop };
+  return { url: `http://localhost:${port}`, port, output: () => output, exit, stop };
 }
 
 const folder = temporaryFolder();

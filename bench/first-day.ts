@@ -99,7 +99,7 @@ async function start(port: number, PUBLIC_URL: string): Promise<Server> {
     child.kill(signal);
     return exit;
   };
-  return { url: `http://127.0.0.1:${port}`, port, output: () => log, stop };
+  return { url: `http://127.0.0.1:${port}`, port, output: () => log, exit, stop };
 }
 
 function tell(text: string | undefined): void {
