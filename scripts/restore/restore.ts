@@ -6,6 +6,7 @@ import type { Config } from '../../src/server/config.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { lockFolder } from '../../src/server/platform/data-folder.ts';
 import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { flushFolder, flushTree } from '../../src/server/platform/flush.ts';
 import { migrate } from '../../src/server/platform/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/open-database.ts';
 import { closeAllFolders, OWNER_ONLY } from '../../src/server/platform/private-folder.ts';
@@ -35,7 +36,7 @@ export async function restore(file: string, config: RestoreConfig): Promise<Rest
   const lock = lockFolder(dataDir);
   const draft = join(dataDir, RESTORE_DRAFT);
   try {
-    finishRestore(dataDir);
+    await finishRestore(dataDir);
     rmSync(draft, { recursive: true, force: true });
     // Without a picture in the backup, those of now go aside as well.
     mkdirSync(join(draft, 'objects'), { recursive: true, mode: OWNER_ONLY });
@@ -44,8 +45,10 @@ export async function restore(file: string, config: RestoreConfig): Promise<Rest
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     writeFileSync(join(draft, RESTORE_STAMP), stamp);
     closeAllFolders(dataDir);
+    await flushTree(draft);
     renameSync(draft, join(dataDir, RESTORE_READY));
-    finishRestore(dataDir);
+    await flushFolder(dataDir);
+    await finishRestore(dataDir);
     return { madeAt, stamp, brokenPromises };
   } finally {
     rmSync(draft, { recursive: true, force: true });

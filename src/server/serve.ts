@@ -21,7 +21,7 @@ import { foldJob } from './features/ratings/fold.service.ts';
 import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
 import { type BackupReport, backupJob } from './platform/backup.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { keptSecret } from './platform/data-folder.ts';
+import { keptSecret, shareFolder } from './platform/data-folder.ts';
 import { databaseSentence } from './platform/database-sentence.ts';
 import type { Database } from './platform/db.ts';
 import { BrokenOff } from './platform/embedded-machine.ts';
@@ -61,6 +61,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   closeAllFolders(config.dataDir);
   await tryAddress(config);
   const sayOfDatabase = (text: string) => say('database', text);
+  const pictures = config.databaseUrl && !config.s3 ? shareFolder(config.dataDir) : undefined;
   const database = await openDatabase(config, sayOfDatabase);
   // A restore that was cut off has brought another one by now.
   const secret = config.secret ?? keptSecret(config.dataDir);
@@ -77,6 +78,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   const closeDatabases = async () => {
     await replica?.close();
     await database.close();
+    pictures?.release();
   };
   const deps = { ...basics, replica, ...openProviders(basics) };
   const brought = await bringStarters(deps, await readRelease());

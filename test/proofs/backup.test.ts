@@ -5,14 +5,17 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { restore } from '../../scripts/restore/restore.ts';
 import { unpackBackup } from '../../scripts/restore/unpack.ts';
 import { backupJob, makeBackup } from '../../src/server/platform/backup.ts';
@@ -23,8 +26,9 @@ import { tarHeader, tarPadding } from '../../src/server/platform/tar.ts';
 import { FakeClock } from '../support/clock.ts';
 import { runCommand } from '../support/command.ts';
 import { keysOnDisk } from '../support/pictures.ts';
-import { temporaryFolder } from '../support/server.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
 import { addPicture, smallGame } from '../support/small-game.ts';
+import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);
@@ -63,6 +67,33 @@ test('a backup brings back rows, pictures and secret, and what was there is move
   await restored.close();
   expect(rows).toEqual([{ username: "o'snail" }]);
 });
+
+test('every restored file and folder is on the disk before it takes its name, and the names before the draft goes', async () => {
+  const target = join(folder.path, 'flushed');
+  const handle = await openFile(backup.file);
+  const FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const flushed: string[] = [];
+  const { sync } = FileHandle;
+  vi.spyOn(FileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.push(relative(target, readlinkSync(`/proc/self/fd/${this.fd}`)));
+    return sync.call(this);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await restore(backup.file, { dataDir: target, s3: undefined });
+  const files = ['db', 'objects', 'secret'].flatMap((part) => everythingIn(target, part));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => !flushed.includes(join('restore-draft', path)))).toEqual([]);
+  expect(flushed.slice(-3)).toEqual(['restore-draft', '', '']);
+});
+
+function everythingIn(folder: string, part: string): string[] {
+  if (!statSync(join(folder, part)).isDirectory()) return [part];
+  return [
+    part,
+    ...readdirSync(join(folder, part), { recursive: true }).map((path) => join(part, String(path))),
+  ];
+}
 
 test('a restore that was cut off between two names is ended by whoever opens the folder next', async () => {
   const half = join(folder.path, 'half');
@@ -147,6 +178,25 @@ test('a restore is refused with one sentence where the folder is in use or the f
   writeFileSync(cut, packed.subarray(0, packed.length / 2));
   await expect(restore(cut, config)).rejects.toThrow(BROKEN);
   expect(readdirSync(target).sort()).toEqual(before);
+});
+
+test('a restore is refused while a game on PostgreSQL keeps its pictures in the folder', async () => {
+  const target = join(folder.path, 'shared');
+  mkdirSync(join(target, 'objects'), { recursive: true });
+  const postgresUrl = inject('postgresUrl');
+  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
+  onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
+  const start = () => startServer({ DATABASE_URL, DATA_DIR: target });
+  const servers = await Promise.all([start(), start()]);
+  const tryRestore = () => runCommand('restore', [backup.file], { DATA_DIR: target });
+  expect(await tryRestore()).toMatchObject({
+    code: 2,
+    last: `The data folder ${target} is in use by another Punnery: stop that one, or choose another with DATA_DIR.`,
+  });
+  await servers[0]?.stop();
+  expect((await tryRestore()).code).toBe(2);
+  await servers[1]?.stop('SIGKILL');
+  expect((await tryRestore()).code).toBe(0);
 });
 
 test('a running game is backed up when the last backup is old enough, and the oldest go', async () => {

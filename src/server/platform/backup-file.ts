@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { flushFolder } from './flush.ts';
 import { PARTS } from './restored.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
@@ -98,11 +99,4 @@ async function* archive(folder: string, manifest: Manifest): AsyncGenerator<Buff
     yield tarPadding(size);
   }
   yield TAR_END;
-}
-
-/** So that the new name outlives a power cut. Not every system opens folders. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

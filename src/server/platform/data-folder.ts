@@ -20,11 +20,39 @@ export function lockFolder(folder: string): FolderLock {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch {
     file.close();
-    throw new StartError(
-      `The data folder ${folder} is in use by another Punnery: stop that one, or choose another with DATA_DIR.`,
-    );
+    throw inUse(folder);
   }
   return { release: () => file.close() };
+}
+
+/** SQLite's code for a lock that another process holds. */
+const BUSY = 5;
+/** Somebody who tries in vain to lock the folder stands in the way for a moment. */
+const MOMENT_MS = 2000;
+
+/**
+ * Many processes share a folder where the database is elsewhere and only pictures are kept here. Nobody can lock it as a whole
+ * meanwhile: a restore would move the pictures of a running game aside. Where the file system has no locks, nothing is held.
+ */
+export function shareFolder(folder: string): FolderLock {
+  makePrivateFolder(folder);
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(join(folder, 'lock'), { timeout: MOMENT_MS });
+    // What has been read in a transaction is locked until its end.
+    file.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
+  } catch (error) {
+    file?.close();
+    file = undefined;
+    if ((error as { errcode?: number }).errcode === BUSY) throw inUse(folder);
+  }
+  return { release: () => file?.close() };
+}
+
+function inUse(folder: string): StartError {
+  return new StartError(
+    `The data folder ${folder} is in use by another Punnery: stop that one, or choose another with DATA_DIR.`,
+  );
 }
 
 /** Kept so that sessions outlive a restart; production passes its own. */

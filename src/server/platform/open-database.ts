@@ -56,7 +56,7 @@ export async function openUnmigrated(
 async function openLocked(folder: string, say: (text: string) => void): Promise<Database> {
   const lock = lockFolder(folder);
   try {
-    finishRestore(folder);
+    await finishRestore(folder);
     say('Opening the database…');
     const database = await openEmbedded(join(folder, 'db'));
     closeAllFolders(folder);

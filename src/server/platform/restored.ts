@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { flushFolder } from './flush.ts';
 
 /** What a backup holds of a data folder. */
 export const PARTS = ['db', 'objects', 'secret'] as const;
@@ -12,7 +13,7 @@ export const RESTORE_STAMP = 'stamp';
  * A backup that was unpacked and looked at lies in a folder whose name says so: it has taken the place of what was there,
  * even if whoever did that was killed in between. Whoever opens the data folder next, holding its lock, ends it.
  */
-export function finishRestore(folder: string): void {
+export async function finishRestore(folder: string): Promise<void> {
   const ready = join(folder, RESTORE_READY);
   if (!existsSync(ready)) return;
   for (const part of PARTS) {
@@ -21,5 +22,7 @@ export function finishRestore(folder: string): void {
     if (existsSync(to)) renameSync(to, `${to}.before-${readFileSync(join(ready, RESTORE_STAMP), 'utf8')}`);
     renameSync(from, to);
   }
+  // Only once the new names are on the disk may go what says that they are still to be given.
+  await flushFolder(folder);
   rmSync(ready, { recursive: true });
 }
