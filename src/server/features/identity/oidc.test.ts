@@ -27,12 +27,12 @@ const errorOf = ({ headers }: { headers: Response['headers'] }) =>
   new URL(String(headers.location), 'http://punnery.test').searchParams.get('error');
 
 /** From our login to the provider, and back with what it says. */
-async function signIn(answer: (nonce: string) => Answer, url?: string) {
+async function signIn(answer: (nonce: string) => Answer, url?: string, kept = '') {
   const begun = await login(url);
   const sent = authorization(begun);
   issuer.says(answer(sent.get('nonce') ?? ''));
   const back = `${CALLBACK}?code=any&state=${sent.get('state')}&iss=${encodeURIComponent(issuer.issuer)}`;
-  return app.inject({ url: back, headers: { cookie: cookiesOf(begun) } });
+  return app.inject({ url: back, headers: { cookie: `${cookiesOf(begun)}; ${kept}` } });
 }
 const whoAmI = async (response: Response) =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie: cookiesOf(response) } })).json();
@@ -86,6 +86,15 @@ test.each<[string, (nonce: string) => Answer]>([
   expect(errorOf(response)).toBe('oauth_code_verification_failed');
   expect(response.cookies.map(({ name }) => name)).not.toContain('signed_in');
   expect(await db.select().from(players).where(eq(players.email, 'eve@example.com'))).toEqual([]);
+});
+
+test('signing in again ends the session that the browser had before', async () => {
+  const answer = (nonce: string) => ({ claims: { ...person('twice'), nonce } });
+  const first = await signIn(answer);
+  expect(await whoAmI(first)).toMatchObject({ email: 'twice@example.com' });
+  const second = await signIn(answer, undefined, cookiesOf(first));
+  expect(await whoAmI(first)).toMatchObject({ code: 'unauthorized' });
+  expect(await whoAmI(second)).toMatchObject({ email: 'twice@example.com' });
 });
 
 test('a sign-in leads back to where it was asked for, on our own pages alone', async () => {

@@ -71,7 +71,15 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
     const { result: response, faults } = await noticingFaults(() => send(request, question));
     // The library calls it the visitor's fault when the database took nothing.
     if (response.status >= 400) throw faults.find(isUnwritable) ?? (await refusal(response));
+    await endFormer(request, response);
     return response;
+  }
+
+  /** A browser has one session: whoever signs in ends the one that it had before. */
+  async function endFormer(request: FastifyRequest, response: Response): Promise<void> {
+    const begins = response.headers.getSetCookie().some((cookie) => isGiven(cookie, cookies.session));
+    if (begins && sessionCookieOf(request, cookies, clock.now()))
+      await send(request, { path: '/sign-out', body: {} });
   }
 
   /** The session's under its present name, whatever the browser still calls it. No device is trusted without a code. */
@@ -117,12 +125,20 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
     /** Back from the provider. What went wrong is told on the sign-in page. */
     finishOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
       const response = await send(request, { method: 'GET', path: linkOf(request) });
-      if (response.status < 400) return answer(response);
+      if (response.status < 400) {
+        await endFormer(request, response);
+        return answer(response);
+      }
       const { code = 'failed' } = (await response.json().catch(() => ({}))) as { code?: string };
       const error = encodeURIComponent(code.toLowerCase());
       return { location: `${PATHS.signIn}?error=${error}`, cookies: response.headers.getSetCookie() };
     },
   };
+}
+
+/** A cookie without a value is taken away. */
+function isGiven(cookie: string, name: string): boolean {
+  return cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}=;`);
 }
 
 /** By the route that matched: the address as it was written may be encoded, or name a host. */
