@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { dayIn, UTC } from '../../src/rules/day.ts';
 import type { Config } from '../../src/server/config.ts';
@@ -18,6 +17,7 @@ import { keptSecret } from '../../src/server/platform/data-folder.ts';
 import type { Db } from '../../src/server/platform/db.ts';
 import { hashHousehold } from '../../src/server/platform/household.ts';
 import { SESSION_SECONDS } from '../../src/server/platform/session.ts';
+import { hashPassword } from '../../src/server/providers/identity/password-hash.ts';
 import { writeDay, writeMemory } from './book.ts';
 import { type Chance, createChance } from './chance.ts';
 import { PastClock } from './clock.ts';

@@ -36,6 +36,7 @@ import { type Say, sayAtTheEnd } from './platform/say.ts';
 import { StartError } from './platform/start-error.ts';
 import type { StopSignals } from './platform/stop-signals.ts';
 import { inWords, VERSION } from './platform/version.ts';
+import { checkHashing } from './providers/identity/password-hash.ts';
 import { lettersJob } from './providers/mail/letterbox.ts';
 import { openProviders } from './providers/open.ts';
 
@@ -60,6 +61,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   say('starting', `${inWords(VERSION)} starts.`, { ...VERSION, node: process.version });
   closeAllFolders(config.dataDir);
   await tryAddress(config);
+  await checkHashing();
   const sayOfDatabase = (text: string) => say('database', text);
   const pictures = config.databaseUrl && !config.s3 ? shareFolder(config.dataDir) : undefined;
   const database = await openDatabase(config, sayOfDatabase);

@@ -1,10 +1,16 @@
-import { hashPassword, verifyJWT, verifyPassword } from 'better-auth/crypto';
+import { verifyJWT } from 'better-auth/crypto';
 import { LINK_MESSAGES } from '../../../rules/password.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
+import {
+  hashPassword,
+  isOutdated,
+  renewHash,
+  verifyPassword,
+} from '../../providers/identity/password-hash.ts';
 import { lockPlayer, markConfirmed } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
 import {
@@ -14,12 +20,14 @@ import {
   endSessions,
   findOwnerByEmail,
   findOwnerOfReset,
+  findPasswordByEmail,
   findPasswordHash,
   findSessionStart,
   findSignInNeeds,
   forgetSignInWays,
   insertLinkMessage,
   lockAddress,
+  replaceHash,
   setPassword,
   spendReset,
 } from './credentials.store.ts';
@@ -101,6 +109,13 @@ export async function unlessReplaced<Answer extends { token: string | null }>(
   if ((await findSignInNeeds(db, email.toLowerCase())) === before) return answer;
   if (answer.token) await deleteSessionByToken(db, answer.token);
   throw new Refusal('wrong_credentials');
+}
+
+/** Whoever has just signed in brings the password from which an outdated hash is made anew. */
+export async function renewOutdatedHash(db: Db, email: string, password: string): Promise<void> {
+  const found = await findPasswordByEmail(db, email.toLowerCase());
+  if (!found?.hash || !isOutdated(found.hash)) return;
+  await replaceHash(db, found.accountId, found.hash, await renewHash(found.hash, password));
 }
 
 /** A link that was mailed before does not undo a new password. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { saltOf } from '../../providers/identity/password-hash.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, barredEmails, linkMessages, sessions, verifications } from './identity.tables.ts';
 
@@ -117,14 +118,27 @@ export async function findPasswordHash(db: Db, playerId: string): Promise<string
   return found?.hash ?? undefined;
 }
 
-/** What a sign-in needs: compared before and after, it tells whether that changed meanwhile. */
-export async function findSignInNeeds(db: Db, email: string): Promise<string | undefined> {
+export async function findPasswordByEmail(db: Db, email: string) {
   const [found] = await db
-    .select({ hash: accounts.password, factor: players.secondFactorOn })
+    .select({ accountId: accounts.id, hash: accounts.password, factor: players.secondFactorOn })
     .from(accounts)
     .innerJoin(players, eq(players.id, accounts.playerId))
     .where(and(eq(players.email, email), eq(accounts.providerId, PASSWORD)));
-  return found && `${found.factor}:${found.hash}`;
+  return found;
+}
+
+/** What a sign-in needs: compared before and after, it tells whether that changed meanwhile. */
+export async function findSignInNeeds(db: Db, email: string): Promise<string | undefined> {
+  const found = await findPasswordByEmail(db, email);
+  return found && `${found.factor}:${found.hash && saltOf(found.hash).toString('hex')}`;
+}
+
+/** Unless the password was changed meanwhile. */
+export async function replaceHash(db: Db, accountId: string, old: string, hash: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password: hash })
+    .where(and(eq(accounts.id, accountId), eq(accounts.password, old)));
 }
 
 export async function deleteSessionByToken(db: Db, token: string): Promise<void> {

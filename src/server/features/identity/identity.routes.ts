@@ -22,7 +22,7 @@ import { createSealer } from '../../providers/identity/sealer.ts';
 import type { Mail } from '../../providers/mail/port.ts';
 import { userOf } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
-import { endResetLinks, unlessReplaced } from './credentials.service.ts';
+import { endResetLinks, renewOutdatedHash, unlessReplaced } from './credentials.service.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
@@ -56,6 +56,9 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     const { email, password } = body;
     const answer = await guarded(deps, knownBrowsers.guardsOf(request, email), () =>
       unlessReplaced(db, email, () => identity.signIn(request, { email, password })),
+    );
+    await renewOutdatedHash(db, email, password).catch((err) =>
+      request.log.error({ err }, 'background work failed'),
     );
     passOn(reply, answer);
     if (answer.isPending) return { ...DONE, needsCode: true } as const;

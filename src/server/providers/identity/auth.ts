@@ -14,6 +14,7 @@ import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail/port.ts';
 import { CONFIRM_SECONDS, RESET_SECONDS, resetEmail, verificationEmail } from './emails.ts';
 import { oidcPlugin } from './oidc.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
 export const IDENTITY_PATH = '/api/identity';
 /** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
@@ -75,6 +76,7 @@ export function createAuth(deps: AuthDeps): Auth {
       enabled: !config.oidc,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(sendsLinks && {

@@ -1,0 +1,59 @@
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { players } from '../players/players.tables.ts';
+import { accounts } from './identity.tables.ts';
+
+const { app, db } = await startApp();
+const PASSWORD = 'correct horse';
+
+let calls = 0;
+const post = (url: string, payload: object) =>
+  app.inject({ method: 'POST', url, payload, remoteAddress: `198.51.100.${++calls}` });
+const emailOf = (username: string) => `${username}@example.com`;
+const signIn = (username: string, password = PASSWORD) =>
+  post('/api/identity/sign-in/email', { email: emailOf(username), password });
+
+async function hashOf(username: string): Promise<string> {
+  const [found] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(players, eq(players.id, accounts.playerId))
+    .where(eq(players.username, username));
+  return found?.hash ?? '';
+}
+
+/** An account of the days before. */
+async function oldAccount(username: string): Promise<string> {
+  await post('/api/identity/sign-up/email', { email: emailOf(username), password: PASSWORD, username });
+  const old = await hashByScrypt(PASSWORD);
+  await db
+    .update(accounts)
+    .set({ password: old })
+    .where(eq(accounts.password, await hashOf(username)));
+  return old;
+}
+
+test('a new account has a hash by Argon2id', async () => {
+  await post('/api/identity/sign-up/email', { email: emailOf('new'), password: PASSWORD, username: 'new' });
+  expect(await hashOf('new')).toMatch(/^\$argon2id\$/);
+});
+
+test('an old hash holds, and signing in makes it anew; a wrong guess does not', async () => {
+  const old = await oldAccount('loyal');
+  expect((await signIn('loyal', 'a wrong guess')).statusCode).toBe(422);
+  expect(await hashOf('loyal')).toBe(old);
+  expect((await signIn('loyal')).statusCode).toBe(200);
+  const renewed = await hashOf('loyal');
+  expect(renewed).toMatch(/^\$argon2id\$/);
+  expect((await signIn('loyal')).statusCode).toBe(200);
+  expect((await signIn('loyal', 'a wrong guess')).statusCode).toBe(422);
+  expect(await hashOf('loyal')).toBe(renewed);
+});
+
+test('two devices that sign in at the same moment while the hash is made anew are both let in', async () => {
+  await oldAccount('everywhere');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn('everywhere')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+});

@@ -1,0 +1,57 @@
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
+import { expect, test } from 'vitest';
+import { hashPassword, isOutdated, limitTo, renewHash, saltOf, verifyPassword } from './password-hash.ts';
+
+const PASSWORD = 'crème brûlée at noon';
+
+test('a password is hashed by Argon2id, each time with another salt, and only it is right', async () => {
+  const [hash, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=4,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(other).not.toBe(hash);
+  expect(isOutdated(hash)).toBe(false);
+  expect(await verifyPassword({ hash, password: PASSWORD })).toBe(true);
+  // However the keyboard wrote its accents.
+  expect(await verifyPassword({ hash, password: PASSWORD.normalize('NFD') })).toBe(true);
+  expect(await verifyPassword({ hash, password: `${PASSWORD}!` })).toBe(false);
+});
+
+test('a hash of the library’s scrypt holds, and is made anew with its own salt', async () => {
+  const old = await hashByScrypt(PASSWORD);
+  expect(isOutdated(old)).toBe(true);
+  expect(await verifyPassword({ hash: old, password: PASSWORD })).toBe(true);
+  expect(await verifyPassword({ hash: old, password: 'another one' })).toBe(false);
+  const renewed = await renewHash(old, PASSWORD);
+  expect(isOutdated(renewed)).toBe(false);
+  expect(saltOf(renewed)).toEqual(saltOf(old));
+  expect(await verifyPassword({ hash: renewed, password: PASSWORD })).toBe(true);
+});
+
+test('a hash of another cost holds, and is known as outdated', async () => {
+  // From the tests of the reference implementation.
+  const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(isOutdated(hash)).toBe(true);
+  expect(await verifyPassword({ hash, password: 'password' })).toBe(true);
+  expect(await verifyPassword({ hash, password: 'passwords' })).toBe(false);
+});
+
+test('so many work at once, so many wait in order, and the rest is told to come back', async () => {
+  const inTurn = limitTo(2, 3);
+  const begun: number[] = [];
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  const works = gates.map(({ promise }, n) =>
+    inTurn(async () => {
+      begun.push(n);
+      await promise;
+      if (n === 0) throw new Error('failed');
+      return n;
+    }),
+  );
+  await expect(works[5]).rejects.toMatchObject({ code: 'unavailable' });
+  expect(begun).toEqual([0, 1]);
+  gates[0]?.resolve();
+  await expect(works[0]).rejects.toThrow('failed');
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  for (const { resolve } of gates) resolve();
+  expect(await Promise.all(works.slice(1, 5))).toEqual([1, 2, 3, 4]);
+  expect(await inTurn(async () => 'free again')).toBe('free again');
+});

@@ -1,0 +1,100 @@
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
+import { Refusal } from '../../platform/errors.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/** Argon2id with twice the passes that OWASP and ASVS ask for with this memory (19 MiB). */
+const MEMORY_KIB = 19_456;
+const PASSES = 4;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+/** Node has four threads for what is slow, and others need them too. It also bounds the memory: 57 MiB. */
+const AT_ONCE = 3;
+/** Some seconds' worth. Whoever would wait longer is told to come back. */
+const MOST_WAITING = 100;
+
+const PRESENT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
+
+const inTurn = limitTo(AT_ONCE, MOST_WAITING);
+
+export function hashPassword(password: string): Promise<string> {
+  return hashWith(password, randomBytes(SALT_BYTES));
+}
+
+/** Also of the hashes that were made before, by the identity library's scrypt. */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const [, memory, passes, salt = '', tag = ''] = FORM.exec(hash) ?? [];
+  if (!memory) return inTurn(() => verifyScrypt({ hash, password }));
+  const expected = Buffer.from(tag, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), tagLength: expected.length };
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), expected);
+}
+
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(PRESENT);
+}
+
+/** Of the same password. The salt stays: it tells whether the password is still the same. */
+export function renewHash(hash: string, password: string): Promise<string> {
+  return hashWith(password, saltOf(hash));
+}
+
+export function saltOf(hash: string): Buffer {
+  const [, , , salt] = FORM.exec(hash) ?? [];
+  return salt ? Buffer.from(salt, 'base64') : Buffer.from(hash.split(':')[0] ?? '', 'hex');
+}
+
+/** Node learnt Argon2 in 24.7, and lacks it where it was built with an old OpenSSL. */
+export async function checkHashing(): Promise<void> {
+  await derive('', Buffer.alloc(SALT_BYTES), { memory: 8, passes: 1, tagLength: TAG_BYTES }).catch(() => {
+    throw new StartError(
+      `This Node (${process.version}) has no Argon2, by which passwords are hashed: use 24.7 or newer.`,
+    );
+  });
+}
+
+interface Cost {
+  /** KiB. */
+  memory: number;
+  passes: number;
+  tagLength: number;
+}
+
+async function hashWith(password: string, salt: Buffer): Promise<string> {
+  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, tagLength: TAG_BYTES });
+  return `${PRESENT}${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+/** Normalised, since keyboards differ in how they write an accent. */
+async function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+  const parameters = { message: password.normalize('NFKC'), nonce, parallelism: 1, ...cost };
+  return inTurn(() => promisify(crypto.argon2)('argon2id', parameters));
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** So many at once; of the others so many wait, and the rest is refused. */
+export function limitTo(atOnce: number, mostWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running++;
+    else if (waiting.length >= mostWaiting) throw new Refusal('unavailable');
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
