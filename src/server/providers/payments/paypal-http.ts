@@ -31,7 +31,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: 
       try {
         const limit = AbortSignal.timeout(timeoutMs);
         const either = signal ? AbortSignal.any([signal, limit]) : limit;
-        const response = await fetch(apiUrl + path, { ...init, signal: either });
+        const response = await fetch(apiUrl + path, { ...init, redirect: 'error', signal: either });
         const body = await bodyOf(response);
         if (response.status < 500 && response.status !== 429) return { status: response.status, body };
         if (attempt === ATTEMPTS) throw new ProviderDown(`PayPal answered ${response.status} to ${path}`);

@@ -19,7 +19,12 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
     try {
       const limit = AbortSignal.timeout(TIMEOUT_MS);
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-      const response = await client.fetch(addressOf(key), { method, ...options, signal });
+      const response = await client.fetch(addressOf(key), {
+        method,
+        redirect: 'manual',
+        ...options,
+        signal,
+      });
       const body = Buffer.from(await response.arrayBuffer());
       if (response.ok || expected.includes(response.status)) return { status: response.status, body };
       throw new Error(`${method} ${key}: ${response.status} ${body}`);

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createDiscovery } from './identity/oidc.ts';
+import { createPaypalHttp } from './payments/paypal-http.ts';
+import { ProviderDown } from './payments/port.ts';
+import { s3Store } from './storage/s3.ts';
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  afterAll(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ledTo: string[] = [];
+const elsewhere = await listen((request, response) => {
+  ledTo.push(`${request.method} ${request.url}`);
+  response.end('{}');
+});
+/** As a service that was taken over, or is addressed wrongly: it sends whoever asks to another host, body and all. */
+const service = await listen((request, response) => {
+  request.resume();
+  response.writeHead(307, { location: elsewhere + request.url }).end();
+});
+beforeEach(() => void ledTo.splice(0));
+
+test('the OpenID provider leads us to no other host', async () => {
+  await expect(createDiscovery(service)()).rejects.toThrow(/ answered 307\.$/);
+  expect(ledTo).toEqual([]);
+});
+
+test('the bucket leads us to no other host', async () => {
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const store = s3Store({ endpoint: service, bucket: 'bucket', region: 'auto', ...keys });
+  for (const work of [store.write('key', Buffer.from('bytes')), store.read('key', 5), store.remove('key')])
+    await expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining(' key: 307') } });
+  expect(ledTo).toEqual([]);
+});
+
+test('PayPal leads us to no other host: our credentials stay here', async () => {
+  const { call } = createPaypalHttp({
+    apiUrl: service,
+    clientId: 'id',
+    clientSecret: 'secret',
+    webhookId: undefined,
+    timeoutMs: 5000,
+  });
+  await expect(call({ method: 'GET', path: '/v2/checkout/orders/1' })).rejects.toThrow(ProviderDown);
+  expect(ledTo).toEqual([]);
+});
