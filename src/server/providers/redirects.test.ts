@@ -42,6 +42,7 @@ test('the bucket leads us to no other host', async () => {
 test('PayPal leads us to no other host: our credentials stay here', async () => {
   const { call } = createPaypalHttp({
     apiUrl: service,
+    scriptUrl: service,
     clientId: 'id',
     clientSecret: 'secret',
     webhookId: undefined,

@@ -9,6 +9,7 @@ import {
   hashPassword,
   isOutdated,
   renewHash,
+  saltOf,
   verifyPassword,
 } from '../../providers/identity/password-hash.ts';
 import { lockPlayer, markConfirmed } from '../players/players.service.ts';
@@ -23,7 +24,6 @@ import {
   findPasswordByEmail,
   findPasswordHash,
   findSessionStart,
-  findSignInNeeds,
   forgetSignInWays,
   insertLinkMessage,
   lockAddress,
@@ -104,11 +104,18 @@ export async function unlessReplaced<Answer extends { token: string | null }>(
   email: string,
   signIn: () => Promise<Answer>,
 ): Promise<Answer> {
-  const before = await findSignInNeeds(db, email.toLowerCase());
+  const before = await signInNeeds(db, email);
   const answer = await signIn();
-  if ((await findSignInNeeds(db, email.toLowerCase())) === before) return answer;
+  if ((await signInNeeds(db, email)) === before) return answer;
   if (answer.token) await deleteSessionByToken(db, answer.token);
   throw new Refusal('wrong_credentials');
+}
+
+/** Compared before and after, it tells whether what a sign-in needs changed meanwhile. */
+async function signInNeeds(db: Db, email: string): Promise<string | undefined> {
+  const found = await findPasswordByEmail(db, email.toLowerCase());
+  // By the salt, which a hash that is made anew keeps.
+  return found && `${found.factor}:${found.hash && saltOf(found.hash).toString('hex')}`;
 }
 
 /** Whoever has just signed in brings the password from which an outdated hash is made anew. */

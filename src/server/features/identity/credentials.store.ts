@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { saltOf } from '../../providers/identity/password-hash.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, barredEmails, linkMessages, sessions, verifications } from './identity.tables.ts';
 
@@ -125,12 +124,6 @@ export async function findPasswordByEmail(db: Db, email: string) {
     .innerJoin(players, eq(players.id, accounts.playerId))
     .where(and(eq(players.email, email), eq(accounts.providerId, PASSWORD)));
   return found;
-}
-
-/** What a sign-in needs: compared before and after, it tells whether that changed meanwhile. */
-export async function findSignInNeeds(db: Db, email: string): Promise<string | undefined> {
-  const found = await findPasswordByEmail(db, email);
-  return found && `${found.factor}:${found.hash && saltOf(found.hash).toString('hex')}`;
 }
 
 /** Unless the password was changed meanwhile. */
