@@ -26,9 +26,10 @@ export const sessionFixation: Probe = {
     const second = cookieOf(signIn);
     expect(second !== attacker.cookie && second !== first, 'signing in reuses a session');
     expect(
-      (await whoAmI(fire, attacker.cookie)) === 200,
-      "signing in elsewhere ends the attacker's own session",
+      (await whoAmI(fire, attacker.cookie)) === 401,
+      'the session that a browser had lives on after somebody signed in there',
     );
+    expect((await whoAmI(fire, first)) === 200, 'signing in ends the sessions of other browsers');
 
     const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
     const changed = await post(fire, '/api/identity/change-password', change, second);
