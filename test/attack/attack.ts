@@ -14,6 +14,7 @@ import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer } from './public-server.ts';
+import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
 import {
   adminsWithoutFactor,
   crossSiteLogout,
@@ -45,9 +46,18 @@ export const PROBES: readonly Probe[] = [
   weakPasswords,
   resetLinks,
   leaving,
+  headCalls,
 ];
 /** As long as the limits that they wear out. */
-export const LIMIT_PROBES: readonly Probe[] = [rateLimits, floods, households, dribbledRequests, avatarFlood];
+export const LIMIT_PROBES: readonly Probe[] = [
+  rateLimits,
+  floods,
+  households,
+  dribbledRequests,
+  avatarFlood,
+  refusedFlood,
+  costlyPages,
+];
 
 interface Step {
   name: string;

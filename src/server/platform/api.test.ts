@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../test/support/admin.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { signedInPlayer } from '../../../test/support/player.ts';
 import { ENDPOINTS } from '../../contract/all.ts';
@@ -9,7 +11,15 @@ import { securityHeaders } from './security-headers.ts';
 
 const server = await startApp();
 const { app } = server;
-const player = await signedInPlayer(server, { isAdmin: true });
+let player: Awaited<ReturnType<typeof signedInAdmin>>;
+let tests = 0;
+/** All tests together are refused more often than one caller may be: each has a player and an address of its own. */
+const inject = (options: InjectOptions) =>
+  app.inject({ remoteAddress: `10.0.${tests >> 8}.${tests & 255}`, ...options });
+beforeEach(async () => {
+  tests++;
+  player = await signedInAdmin(server);
+});
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const urlOf = ({ path }: Endpoint) => path.replace(/:\w+/g, ID);
@@ -31,7 +41,7 @@ function expectRefusal(
 
 test.each(withBody)('%s answers malformed JSON with its code', async (_name, endpoint) => {
   const headers = { cookie: player.cookie, 'content-type': 'application/json' };
-  const response = await app.inject({
+  const response = await inject({
     method: endpoint.method,
     url: urlOf(endpoint),
     headers,
@@ -43,7 +53,7 @@ test.each(withBody)('%s answers malformed JSON with its code', async (_name, end
 test.each(withBody)('%s answers wrong types with its code', async (_name, endpoint) => {
   for (const payload of [[], 'text', 7, null, true, { __proto__: 1, constructor: {} }]) {
     const headers = { cookie: player.cookie, 'content-type': 'application/json' };
-    const response = await app.inject({
+    const response = await inject({
       method: endpoint.method,
       url: urlOf(endpoint),
       headers,
@@ -65,7 +75,7 @@ test.each(withBody)('%s bears a NUL in every text of its body, and deep nesting'
     JSON.stringify(Object.fromEntries(filled)),
     `${JSON.stringify(Object.fromEntries(filled)).slice(0, -1)},${deep}}`,
   ]) {
-    const { statusCode } = await app.inject({
+    const { statusCode } = await inject({
       method: endpoint.method,
       url: urlOf(endpoint),
       headers,
@@ -78,12 +88,12 @@ test.each(withBody)('%s bears a NUL in every text of its body, and deep nesting'
 test('a NUL that only the database would notice is the caller’s fault', async () => {
   const payload = { newPassword: 'correct horse', token: 'a\0b' };
   const url = '/api/identity/reset-password';
-  expectRefusal(await app.inject({ method: 'POST', url, payload }), 400, 'invalid_input');
+  expectRefusal(await inject({ method: 'POST', url, payload }), 400, 'invalid_input');
 });
 
 test.each(withBody)('%s answers another content type with 415', async (_name, endpoint) => {
   const headers = { cookie: player.cookie, 'content-type': 'text/plain' };
-  const response = await app.inject({
+  const response = await inject({
     method: endpoint.method,
     url: urlOf(endpoint),
     headers,
@@ -95,14 +105,14 @@ test.each(withBody)('%s answers another content type with 415', async (_name, en
 test.each(withBody)('%s answers an oversized body with 413', async (_name, endpoint) => {
   const headers = { cookie: player.cookie, 'content-type': 'application/json' };
   const payload = JSON.stringify({ padding: 'x'.repeat((endpoint.bodyLimit ?? 65_536) + 1) });
-  const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
+  const response = await inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
   expectRefusal(response, 413, 'payload_too_large');
 });
 
 test.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
   '%s is closed to visitors',
   async (_name, endpoint) => {
-    const response = await app.inject({ method: endpoint.method, url: urlOf(endpoint) });
+    const response = await inject({ method: endpoint.method, url: urlOf(endpoint) });
     expectRefusal(response, 401, 'unauthorized');
     expect(response.json()).toMatchObject({ message: 'Unauthorized' });
   },
@@ -112,7 +122,7 @@ test.each(all.filter(([, endpoint]) => endpoint.access === 'player' || endpoint.
   '%s is closed to the banned',
   async (_name, endpoint) => {
     const banned = await signedInPlayer(server, { isAdmin: true, bannedAt: new Date(), banReason: 'x' });
-    const response = await app.inject({
+    const response = await inject({
       method: endpoint.method,
       url: urlOf(endpoint),
       headers: { cookie: banned.cookie },
@@ -125,7 +135,7 @@ test.each(['/api', '/api/', '/api/nope', '/api/game/nope/nope/nope', '/api/%2e%2
   'the unknown path %s is a 404 in JSON',
   async (url) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
-      expectRefusal(await app.inject({ method, url }), 404, 'not_found');
+      expectRefusal(await inject({ method, url }), 404, 'not_found');
   },
 );
 
@@ -138,7 +148,7 @@ test.each(changing)('%s is refused from another site', async (_name, endpoint) =
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ]) {
-    const response = await app.inject({
+    const response = await inject({
       method: endpoint.method,
       url: urlOf(endpoint),
       headers: { ...headers, cookie: player.cookie },
@@ -149,7 +159,7 @@ test.each(changing)('%s is refused from another site', async (_name, endpoint) =
 
 test('every page and reply carries the security headers', async () => {
   for (const url of ['/healthz', '/api/auth/user', '/api/nope', '/nope', '/robots.txt']) {
-    const { headers } = await app.inject({ url });
+    const { headers } = await inject({ url });
     expect(headers).toMatchObject(securityHeaders({ ...server.config, checkout: null }));
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
@@ -160,12 +170,12 @@ test('every page and reply carries the security headers', async () => {
 });
 
 test.each(all)('%s is kept by no cache', async (_name, endpoint) => {
-  const { headers } = await app.inject({ method: endpoint.method, url: urlOf(endpoint) });
+  const { headers } = await inject({ method: endpoint.method, url: urlOf(endpoint) });
   expect(headers['cache-control']).toBe('no-store');
 });
 
 test('the contract is published as OpenAPI, with a reference page', async () => {
-  const document = (await app.inject({ url: '/api/openapi.json' })).json();
+  const document = (await inject({ url: '/api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map(
@@ -173,13 +183,13 @@ test('the contract is published as OpenAPI, with a reference page', async () => 
     ),
   );
   expect(documented.sort()).toEqual(all.map(([name]) => name).sort());
-  const page = await app.inject({ url: '/api/docs/' });
+  const page = await inject({ url: '/api/docs/' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
 });
 
 test('every documented operation has a name of its own and says whether it needs the session’s cookie', async () => {
-  const document = (await app.inject({ url: '/api/openapi.json' })).json();
+  const document = (await inject({ url: '/api/openapi.json' })).json();
   const operations = ENDPOINTS.map(({ method, path, access }) => ({
     access,
     ...document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()],
@@ -214,7 +224,7 @@ test('metrics in production need their token', async () => {
 
 test('avatars are drawn by name and cached for good', async () => {
   const [first, again, other] = await Promise.all(
-    ['quillbert', 'quillbert', 'ann'].map((name) => app.inject({ url: `/avatars/${name}.svg` })),
+    ['quillbert', 'quillbert', 'ann'].map((name) => inject({ url: `/avatars/${name}.svg` })),
   );
   expect(first?.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -228,7 +238,7 @@ test('avatars are drawn by name and cached for good', async () => {
 test('a generated avatar from the username or email', async () => {
   const domain = '@a-long-house-of-scribes.example.com';
   const longest = 'é'.repeat(EMAIL_MAX - domain.length) + domain;
-  const draw = (name: string) => app.inject({ url: `/avatars/${encodeURIComponent(name)}.svg` });
+  const draw = (name: string) => inject({ url: `/avatars/${encodeURIComponent(name)}.svg` });
   for (const name of ['quillbert', `${'x'.repeat(60)}${domain}`, longest])
     expect([name, (await draw(name)).statusCode]).toEqual([name, 200]);
   expect((await draw(`${longest}m`)).statusCode).toBe(404);

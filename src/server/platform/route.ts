@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What it may refuse with. */
     refusals?: ErrorCode[];
+    /** The session is looked up before anything else is done. */
+    needsSession?: boolean;
   }
   interface FastifyRequest {
     player: Player | null;
@@ -66,6 +68,7 @@ export function route<E extends Endpoint>(
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: {
       creates: endpoint.creates ?? false,
+      needsSession: endpoint.access !== 'public',
       logs: endpoint.logs ?? (endpoint.access === 'admin' && changes(endpoint) ? 'admin_action' : undefined),
       refusals: [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE],
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),

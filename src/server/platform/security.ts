@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { limitCalls } from './call-limit.ts';
 import { Refusal } from './errors.ts';
-import { householdOf } from './household.ts';
 import type { App } from './route.ts';
 import { type Outside, securityHeaders } from './security-headers.ts';
 
@@ -15,9 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** A household behind one address plays freely; a flood does not. */
-const REQUESTS_PER_MINUTE = 1200;
-
 export async function secure(app: App, secret: string, outside: Outside): Promise<void> {
   await app.register(cookie, { secret: `cookie:${secret}` });
   const headers = securityHeaders(outside);
@@ -25,23 +21,10 @@ export async function secure(app: App, secret: string, outside: Outside): Promis
     reply.headers(headers);
     done();
   });
-  await app.register(rateLimit, {
-    global: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    hook: 'preHandler',
-    keyGenerator: (request) => request.player?.id ?? householdOf(request.ip),
-    errorResponseBuilder: () => new Refusal('too_many_requests'),
-    allowList: (request) => !isLimited(request),
-  });
+  await limitCalls(app);
   app.addHook('onRequest', async (request) => {
     if (changesState(request) && isCrossSite(request, outside.publicUrl)) throw new Refusal('cross_site');
   });
-}
-
-/** The API, and what says so itself; a page with its assets would eat into the allowance of the API. */
-function isLimited({ routeOptions: { url, config } }: FastifyRequest): boolean {
-  return config.rateLimit !== undefined || url?.startsWith('/api/') === true;
 }
 
 function changesState(request: FastifyRequest): boolean {

@@ -31,11 +31,20 @@ export interface Player {
   createdAt: Date;
 }
 
+/** What a validly signed cookie is known to mean without asking the database. */
+export interface RecalledSession {
+  token: string;
+  /** At the last look; null: the session has ended; undefined: it was not looked up yet, or not in this process. */
+  playerId?: string | null;
+}
+
 /** What the platform asks of whoever knows the sessions. */
 export interface Sessions {
   cookieName: string;
   /** Whose request it is; renews the session now and then. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null>;
+  /** Null where the request has no session cookie, or none that we signed. */
+  recall(request: FastifyRequest): RecalledSession | null;
   /** Tells the page that asking who is signed in is worth it. */
   showHint(reply: FastifyReply): void;
   /** The identity library's cookies, and with a session's the hint. */

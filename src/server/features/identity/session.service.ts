@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../../contract/identity.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
 import type { Db } from '../../platform/db.ts';
-import { type Player, SESSION_SECONDS, type Sessions } from '../../platform/session.ts';
+import { type Player, type RecalledSession, SESSION_SECONDS, type Sessions } from '../../platform/session.ts';
 import { markSeen } from '../players/players.service.ts';
 import { type FoundSession, findHolder, findSession, renewSession } from './session.store.ts';
 
@@ -30,15 +30,18 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.isSecure } as const;
   const hint = { ...cookie, httpOnly: false } as const;
 
-  const verifiedToken = createVerifier(secret);
+  const verify = createVerifier(secret);
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null> {
     const now = clock.now();
     const signed = sessionCookieOf(request, cookies, now);
-    const token = signed && verifiedToken(signed);
-    if (!token) return null;
-    const found = await findSession(db, { token, now });
-    if (!found || found.signedInAt <= later(now, -SESSION_LIFE_SECONDS)) return null;
+    const session = signed ? verify(signed) : null;
+    // An ended session stays ended: repeating its cookie costs no query.
+    if (!signed || !session || session.playerId === null) return null;
+    const found = await findSession(db, { token: session.token, now });
+    const isOver = !found || found.signedInAt <= later(now, -SESSION_LIFE_SECONDS);
+    session.playerId = isOver ? null : found.id;
+    if (isOver) return null;
     request.sessionId = found.sessionId;
     if (now.getTime() - found.renewedAt.getTime() > RENEW_AFTER_MS) {
       const expiresAt = await renew(found, now);
@@ -50,6 +53,11 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     const isAdmin = found.isAdmin || (found.emailVerified && rules.adminEmails.has(found.email));
     // Every call comes by here: a copy of so many fields takes longer than all the rest of it.
     return Object.assign(found, { isAdmin, secondFactor: secondFactorOf(found, isAdmin) });
+  }
+
+  function recall(request: FastifyRequest): RecalledSession | null {
+    const signed = sessionCookieOf(request, cookies, clock.now());
+    return signed ? verify(signed) : null;
   }
 
   function secondFactorOf({ secondFactorOn }: FoundSession, isAdmin: boolean): SecondFactor {
@@ -78,7 +86,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
 
   function pendingSignInOf(request: FastifyRequest): string | null {
     const signed = request.cookies[cookies.pendingSignIn];
-    return signed ? verifiedToken(signed) : null;
+    return signed ? (verify(signed)?.token ?? null) : null;
   }
 
   function clear(reply: FastifyReply) {
@@ -89,6 +97,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
   return {
     cookieName: cookies.session,
     identify,
+    recall,
     showHint,
     passOn,
     pendingSignInOf,
@@ -106,8 +115,8 @@ function later(time: Date, seconds: number): Date {
 const REMEMBERED = 10_000;
 
 /** The identity library's format: the token, a dot, its HMAC-SHA-256 in base64. */
-function createVerifier(secret: string): (signed: string) => string | null {
-  const verified = new Map<string, string>();
+function createVerifier(secret: string): (signed: string) => RecalledSession | null {
+  const verified = new Map<string, RecalledSession>();
   return (signed) => {
     const known = verified.get(signed);
     if (known) return known;
@@ -119,7 +128,8 @@ function createVerifier(secret: string): (signed: string) => string | null {
     const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
     if (verified.size >= REMEMBERED) verified.clear();
-    verified.set(signed, token);
-    return token;
+    const session: RecalledSession = { token };
+    verified.set(signed, session);
+    return session;
   };
 }

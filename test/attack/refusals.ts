@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { startQueryCounter } from '../support/query-counter.ts';
+import { SECRET } from '../support/secret.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { freshAddress, type Probe } from './probe.ts';
+import { createGun, type Shot } from './send.ts';
+import type { Target } from './target.ts';
+
+const AT_ONCE = 20;
+/** Refused calls in all, from one address. */
+const FLOOD = 10_000;
+/** What a client may be refused in a minute, and what was on its way when that was reached. */
+const REFUSED_MAX = 300 + AT_ONCE;
+const DAYS = 800;
+const DAY_PAGES_MAX = 600;
+
+type Fire = (shot: Partial<Shot> & { path: string }) => Promise<{ status: number }>;
+
+/** A server whose every question to the database is counted. */
+async function withCountedQueries(
+  { databaseUrl }: Target,
+  run: (fire: Fire, queries: () => number) => Promise<void>,
+): Promise<void> {
+  const counter = await startQueryCounter(databaseUrl);
+  const folder = temporaryFolder();
+  const server = await startServer({
+    DATABASE_URL: counter.url,
+    DATA_DIR: folder.path,
+    SECRET,
+    TRUST_PROXY: '1',
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  });
+  const gun = createGun(`http://127.0.0.1:${server.port}`);
+  try {
+    await run(
+      ({ method = 'GET', headers = {}, ...shot }) => gun.fire({ ...shot, method, headers }),
+      counter.queries,
+    );
+  } finally {
+    gun.close();
+    await server.stop();
+    await counter.stop();
+    folder.remove();
+  }
+}
+
+/** The statuses of so many calls, a few at a time. */
+async function repeat(count: number, call: (n: number) => ReturnType<Fire>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => call(n + i)));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}
+
+const servedIn = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
+
+export const refusedFlood: Probe = {
+  name: 'ten thousand refused calls from one address',
+  async run({ target, expect }) {
+    const player = await target.addCaller('player');
+    const gone = await target.addCaller('player');
+    const neighbour = await target.addCaller('player');
+    await target.database.db.execute(sql`DELETE FROM sessions WHERE player_id = ${gone.id}`);
+    await withCountedQueries(target, async (fire, queries) => {
+      const address = freshAddress();
+      const before = queries();
+      for (const [name, path, cookie] of [
+        ['a player at the admins’ door', '/api/admin/users', player.cookie],
+        ['an ended session', '/api/auth/user', gone.cookie],
+        ['a visitor', '/api/auth/user', ''],
+        ['an endpoint that is not there', '/api/nope', ''],
+      ] as const) {
+        const statuses = await repeat(FLOOD / 4, () => fire({ path, headers: { ...address, cookie } }));
+        expect(
+          servedIn(statuses) <= REFUSED_MAX,
+          `${name}: ${servedIn(statuses)} of ${FLOOD / 4} were let through`,
+        );
+      }
+      const asked = queries() - before;
+      console.log(`${FLOOD} refused calls of one address asked the database ${asked} times`);
+      expect(asked <= FLOOD / 20, `${FLOOD} refused calls asked the database ${asked} times`);
+      const other = await fire({ path: '/api/auth/user', headers: { ...address, cookie: neighbour.cookie } });
+      expect(other.status === 200, `a player of the same network is refused: ${other.status}`);
+    });
+  },
+};
+
+export const costlyPages: Probe = {
+  name: 'pages and probes that ask the database at each call',
+  async run({ target, expect }) {
+    await withCountedQueries(target, async (fire, queries) => {
+      let before = queries();
+      const ready = await repeat(2000, () => fire({ path: '/readyz' }));
+      const asked = queries() - before;
+      console.log(`2000 calls of /readyz asked the database ${asked} times`);
+      expect(servedIn(ready) === 2000, '/readyz is limited');
+      expect(asked <= 200, `2000 calls of /readyz asked the database ${asked} times`);
+
+      for (const ending of ['', '.png']) {
+        const address = freshAddress();
+        before = queries();
+        const days = await repeat(DAYS, (n) => {
+          const day = new Date(Date.UTC(2024, 0, n)).toISOString().slice(0, 10);
+          return fire({ path: `/d/${day}${ending}`, headers: address });
+        });
+        console.log(`${DAYS} calls of /d/…${ending} asked the database ${queries() - before} times`);
+        expect(
+          servedIn(days) <= DAY_PAGES_MAX,
+          `${servedIn(days)} pages /d/…${ending} were served to one address`,
+        );
+      }
+    });
+  },
+};
+
+export const headCalls: Probe = {
+  name: 'HEAD besides GET, to be counted twice',
+  async run({ target, fire, expect }) {
+    const caller = await target.addCaller('player');
+    const path = '/api/identity/devices';
+    const statuses: number[] = [];
+    for (let n = 0; n < 140; n++)
+      statuses.push((await fire({ method: n % 2 ? 'GET' : 'HEAD', path }, caller)).status);
+    expect(servedIn(statuses) <= 60, `${servedIn(statuses)} calls of an endpoint that allows 60 were served`);
+  },
+};

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Ends each query that the driver sends: PostgreSQL's Sync message. */
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+/** A query without parameters is a message of its own. */
+const SIMPLE_QUERY = 'Q'.charCodeAt(0);
+
+/** Between a server and its PostgreSQL: how often the database was asked anything. */
+export async function startQueryCounter(databaseUrl: string) {
+  let queries = 0;
+  const sockets = new Set<Socket>();
+  const { port, hostname } = new URL(databaseUrl);
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    client.on('data', (chunk) => {
+      queries += countOf(chunk);
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => client.write(chunk));
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {}).on('close', () => other.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    queries: () => queries,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function countOf(chunk: Buffer): number {
+  let count = chunk[0] === SIMPLE_QUERY ? 1 : 0;
+  for (let at = chunk.indexOf(SYNC); at >= 0; at = chunk.indexOf(SYNC, at + SYNC.length)) count++;
+  return count;
+}
