@@ -63,6 +63,7 @@ interface Step {
   name: string;
   requests: number;
   findings: string[];
+  notes?: string[];
 }
 
 interface AttackOptions extends FuzzOptions {
@@ -85,6 +86,7 @@ export async function attack(databaseUrl: string, { probes, ...options }: Attack
     say(`answers of the fuzz by status: ${statuses.join(', ')}; slowest ${slowest.toFixed(0)} ms`);
     say('\n| attack | requests | findings (goal 0) |\n|---|---|---|');
     for (const { name, requests, findings } of steps) say(`| ${name} | ${requests} | ${findings.length} |`);
+    for (const { name, notes = [] } of steps) for (const note of notes) say(`\n${name}: ${note}`);
     const findings = steps.flatMap((step) => step.findings.map((finding) => `${step.name}: ${finding}`));
     for (const finding of new Set(findings)) say(`\n✗ ${finding}`);
     return { steps, findings };

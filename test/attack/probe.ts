@@ -12,10 +12,13 @@ export interface Probing {
   fire(shot: Partial<Shot> & { path: string }, caller?: Caller): Promise<Answer>;
   /** Reports a finding if the condition is false. */
   expect(holds: boolean, otherwise: string): void;
+  /** A figure for the report. */
+  note(figure: string): void;
 }
 
 export async function runProbe(target: Target, { name, run }: Probe) {
   const findings: string[] = [];
+  const notes: string[] = [];
   let requests = 0;
   const fire: Probing['fire'] = ({ method = 'GET', path, headers = {}, body }, caller) => {
     requests++;
@@ -24,11 +27,11 @@ export async function runProbe(target: Target, { name, run }: Probe) {
   };
   const expect = (holds: boolean, otherwise: string) => void (holds || findings.push(otherwise));
   try {
-    await run({ target, fire, expect });
+    await run({ target, fire, expect, note: (figure) => void notes.push(figure) });
   } catch (error) {
     findings.push(`the attack itself ended: ${(error as Error).stack}`);
   }
-  return { name, requests, findings };
+  return { name, requests, findings, notes };
 }
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -59,7 +59,7 @@ const servedIn = (statuses: number[]) => statuses.filter((status) => status !== 
 
 export const refusedFlood: Probe = {
   name: 'ten thousand refused calls from one address',
-  async run({ target, expect }) {
+  async run({ target, expect, note }) {
     const player = await target.addCaller('player');
     const gone = await target.addCaller('player');
     const neighbour = await target.addCaller('player');
@@ -80,7 +80,7 @@ export const refusedFlood: Probe = {
         );
       }
       const asked = queries() - before;
-      console.log(`${FLOOD} refused calls of one address asked the database ${asked} times`);
+      note(`${FLOOD} calls asked the database ${asked} times`);
       expect(asked <= FLOOD / 20, `${FLOOD} refused calls asked the database ${asked} times`);
       const other = await fire({ path: '/api/auth/user', headers: { ...address, cookie: neighbour.cookie } });
       expect(other.status === 200, `a player of the same network is refused: ${other.status}`);
@@ -90,12 +90,12 @@ export const refusedFlood: Probe = {
 
 export const costlyPages: Probe = {
   name: 'pages and probes that ask the database at each call',
-  async run({ target, expect }) {
+  async run({ target, expect, note }) {
     await withCountedQueries(target, async (fire, queries) => {
       let before = queries();
       const ready = await repeat(2000, () => fire({ path: '/readyz' }));
       const asked = queries() - before;
-      console.log(`2000 calls of /readyz asked the database ${asked} times`);
+      note(`2000 calls of /readyz asked the database ${asked} times`);
       expect(servedIn(ready) === 2000, '/readyz is limited');
       expect(asked <= 200, `2000 calls of /readyz asked the database ${asked} times`);
 
@@ -106,7 +106,7 @@ export const costlyPages: Probe = {
           const day = new Date(Date.UTC(2024, 0, n)).toISOString().slice(0, 10);
           return fire({ path: `/d/${day}${ending}`, headers: address });
         });
-        console.log(`${DAYS} calls of /d/…${ending} asked the database ${queries() - before} times`);
+        note(`${DAYS} calls of /d/…${ending} asked the database ${queries() - before} times`);
         expect(
           servedIn(days) <= DAY_PAGES_MAX,
           `${servedIn(days)} pages /d/…${ending} were served to one address`,

@@ -4,26 +4,57 @@ import { isUnwritable } from './db-errors.ts';
 import { Refusal } from './errors.ts';
 import type { App } from './route.ts';
 
+/** A look at the database is good for so long: probes cost no query each, however many there are. */
+const FRESH_MS = 1000;
+
+interface Look {
+  begunAt: number;
+  isOver: boolean;
+  verdict: Promise<void>;
+}
+
 /** Whether the database would take what is played: a server that can only read is of no use to players. */
 export function watchReadiness(app: App, db: Db) {
   let isDoubted = false;
   let isReady = true;
+  let last: Look | undefined;
   app.addHook('onError', async (_request, _reply, error) => {
-    if (isUnwritable(error)) isDoubted = true;
+    if (!isUnwritable(error)) return;
+    isDoubted = true;
+    last = undefined;
   });
+
+  async function judge(): Promise<void> {
+    const wasDoubted = isDoubted;
+    isDoubted = false;
+    try {
+      await checkMode(db);
+      // A full disk takes small changes still: after a refusal it must show that there is room again.
+      if (wasDoubted) await tryRoom(db);
+      isReady = true;
+    } catch (error) {
+      isDoubted ||= wasDoubted;
+      if (isReady) app.log.error({ err: error }, 'the database is not ready');
+      isReady = false;
+      throw Object.assign(new Refusal('unavailable'), { cause: error });
+    }
+  }
+
+  function begin(now: number): Look {
+    const look: Look = { begunAt: now, isOver: false, verdict: judge() };
+    const end = () => {
+      look.isOver = true;
+    };
+    look.verdict.then(end, end);
+    return look;
+  }
+
   return {
-    async check(): Promise<void> {
-      try {
-        await checkMode(db);
-        // A full disk takes small changes still: after a refusal it must show that there is room again.
-        if (isDoubted) await tryRoom(db);
-        isDoubted = false;
-        isReady = true;
-      } catch (error) {
-        if (isReady) app.log.error({ err: error }, 'the database is not ready');
-        isReady = false;
-        throw Object.assign(new Refusal('unavailable'), { cause: error });
-      }
+    /** One look at a time: whoever asks meanwhile, or shortly afterwards, gets its verdict. */
+    check(): Promise<void> {
+      const now = performance.now();
+      if (!last || (last.isOver && now - last.begunAt > FRESH_MS)) last = begin(now);
+      return last.verdict;
     },
   };
 }

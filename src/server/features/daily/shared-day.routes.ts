@@ -23,13 +23,15 @@ const PAGE = { type: 'text/html; charset=utf-8', caching: 'public, max-age=60' }
 const PICTURE = { type: 'image/png', caching: 'public, max-age=31536000, immutable' };
 /** Days in memory, of some 50 kB each. */
 const AT_HAND = 50;
+/** For one network; a class that follows a link together stays far below. */
+const PER_MINUTE = 600;
 
 /** A day for everybody, the same with and without an account. Pages and pictures, so not in the contract. */
 export async function sharedDayRoutes(app: App, deps: SharedDayDeps): Promise<void> {
   const { db, publicUrl, webFolder } = deps;
   const options = {
     schema: { hide: true, params: Type.Object({ day: Type.String() }) },
-    config: { navigation: true },
+    config: { navigation: true, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
   };
 
   const readDay = createSharedDays(deps);

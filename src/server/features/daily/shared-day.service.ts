@@ -1,5 +1,6 @@
-import { firstUnended, isDay, lastBegun } from '../../../rules/day.ts';
+import { type Day, firstUnended, isDay, lastBegun } from '../../../rules/day.ts';
 import { keepAtHand } from '../../platform/at-hand.ts';
+import type { Db } from '../../platform/db.ts';
 import { type DailyDeps, numberOf } from './daily.service.ts';
 import { findDayPun, findFirstDay } from './daily.store.ts';
 import { BOX, type SharedDay } from './shared-day.ts';
@@ -8,35 +9,39 @@ import { BOX, type SharedDay } from './shared-day.ts';
 const AT_HAND = 50;
 const MINUTE_MS = 60 * 1000;
 
+/** Undefined where it is no day, or none that has begun anywhere. */
 type ReadDay = (text: string) => Promise<SharedDay | undefined>;
 
 /**
  * Asked for once a minute, however many follow the link: the words of a day that has begun do not change, and a day
- * begins and ends with a minute.
+ * begins and ends with a minute. Other days cost no query, and do not crowd out those that are there.
  */
-export function createSharedDays(deps: DailyDeps): ReadDay {
+export function createSharedDays({ db, clock }: DailyDeps): ReadDay {
   const days = keepAtHand<SharedDay | undefined>(AT_HAND);
+  const firstDays = keepAtHand<Day | null>(1);
   return async (text) => {
-    if (!isDay(text)) return undefined;
-    const minute = Math.floor(deps.clock.now().getTime() / MINUTE_MS);
-    return days(`${text} ${minute}`, () => readSharedDay(deps, text));
+    const now = clock.now();
+    if (!isDay(text) || text > lastBegun(now)) return undefined;
+    const minute = Math.floor(now.getTime() / MINUTE_MS);
+    const first = await firstDays(String(minute), () => findFirstDay(db));
+    if (first === null || text < first) return undefined;
+    return days(`${text} ${minute}`, () => readSharedDay(db, text, { first, now }));
   };
 }
 
-/** Undefined where it is no day, or none that has begun anywhere. */
-export async function readSharedDay({ db, clock }: DailyDeps, text: string): Promise<SharedDay | undefined> {
-  const now = clock.now();
-  if (!isDay(text) || text > lastBegun(now)) return undefined;
-  const first = await findFirstDay(db);
-  if (first === null || text < first) return undefined;
-  const found = await findDayPun(db, text);
+async function readSharedDay(
+  db: Db,
+  day: Day,
+  { first, now }: { first: Day; now: Date },
+): Promise<SharedDay | undefined> {
+  const found = await findDayPun(db, day);
   if (!found) return undefined;
   const { question, answer } = found.pun;
   return {
-    day: text,
-    number: numberOf(text, first),
+    day,
+    number: numberOf(day, first),
     question,
     shape: answer.replaceAll(/[A-Z\p{N}]/gu, BOX).split(' '),
-    isOver: text < firstUnended(now),
+    isOver: day < firstUnended(now),
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
@@ -13,7 +13,7 @@ import { type DaySlot, daySlot } from '../../../contract/shared-day.ts';
 import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { dailyPuns } from './daily.tables.ts';
-import { readSharedDay } from './shared-day.service.ts';
+import { createSharedDays } from './shared-day.service.ts';
 import { readPicture } from './shared-picture.service.ts';
 import { pictureSource } from './shared-picture.ts';
 
@@ -64,7 +64,7 @@ async function shareDays(question: string, answer: string): Promise<void> {
 }
 
 const readDay = async () => {
-  const day = await readSharedDay(server, DAY);
+  const day = await createSharedDays(server)(DAY);
   if (!day) throw new Error('There is no such day.');
   return day;
 };
@@ -108,6 +108,26 @@ test('a day is there for everybody once it has begun anywhere, and none before',
     expect([day, await statuses(day)]).toEqual([day, [404, 404, 404]]);
   const missing = await app.inject('/d/2026-03-08');
   expect([missing.body, missing.headers['cache-control']]).toEqual(['index', 'no-cache']);
+});
+
+test('pages and pictures of days are limited, and days that are not there cost no query', async () => {
+  const remoteAddress = '192.0.2.30';
+  const call = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    (await app.inject({ method, url, remoteAddress })).statusCode;
+  expect(await call(`/d/${DAY}`)).toBe(200);
+  await db.execute(sql`ALTER TABLE daily_puns RENAME TO days_away`);
+  try {
+    for (let n = 1; n <= 60; n++) {
+      const day = new Date(Date.UTC(2026, 2, 9 - n)).toISOString().slice(0, 10);
+      expect(await call(`/d/${day}`)).toBe(404);
+      expect(await call(`/d/${9999 - n}-01-01`)).toBe(404);
+    }
+    for (let n = 0; n < 479; n++) expect(await call(`/d/${DAY}`, n % 2 ? 'HEAD' : 'GET')).toBe(200);
+  } finally {
+    await db.execute(sql`ALTER TABLE days_away RENAME TO daily_puns`);
+  }
+  expect(await call(`/d/${DAY}`)).toBe(429);
+  expect((await app.inject(`/d/${DAY}`)).statusCode).toBe(200);
 });
 
 test('a day without a pun is not there', async () => {
