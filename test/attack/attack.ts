@@ -21,7 +21,7 @@ import {
   secondFactorCodes,
   secondFactorGuesses,
 } from './second-factor.ts';
-import { securityLog } from './security-log.ts';
+import { hiddenBehindFlood, securityLog } from './security-log.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
 import { startTarget, type Target } from './target.ts';
 
@@ -38,6 +38,7 @@ export const PROBES: readonly Probe[] = [
   payments,
   costlyPictures,
   securityLog,
+  hiddenBehindFlood,
   crossSiteLogout,
   secondFactorCodes,
   secondFactorGuesses,

@@ -91,6 +91,33 @@ export const securityLog: Probe = {
   },
 };
 
+/** Ten addresses that knock on and on: does the log still name the eleventh? */
+export const hiddenBehindFlood: Probe = {
+  name: 'a flood of ten addresses, to hide another in the log',
+  async run({ target, fire, expect }) {
+    const cookie = `${SESSION_COOKIE}=forged.signature`;
+    for (let n = 0; n < 10; n++) {
+      const headers = { ...freshAddress(), cookie };
+      for (let call = 0; call < 15; call++) await fire({ path: '/api/auth/user', headers });
+    }
+    const quiet = freshAddress();
+    await fire({ path: '/api/auth/user', headers: { ...quiet, cookie } });
+    // Written after the quiet one, and never left out: when it is there, all is.
+    const admin = await target.addCaller('admin');
+    const player = await target.addCaller('player');
+    const ban = { method: 'POST', path: `/api/admin/users/${player.id}/ban`, body: '{"reason":"x"}' };
+    await fire({ ...ban, headers: JSON_TYPE }, admin);
+    const lines = () => target.server.output().split('\n');
+    const until = Date.now() + 5000;
+    while (!lines().some((line) => line.includes(player.id)) && Date.now() < until)
+      await new Promise((wake) => setTimeout(wake, 20));
+    expect(
+      lines().some((line) => line.includes(`"${quiet['x-forwarded-for']}"`)),
+      'an address that knocked once is not in the log',
+    );
+  },
+};
+
 function lineWith(log: string, text: string): string {
   return (
     log

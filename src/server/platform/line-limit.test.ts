@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLineLimit } from './line-limit.ts';
+import { ADDRESSES_PER_MINUTE, createLineLimit, MORE_LINES_PER_MINUTE } from './line-limit.ts';
 
 const at = (second: number) => new Date(second * 1000);
 const KIND = { event: 'refused', code: 'forbidden' };
@@ -9,22 +9,34 @@ function limitWithNotes() {
   return { notes, ...createLineLimit(({ code = '' }, suppressed) => notes.push([code, suppressed])) };
 }
 
-test('ten lines a minute for one address, a hundred of a kind, and the rest as a number', () => {
+const writtenBy = (admits: ReturnType<typeof limitWithNotes>['admits'], address: string, kind = KIND) =>
+  Array.from({ length: 15 }, () => admits(kind, address, at(0))).filter(Boolean).length;
+
+test('ten lines a minute for one address and kind, and the rest as a number', () => {
   const { admits, flush, notes } = limitWithNotes();
-  const written = (address: string, kind = KIND) =>
-    Array.from({ length: 15 }, () => admits(kind, address, at(0))).filter(Boolean).length;
-  expect(written('192.0.2.1')).toBe(10);
-  expect(written('192.0.2.1', { ...KIND, code: 'banned' })).toBe(10);
-  for (let n = 2; n <= 10; n++) expect(written(`192.0.2.${n}`)).toBe(10);
-  expect(written('192.0.2.11')).toBe(0);
+  expect(writtenBy(admits, '192.0.2.1')).toBe(10);
+  expect(writtenBy(admits, '192.0.2.1', { ...KIND, code: 'banned' })).toBe(10);
   flush(at(59));
   expect(notes).toEqual([]);
   flush(at(60));
   expect(notes).toEqual([
-    ['forbidden', 65],
+    ['forbidden', 5],
     ['banned', 5],
   ]);
-  expect(admits(KIND, '192.0.2.11', at(61))).toBe(true);
+  expect(admits(KIND, '192.0.2.1', at(61))).toBe(true);
+});
+
+test('addresses that repeat themselves leave the first line of others alone', () => {
+  const { admits } = limitWithNotes();
+  let written = 0;
+  for (let n = 0; n < ADDRESSES_PER_MINUTE; n++) {
+    const own = writtenBy(admits, `192.0.2.${n}`);
+    expect(own).toBeGreaterThan(0);
+    written += own;
+  }
+  expect(written).toBe(ADDRESSES_PER_MINUTE + MORE_LINES_PER_MINUTE);
+  expect(writtenBy(admits, '198.51.100.1')).toBe(0);
+  expect(writtenBy(admits, '198.51.100.1', { ...KIND, code: 'banned' })).toBe(10);
 });
 
 test('what was left out is told at the end, once', () => {

@@ -1,4 +1,7 @@
-const PER_MINUTE = 100;
+/** Addresses of which a kind of event tells the first line in a minute. */
+export const ADDRESSES_PER_MINUTE = 200;
+/** Further lines of a kind in a minute, of all addresses together. */
+export const MORE_LINES_PER_MINUTE = 100;
 const PER_MINUTE_AND_ADDRESS = 10;
 const MINUTE_MS = 60_000;
 
@@ -6,14 +9,16 @@ type Kind = Record<string, string>;
 
 interface Count {
   kind: Kind;
-  written: number;
+  /** Lines beyond the first one of an address. */
+  more: number;
   suppressed: number;
   byAddress: Map<string, number>;
 }
 
 /**
- * So many lines of a kind a minute, and so many of them for one address, so that a flood neither fills the disk nor hides
- * what others do. What was left out is told as a number once the minute is over.
+ * A flood must neither fill the disk nor hide what others do. So the first line of an address is not taken from what
+ * repetitions share: a few addresses that repeat themselves use up the lines of repetitions alone. What was left out is
+ * told as a number once the minute is over.
  */
 export function createLineLimit(tellSuppressed: (kind: Kind, suppressed: number) => void) {
   let minute = 0;
@@ -37,14 +42,18 @@ export function createLineLimit(tellSuppressed: (kind: Kind, suppressed: number)
     admits(kind: Kind, address: string, now: Date): boolean {
       flush(now);
       const key = JSON.stringify(kind);
-      const count = counts.get(key) ?? { kind, written: 0, suppressed: 0, byAddress: new Map() };
+      const count = counts.get(key) ?? { kind, more: 0, suppressed: 0, byAddress: new Map() };
       counts.set(key, count);
       const own = count.byAddress.get(address) ?? 0;
-      if (count.written >= PER_MINUTE || own >= PER_MINUTE_AND_ADDRESS) {
+      const isFull =
+        own === 0
+          ? count.byAddress.size >= ADDRESSES_PER_MINUTE
+          : own >= PER_MINUTE_AND_ADDRESS || count.more >= MORE_LINES_PER_MINUTE;
+      if (isFull) {
         count.suppressed++;
         return false;
       }
-      count.written++;
+      if (own > 0) count.more++;
       count.byAddress.set(address, own + 1);
       return true;
     },
