@@ -41,6 +41,9 @@ export const publicServer: Probe = {
         const { status } = await fire({ path });
         expect(status === 404, `${path} is open to anybody: ${status}`);
       }
+      const health = await fire({ path: '/healthz' });
+      expect(health.body === '{"status":"ok"}', `/healthz tells everybody ${health.body}`);
+
       const stranger = await signUp(fire, 'stranger');
       const user = JSON.parse((await fire({ path: '/api/auth/user', headers: stranger })).body);
       expect(user.isAdmin === false, 'the first stranger is admin');

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { EMAIL_MAX } from '../../rules/email.ts';
 import { securityHeaders } from './security-headers.ts';
+import { VERSION } from './version.ts';
 
 const server = await startApp();
 const { app } = server;
@@ -220,6 +221,16 @@ test('metrics in production need their token', async () => {
     headers: { authorization: 'Bearer open-sesame' },
   });
   expect(authorized.body).toContain('http_request_duration_seconds');
+});
+
+test('which version runs is told to those who may read the metrics', async () => {
+  expect((await inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', ...VERSION });
+  const production = await startApp({ production: true, metricsToken: 'open-sesame' });
+  const health = async (authorization: string) =>
+    (await production.app.inject({ url: '/healthz', headers: { authorization } })).json();
+  expect(await health('')).toEqual({ status: 'ok' });
+  expect(await health('Bearer open')).toEqual({ status: 'ok' });
+  expect(await health('Bearer open-sesame')).toEqual({ status: 'ok', ...VERSION });
 });
 
 test('avatars are drawn by name and cached for good', async () => {

@@ -38,7 +38,10 @@ export function operationsRoutes(app: App, { db, config, replica, figures }: Ope
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', hidden, async () => ({ status: 'ok', ...VERSION }));
+  app.get('/healthz', hidden, async ({ headers }) => ({
+    status: 'ok',
+    ...(isOperator(config, headers.authorization) && VERSION),
+  }));
   const readiness = watchReadiness(app, db);
   app.get('/readyz', hidden, async (_request, reply) => {
     if (app.isLeaving) return reply.code(503).send({ status: 'leaving' });
@@ -46,7 +49,7 @@ export function operationsRoutes(app: App, { db, config, replica, figures }: Ope
     return { status: 'ready' };
   });
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!mayReadMetrics(config, request.headers.authorization)) return reply.callNotFound();
+    if (!isOperator(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -76,10 +79,7 @@ function measureReplica(registry: Registry, replica: Replica): void {
   });
 }
 
-/** Open in a playground; elsewhere only with the token: without one configured there is nothing to find. */
-function mayReadMetrics(
-  { playground, metricsToken }: MetricsAccess,
-  authorization: string | undefined,
-): boolean {
+/** Everybody in a playground; elsewhere whoever has the token: without one configured there is nothing to find. */
+function isOperator({ playground, metricsToken }: MetricsAccess, authorization: string | undefined): boolean {
   return metricsToken ? authorization === `Bearer ${metricsToken}` : playground;
 }
