@@ -174,6 +174,10 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   picture_too_large: { status: 413, message: `A picture has at most ${PICTURE_MAX_MB} MB.` },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
+  wrong_host: {
+    status: 421,
+    message: 'This server does not answer to that name. Its operator sets the right one as PUBLIC_URL.',
+  },
   wrong_credentials: { status: 422, message: 'E-mail or password is wrong.' },
   wrong_password: { status: 422, message: 'The current password is wrong.' },
   wrong_code: { status: 422, message: 'This code is wrong, or it was used before. Try the next one.' },

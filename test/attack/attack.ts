@@ -13,7 +13,7 @@ import { aliases, payments } from './money.ts';
 import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
-import { publicServer } from './public-server.ts';
+import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
 import {
   adminsWithoutFactor,
@@ -34,6 +34,7 @@ export const PROBES: readonly Probe[] = [
   securityHeaders,
   brokenHttp,
   publicServer,
+  reboundNames,
   aliases,
   payments,
   costlyPictures,

@@ -8,7 +8,7 @@ const CLOSED = ['/metrics', '/api/openapi.json', '/api/docs', '/api/docs/', '/ap
 const CLAIMS: readonly Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   { 'x-forwarded-host': 'localhost:1' },
-  { host: 'evil.example' },
+  { host: '203.0.113.7' },
 ];
 
 /** An operator put a development server behind a proxy and did not say DEMO=1: what does the first stranger get? */
@@ -66,6 +66,49 @@ export const publicServer: Probe = {
       const path = '/api/identity/request-password-reset';
       const asked = await fire({ method: 'POST', path, headers: JSON_TYPE, body: reset });
       expect(asked.status !== 200, 'a message with a reset token is put into data/outbox');
+    } finally {
+      gun.close();
+      await server.stop();
+      folder.remove();
+      await dropPostgresCopy(target.databaseUrl, databaseUrl);
+    }
+  },
+};
+
+/** A page at a name of its own that now leads to 127.0.0.1: for the browser, this server is a part of that site. */
+const REBOUND: readonly Record<string, string>[] = [
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { 'x-forwarded-host': 'localhost' },
+];
+
+export const reboundNames: Probe = {
+  name: 'a playground, called by a rebound name',
+  async run({ target, expect }) {
+    const databaseUrl = await emptyPostgresDatabase(target.databaseUrl);
+    const folder = temporaryFolder();
+    const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path });
+    const gun = createGun(`http://127.0.0.1:${server.port}`);
+    try {
+      for (const [n, claim] of REBOUND.entries()) {
+        const name = `evil.example:${server.port}`;
+        const headers = { host: name, origin: `http://${name}`, ...claim };
+        const fire = ({ method = 'GET', ...shot }: Partial<Shot> & { path: string }) =>
+          gun.fire({ ...shot, method, headers: { ...headers, ...shot.headers } });
+        const { cookie } = await signUp(fire, `rebound${n}`);
+        const named = JSON.stringify(headers);
+        expect(cookie === '', `${named} signs up`);
+        for (const path of ['/', '/api/auth/options', '/metrics', '/api/openapi.json']) {
+          const { status } = await fire({ path });
+          expect(status === 421, `${named} reads ${path}: ${status}`);
+        }
+        for (const path of ['/healthz', '/readyz'])
+          expect((await fire({ path })).status === 200, `${path} asks for a name`);
+      }
+      const host = `localhost:${server.port}`;
+      const fire = ({ method = 'GET', ...shot }: Partial<Shot> & { path: string }) =>
+        gun.fire({ ...shot, method, headers: { host, ...shot.headers } });
+      expect((await signUp(fire, 'quillbert')).cookie !== '', 'the owner cannot sign up');
     } finally {
       gun.close();
       await server.stop();

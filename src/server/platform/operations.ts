@@ -21,7 +21,9 @@ interface OperationsDeps {
 
 /** For those who run the server: is it up, can it serve, how is it doing. */
 export function operationsRoutes(app: App, { db, config, replica, figures }: OperationsDeps): void {
-  const hidden = { schema: { hide: true } };
+  // Load balancers call a process by a name of their own. So does whoever collects metrics: there the token guards.
+  const probe = { schema: { hide: true }, config: { anyHost: true } };
+  const metrics = { schema: { hide: true }, config: { anyHost: Boolean(config.metricsToken) } };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -38,17 +40,17 @@ export function operationsRoutes(app: App, { db, config, replica, figures }: Ope
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', hidden, async ({ headers }) => ({
+  app.get('/healthz', probe, async ({ headers }) => ({
     status: 'ok',
     ...(isOperator(config, headers.authorization) && VERSION),
   }));
   const readiness = watchReadiness(app, db);
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/readyz', probe, async (_request, reply) => {
     if (app.isLeaving) return reply.code(503).send({ status: 'leaving' });
     await readiness.check();
     return { status: 'ready' };
   });
-  app.get('/metrics', hidden, async (request, reply) => {
+  app.get('/metrics', metrics, async (request, reply) => {
     if (!isOperator(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

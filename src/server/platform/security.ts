@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { limitCalls } from './call-limit.ts';
 import { Refusal } from './errors.ts';
+import { isOwnHost } from './own-host.ts';
 import type { App } from './route.ts';
 import { type Outside, securityHeaders } from './security-headers.ts';
 
@@ -11,6 +12,8 @@ declare module 'fastify' {
     creates?: boolean;
     /** A page load or redirect: reachable by a link on another site. */
     navigation?: boolean;
+    /** Answered by whatever name the caller knows this process. */
+    anyHost?: boolean;
   }
 }
 
@@ -23,6 +26,8 @@ export async function secure(app: App, secret: string, outside: Outside): Promis
   });
   await limitCalls(app);
   app.addHook('onRequest', async (request) => {
+    const isOwn = request.routeOptions.config.anyHost || isOwnHost(request.headers.host, outside.publicUrl);
+    if (!isOwn) throw new Refusal('wrong_host');
     if (changesState(request) && isCrossSite(request, outside.publicUrl)) throw new Refusal('cross_site');
   });
 }

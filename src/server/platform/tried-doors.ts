@@ -13,6 +13,7 @@ export const TRIED_DOORS: readonly ErrorCode[] = [
   'forbidden',
   'second_factor_required',
   'cross_site',
+  'wrong_host',
   'bad_signature',
   'upload_expired',
 ];

@@ -112,7 +112,7 @@ test('in production the address is that of PUBLIC_URL, whatever the request call
   const production = await startApp({ production: true, publicUrl });
   const player = await signedInPlayer(production);
   const cookie = player.cookie.replace('punnery.', '__Host-punnery.');
-  const headers = { cookie, host: 'evil.example' };
+  const headers = { cookie, host: '203.0.113.7' };
   const response = await production.app.inject({ method: 'POST', url: '/api/objects/upload', headers });
   expect(response.json().uploadURL).toMatch(/^https:\/\/punnery\.example\/api\/objects\/uploads\//);
 });
