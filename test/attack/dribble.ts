@@ -5,14 +5,14 @@ import type { Probe } from './probe.ts';
 const PATIENCE_MS = 45_000;
 const BYTE_EVERY_MS = 500;
 
-const JSON_POST = 'HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const JSON_POST = 'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 const OPENINGS: Record<string, string> = {
   'a public endpoint': `POST /api/identity/sign-in/email ${JSON_POST}content-length: 60000\r\n\r\n`,
   'a chunked body': `POST /api/identity/sign-in/email ${JSON_POST}transfer-encoding: chunked\r\n\r\nea60\r\n`,
   'an endpoint for players': `POST /api/reviews ${JSON_POST}content-length: 60000\r\n\r\n`,
   'the webhook': `POST /api/paypal/webhook ${JSON_POST}content-length: 60000\r\n\r\n`,
   'no endpoint at all': `POST /nowhere ${JSON_POST}content-length: 60000\r\n\r\n`,
-  'headers that never end': 'GET / HTTP/1.1\r\nhost: x\r\nx-dribble: ',
+  'headers that never end': 'GET / HTTP/1.1\r\nhost: localhost\r\nx-dribble: ',
 };
 
 /** Slowloris: a connection that sends a byte now and then must be closed by the server. */

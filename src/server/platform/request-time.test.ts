@@ -20,7 +20,7 @@ async function dribble(method: string, path: string, length: string, headers = '
   });
   socket.on('error', () => {});
   socket.write(
-    `${method} ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n${headers}${length}\r\n\r\n`,
+    `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\n${headers}${length}\r\n\r\n`,
   );
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 100 Continue/);
