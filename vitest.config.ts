@@ -28,7 +28,7 @@ const WITHOUT_DATABASE = [
   'src/server/platform/{csv,hosts,writable-choice}.test.ts',
   'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
   'src/server/providers/{redirects,push/retry-after,identity/password-hash}.test.ts',
-  'src/server/features/profile/{encode-picture,jpeg-scans,queue}.test.ts',
+  'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
 ];
 /**

@@ -198,6 +198,10 @@ export const ERRORS = {
   mail_off: { status: 503, message: 'This server sends no mail. Ask its operator for a new password.' },
   payments_off: { status: 503, message: 'Buying credits is off here.' },
   pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
+  picture_failed: {
+    status: 503,
+    message: 'We could not finish this picture. Save it as a plain JPEG or PNG, or try again in a moment.',
+  },
   payment_provider_down: {
     status: 503,
     message: 'The payment provider does not answer. If you paid, your credits will follow.',

@@ -178,6 +178,7 @@ export const profile = {
       'picture_too_elaborate',
       'picture_too_large',
       'pictures_busy',
+      'picture_failed',
     ],
     perMinute: 20,
   },

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Noise, so that no format can make it tiny. */
@@ -41,6 +41,40 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   length.writeUInt32BE(data.length);
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
+}
+
+/** Behind the header, where texts and profiles stand. */
+export function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
+  const afterHeader = 33;
+  return Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)]);
+}
+
+/** A PNG of 10 × 10 pixels with so many texts, each of which inflates from 49 kB to 50 MB. */
+export async function pngOfTexts(texts: number): Promise<Buffer> {
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))]);
+  return pngWith(await photo(10, 10).png().toBuffer(), ...Array(texts).fill(pngChunk('zTXt', text)));
+}
+
+/** An animation of so many frames of one pixel. */
+export async function webpOfFrames(frames: number): Promise<Buffer> {
+  const still = await photo(1, 1).webp({ lossless: true }).toBuffer();
+  const header = 'RIFF....WEBP'.length;
+  const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), still.subarray(header)]));
+  const animated = 0x02;
+  const canvas = riffChunk('VP8X', Buffer.from([animated, ...Array(9).fill(0)]));
+  const body = [
+    Buffer.from('WEBP'),
+    canvas,
+    riffChunk('ANIM', Buffer.alloc(6)),
+    ...Array(frames).fill(frame),
+  ];
+  return riffChunk('RIFF', Buffer.concat(body));
+}
+
+function riffChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
 }
 
 interface Scans {

@@ -13,7 +13,9 @@ import {
   putIntoUse,
   takeOutOfUse,
 } from './picture.store.ts';
+import { createPictureProcess } from './picture-process.ts';
 import type { ProfileDeps } from './profile.service.ts';
+import { createQueue } from './queue.ts';
 
 const UPLOADS_AN_HOUR = 60;
 const PICTURE_NAME = /^[0-9a-f-]{36}-(256|64)\.webp$/;
@@ -38,23 +40,36 @@ export async function receiveUpload({ objects }: ProfileDeps, id: string, bytes:
   await objects.write(uploadKey(id), bytes);
 }
 
+/** Read in turn as well, so that waiting pictures take no memory. */
+const queue = createQueue({ length: 16, perOwner: 4 }, busy);
+const encodePicture = createPictureProcess();
+
+function busy(): never {
+  throw new Refusal('pictures_busy');
+}
+
 /** Each upload is tried once: whatever comes of it, it is gone afterwards. */
 export async function changePicture(deps: ProfileDeps, playerId: string, address: string) {
   const { db, clock, objects } = deps;
   const at = clock.now();
   const issuedAfter = new Date(at.getTime() - UPLOAD_LIFE_MS);
+  // Refused before it is claimed, so that it can be tried again.
+  if (!queue.hasRoom(playerId)) busy();
   const uploadId = await claimUpload(db, { playerId, address, issuedAfter, at });
   if (!uploadId) throw new Refusal('upload_unknown');
   try {
-    const bytes = await objects.read(uploadKey(uploadId), PICTURE_MAX_BYTES + 1);
-    if (!bytes?.length) throw new Refusal('upload_missing');
-    if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('picture_too_large');
-    // Loaded by the first picture, not by every start.
-    const { encodePicture } = await import('./encode-picture.ts');
-    return { profileImageUrl: await publish(deps, playerId, await encodePicture(bytes)) };
+    const encoded = await queue.run(playerId, async () => encodePicture(await readUpload(deps, uploadId)));
+    return { profileImageUrl: await publish(deps, playerId, encoded) };
   } finally {
     await objects.remove(uploadKey(uploadId)).catch(leaveToSweep);
   }
+}
+
+async function readUpload({ objects }: ProfileDeps, id: string): Promise<Buffer> {
+  const bytes = await objects.read(uploadKey(id), PICTURE_MAX_BYTES + 1);
+  if (!bytes?.length) throw new Refusal('upload_missing');
+  if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('picture_too_large');
+  return bytes;
 }
 
 /** The row is there before the objects, so that the sweep knows of them wherever this ends. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { createQueue } from './queue.ts';
 
-const queue = createQueue(3, () => {
+const full = () => {
   throw new Error('full');
-});
+};
 
 test('one at a time, in order; a failure ends nobody else’s turn; a place that is left is free again', async () => {
+  const queue = createQueue({ length: 3, perOwner: 3 }, full);
   const log: string[] = [];
   const work = (name: string, fails = false) =>
-    queue(async () => {
+    queue.run('owner', async () => {
       log.push(`${name} begins`);
       await Promise.resolve();
       log.push(`${name} ends`);
@@ -20,4 +21,18 @@ test('one at a time, in order; a failure ends nobody else’s turn; a place that
   expect(results[3]).toMatchObject({ reason: new Error('full') });
   await work('e');
   expect(log.at(-1)).toBe('e ends');
+});
+
+test('nobody fills it alone', async () => {
+  const queue = createQueue({ length: 3, perOwner: 2 }, full);
+  const run = (owner: string) => queue.run(owner, async () => owner);
+  const results = await Promise.allSettled(['greedy', 'greedy', 'greedy', 'other', 'late'].map(run));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(queue.hasRoom('greedy')).toBe(true);
 });
