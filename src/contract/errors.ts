@@ -71,6 +71,10 @@ export const ERRORS = {
     status: 400,
     message: 'This picture is saved in too many layers. Save it as a plain JPEG or PNG and try again.',
   },
+  upload_undescribed: {
+    status: 400,
+    message: 'Say how many bytes the picture has, and its type: the store takes nothing else.',
+  },
   ad_amount_differs: { status: 400, message: 'That is not the reward of this ad.' },
   no_such_package: { status: 400, message: 'There is no credit package at this price.' },
   wrong_credits: { status: 400, message: 'This order is for another number of credits.' },
@@ -102,7 +106,7 @@ export const ERRORS = {
   cross_site: { status: 403, message: 'Requests from other sites are refused.' },
   upload_expired: {
     status: 403,
-    message: 'This upload address is wrong or too old. Choose the picture again.',
+    message: 'This upload address is wrong, too old or used. Choose the picture again.',
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   referral_code_unknown: { status: 404, message: 'Nobody has this referral code.' },
@@ -182,6 +186,10 @@ export const ERRORS = {
   wrong_password: { status: 422, message: 'The current password is wrong.' },
   wrong_code: { status: 422, message: 'This code is wrong, or it was used before. Try the next one.' },
   too_many_requests: { status: 429, message: 'Too many requests. Take a breath and try again.' },
+  too_many_uploads: {
+    status: 429,
+    message: 'That is a lot of pictures from you or your network. Try again in a while.',
+  },
   too_many_guesses: {
     status: 429,
     message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',

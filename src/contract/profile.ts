@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX } from '../rules/email.ts';
 import { FIRST_NAME_MAX } from '../rules/first-name.ts';
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../rules/picture.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 import { User } from './identity.ts';
 
@@ -156,8 +157,17 @@ export const profile = {
     method: 'POST',
     path: '/api/objects/upload',
     access: 'player',
-    summary: 'An address to which the browser may PUT a picture, within ten minutes',
+    summary:
+      'An address to which the browser may PUT one picture, once, within ten minutes; if that breaks off, ask for another',
+    /** Required where pictures are kept in a bucket, which then takes a file of this length and type alone. */
+    body: orNull(
+      Type.Object({
+        bytes: Type.Integer({ minimum: 1, maximum: PICTURE_MAX_BYTES }),
+        type: Type.Enum([...PICTURE_TYPES]),
+      }),
+    ),
     reply: Type.Object({ uploadURL: Type.String() }),
+    errors: ['too_many_uploads', 'upload_undescribed', 'pictures_busy'],
     perMinute: 20,
   },
   changePicture: {

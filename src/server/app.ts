@@ -147,9 +147,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await sharedDayRoutes(app, { db, clock, publicUrl: config.publicUrl, webFolder });
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: sendsMail || Boolean(config.oidc) });
-  profileRoutes(app, { db, clock, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
+  profileRoutes(app, { db, clock, secret, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
   witRoutes(app, { db, clock });
-  pictureRoutes(app, { db, clock, objects });
+  pictureRoutes(app, { db, clock, secret, objects });
   feedbackRoutes(app, { db, reads, clock });
   punRoutes(app, { db, reads, clock });
   moderationRoutes(app, { db, reads, clock, adminEmails });

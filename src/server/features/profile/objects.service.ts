@@ -1,16 +1,22 @@
 import { PICTURE_SIZES, type PictureSize, pictureAddress } from '../../../rules/picture.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { deletePicture, findUnusedPicturesBefore } from './picture.store.ts';
+import type { ProfileDeps } from './profile.service.ts';
 import {
-  deletePicture,
   deleteUpload,
   findUnclaimedUploads,
-  findUnusedPicturesBefore,
   findUploadsBefore,
-} from './picture.store.ts';
-import type { ProfileDeps } from './profile.service.ts';
+  findUploadsTakingSpace,
+  freeSpace,
+} from './uploads.store.ts';
 
-/** What was not claimed by then is deleted. */
-export const UPLOAD_LIFE_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+/** After the address was issued: ten minutes in which a PUT may begin, and as long as a slow one takes. */
+export const CLAIM_WITHIN_MS = 15 * MINUTE_MS;
+/** Then the object of an upload is deleted. By then a claim has read it, too. */
+const OBJECT_LIFE_MS = 20 * MINUTE_MS;
+/** Its row counts towards what a player and a network may send in an hour. */
+const ROW_LIFE_MS = 60 * MINUTE_MS;
 
 export const uploadKey = (id: string) => `uploads/${id}`;
 /** Kept under the path at which it is served. */
@@ -24,6 +30,15 @@ export async function removePicture(
 ): Promise<void> {
   for (const size of PICTURE_SIZES) await objects.remove(pictureKey(id, size), signal);
   await deletePicture(db, id);
+}
+
+export async function removeUpload(
+  { db, objects }: ProfileDeps,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await objects.remove(uploadKey(id), signal);
+  await freeSpace(db, id);
 }
 
 /** Of an account that is gone; its upload addresses may still be good for a while, so their rows are left to the sweep. */
@@ -42,15 +57,20 @@ export function sweepJob(deps: ProfileDeps): Job {
   const { db, clock, objects } = deps;
   return {
     name: 'unclaimed objects',
-    everySeconds: 600,
+    everySeconds: 300,
     work: async (signal) => {
-      const before = new Date(clock.now().getTime() - UPLOAD_LIFE_MS);
-      for (const id of await findUploadsBefore(db, before)) {
+      const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+      for (const id of await findUploadsTakingSpace(db, ago(OBJECT_LIFE_MS))) {
         signal.throwIfAborted();
+        await removeUpload(deps, id, signal);
+      }
+      for (const id of await findUploadsBefore(db, ago(ROW_LIFE_MS))) {
+        signal.throwIfAborted();
+        // Once more: a PUT to a bucket that began in time may have ended late.
         await objects.remove(uploadKey(id), signal);
         await deleteUpload(db, id);
       }
-      for (const id of await findUnusedPicturesBefore(db, before)) {
+      for (const id of await findUnusedPicturesBefore(db, ago(ROW_LIFE_MS))) {
         signal.throwIfAborted();
         await removePicture(deps, id, signal);
       }

@@ -1,16 +1,22 @@
+import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { Uuid } from '../../../contract/page.ts';
 import { PICTURE_MAX_BYTES } from '../../../rules/picture.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { App } from '../../platform/route.ts';
 import { OBJECTS_PATH } from '../../providers/storage/disk.ts';
-import { admitsUpload, readPicture, receiveUpload } from './picture.service.ts';
-import type { ProfileDeps } from './profile.service.ts';
+import { readPicture } from './picture.service.ts';
+import { isTicketGood, receiveUpload, type UploadDeps } from './uploads.service.ts';
+
+/** Sixty players behind one address open a board of a hundred, and browsers keep what they got for a year. */
+const PICTURES_PER_MINUTE = 6000;
+const UPLOADS_PER_MINUTE = 60;
 
 /** Files in and files out: not JSON, so not in the contract. */
-export function pictureRoutes(app: App, deps: ProfileDeps): void {
+export function pictureRoutes(app: App, deps: UploadDeps): void {
   const schema = { hide: true, params: Type.Object({ name: Type.String() }) };
-  app.get('/pictures/:name', { schema }, async (request, reply) => {
+  const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
+  app.get('/pictures/:name', { schema, config }, async (request, reply) => {
     const picture = await readPicture(deps, request.params.name);
     return reply
       .type('image/webp')
@@ -24,10 +30,10 @@ export function pictureRoutes(app: App, deps: ProfileDeps): void {
   app.register(async (scope) => uploadRoute(scope, deps));
 }
 
-/** Where the store is this server's own disk. The address is the permission: it is checked before the file is read. */
-function uploadRoute(app: App, deps: ProfileDeps): void {
+/** Where the store is this server's own disk. All that can refuse a file does so before a byte of it is read. */
+function uploadRoute(app: App, deps: UploadDeps): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const schema = {
     hide: true,
     params: Type.Object({ id: Uuid }),
@@ -37,17 +43,23 @@ function uploadRoute(app: App, deps: ProfileDeps): void {
     `${OBJECTS_PATH}/uploads/:id`,
     {
       schema,
+      // The body is streamed, so that nothing here enforces it; it decides how long the body may take.
       bodyLimit: PICTURE_MAX_BYTES,
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute', hook: 'onRequest' } },
       onRequest: async ({ params, query }) => {
         const { expires, signature } = query;
         const ticket = { expires: Number(expires), signature: String(signature) };
-        if (!admitsUpload(deps, params.id, ticket)) throw new Refusal('upload_expired');
+        if (!isTicketGood(deps, params.id, ticket)) throw new Refusal('upload_expired');
       },
     },
     async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) throw new Refusal('upload_missing');
-      await receiveUpload(deps, request.params.id, request.body);
+      if (!request.body) throw new Refusal('upload_missing');
+      const { 'content-length': length } = request.headers;
+      await receiveUpload(deps, request.params.id, {
+        body: request.body as Readable,
+        bytes: length === undefined ? undefined : Number(length),
+        ipAddress: request.ip,
+      });
       return reply.send();
     },
   );

@@ -1,44 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { PICTURE_MAX_BYTES, pictureAddress } from '../../../rules/picture.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { UploadTicket } from '../../providers/storage/port.ts';
 import { lockPlayer, setPicture } from '../players/players.service.ts';
 import type { EncodedPicture } from './encode-picture.ts';
-import { leaveToSweep, pictureKey, removePicture, UPLOAD_LIFE_MS, uploadKey } from './objects.service.ts';
 import {
-  claimUpload,
-  countUploads,
-  insertPicture,
-  insertUpload,
-  putIntoUse,
-  takeOutOfUse,
-} from './picture.store.ts';
+  CLAIM_WITHIN_MS,
+  leaveToSweep,
+  pictureKey,
+  removePicture,
+  removeUpload,
+  uploadKey,
+} from './objects.service.ts';
+import { hasPicture, insertPicture, putIntoUse, takeOutOfUse } from './picture.store.ts';
 import { createPictureProcess } from './picture-process.ts';
 import type { ProfileDeps } from './profile.service.ts';
 import { createQueue } from './queue.ts';
+import { claimUpload } from './uploads.store.ts';
 
-const UPLOADS_AN_HOUR = 60;
-const PICTURE_NAME = /^[0-9a-f-]{36}-(256|64)\.webp$/;
-
-export async function startUpload(
-  { db, clock, objects }: ProfileDeps,
-  playerId: string,
-  origin: string,
-): Promise<{ uploadURL: string }> {
-  if ((await countUploads(db, playerId)) >= UPLOADS_AN_HOUR) throw new Refusal('too_many_requests');
-  const id = randomUUID();
-  const address = await objects.uploadAddress(uploadKey(id), origin);
-  await insertUpload(db, { id, playerId, address, issuedAt: clock.now() });
-  return { uploadURL: address };
-}
-
-export function admitsUpload({ objects }: ProfileDeps, id: string, ticket: UploadTicket): boolean {
-  return objects.admits?.(uploadKey(id), ticket) ?? false;
-}
-
-export async function receiveUpload({ objects }: ProfileDeps, id: string, bytes: Buffer): Promise<void> {
-  await objects.write(uploadKey(id), bytes);
-}
+const PICTURE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(256|64)\.webp$/;
 
 /** Read in turn as well, so that waiting pictures take no memory. */
 const queue = createQueue({ length: 16, perOwner: 4 }, busy);
@@ -50,9 +29,9 @@ function busy(): never {
 
 /** Each upload is tried once: whatever comes of it, it is gone afterwards. */
 export async function changePicture(deps: ProfileDeps, playerId: string, address: string) {
-  const { db, clock, objects } = deps;
+  const { db, clock } = deps;
   const at = clock.now();
-  const issuedAfter = new Date(at.getTime() - UPLOAD_LIFE_MS);
+  const issuedAfter = new Date(at.getTime() - CLAIM_WITHIN_MS);
   // Refused before it is claimed, so that it can be tried again.
   if (!queue.hasRoom(playerId)) busy();
   const uploadId = await claimUpload(db, { playerId, address, issuedAfter, at });
@@ -61,7 +40,7 @@ export async function changePicture(deps: ProfileDeps, playerId: string, address
     const encoded = await queue.run(playerId, async () => encodePicture(await readUpload(deps, uploadId)));
     return { profileImageUrl: await publish(deps, playerId, encoded) };
   } finally {
-    await objects.remove(uploadKey(uploadId)).catch(leaveToSweep);
+    await removeUpload(deps, uploadId).catch(leaveToSweep);
   }
 }
 
@@ -92,8 +71,11 @@ async function publish(deps: ProfileDeps, playerId: string, encoded: EncodedPict
   return address;
 }
 
-export async function readPicture({ objects }: ProfileDeps, name: string): Promise<Buffer> {
-  const bytes = PICTURE_NAME.test(name) && (await objects.read(`pictures/${name}`, PICTURE_MAX_BYTES));
+/** The database is asked first: an address that was made up costs no call of a bucket. */
+export async function readPicture({ db, objects }: ProfileDeps, name: string): Promise<Buffer> {
+  const [, id] = PICTURE_NAME.exec(name) ?? [];
+  if (!id || !(await hasPicture(db, id))) throw new Refusal('not_found');
+  const bytes = await objects.read(`pictures/${name}`, PICTURE_MAX_BYTES);
   if (!bytes) throw new Refusal('not_found');
   return bytes;
 }

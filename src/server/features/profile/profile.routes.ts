@@ -5,10 +5,11 @@ import type { Config } from '../../config.ts';
 import { isLoopbackHost } from '../../platform/public-address.ts';
 import { type App, route } from '../../platform/route.ts';
 import { type AccountDeps, deleteAccount, playerData } from './account.service.ts';
-import { changePicture, startUpload } from './picture.service.ts';
+import { changePicture } from './picture.service.ts';
 import { changeFirstName, changePace, rename } from './profile.service.ts';
+import { startUpload, type UploadDeps } from './uploads.service.ts';
 
-interface ProfileDeps extends AccountDeps {
+interface ProfileDeps extends AccountDeps, UploadDeps {
   knownBrowsers: { forget(request: FastifyRequest, reply: FastifyReply, email: string): void };
 }
 
@@ -20,7 +21,13 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   route(app, profile.rename, ({ player, body }) => rename(deps, player, body.username));
   route(app, profile.changeFirstName, ({ player, body }) => changeFirstName(deps, player.id, body.firstName));
   route(app, profile.changePace, ({ player, body }) => changePace(deps, player.id, body.relaxed));
-  route(app, profile.startUpload, ({ player, request }) => startUpload(deps, player.id, originOf(request)));
+  route(app, profile.startUpload, ({ player, request, body }) =>
+    startUpload(deps, player.id, {
+      origin: originOf(request),
+      ipAddress: request.ip,
+      file: body ?? undefined,
+    }),
+  );
   route(app, profile.changePicture, ({ player, body }) =>
     changePicture(deps, player.id, body.profileImageUrl),
   );

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/columns.ts';
 
 export const uploads = pgTable('uploads', {
@@ -7,6 +7,10 @@ export const uploads = pgTable('uploads', {
   address: text('address').notNull(),
   issuedAt: time('issued_at').notNull(),
   claimedAt: time('claimed_at'),
+  admittedAt: time('admitted_at'),
+  bytes: integer('bytes'),
+  network: text('network'),
+  takesSpace: boolean('takes_space').notNull().default(false),
 });
 
 export const pictures = pgTable('pictures', {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -10,7 +11,9 @@ import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 
 export const OBJECTS_PATH = '/api/objects';
 const KEY = /^[a-z]+\/[0-9a-z-]+(\.webp)?$/;
-const { O_RDONLY, O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
+const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW } = constants;
+/** The sender went away, or was too slow. */
+const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 interface DiskOptions {
   folder: string;
@@ -34,7 +37,10 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
       const expires = seconds() + UPLOAD_SECONDS;
       return `${origin}${OBJECTS_PATH}/${key}?expires=${expires}&signature=${sign(key, expires)}`;
     },
-    admits: (key, { expires, signature }) => isSame(signature, sign(key, expires)) && expires >= seconds(),
+    intake: {
+      admits: (key, { expires, signature }) => isSame(signature, sign(key, expires)) && expires >= seconds(),
+      store: (key, body, maxBytes) => storeStream(pathOf(key), body, maxBytes),
+    },
     async read(key, maxBytes) {
       const file = await openIfThere(pathOf(key));
       return file && buffer(file.createReadStream({ end: maxBytes - 1 }));
@@ -44,11 +50,11 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
       try {
         await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY });
         await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
-      } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code === 'ELOOP') throw cause;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw error;
         // A full disk keeps the beginning: half an object is none.
         await rm(path, { force: true }).catch(() => {});
-        throw Object.assign(new Refusal('unavailable'), { cause });
+        unavailable(error);
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -62,6 +68,38 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
       return paths.filter((path) => KEY.test(path));
     },
   };
+}
+
+/** An upload is written once: whatever is there already is neither followed nor changed. */
+async function storeStream(path: string, body: Readable, maxBytes: number): Promise<void> {
+  await using file = await createFile(path).catch(unavailable);
+  try {
+    await file.writeFile(atMost(maxBytes, body));
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    if (error instanceof Refusal) throw error;
+    if (CUT_OFF.includes((error as NodeJS.ErrnoException).code ?? '')) throw new Refusal('upload_missing');
+    unavailable(error);
+  }
+}
+
+async function createFile(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY });
+  return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+}
+
+function unavailable(cause: unknown): never {
+  throw Object.assign(new Refusal('unavailable'), { cause });
+}
+
+/** The rest is left unread, not cut off, so that the sender can hear why. */
+async function* atMost(maxBytes: number, body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Refusal('picture_too_large');
+    yield chunk;
+  }
 }
 
 /** A link that somebody put there is not followed. */

@@ -1,9 +1,15 @@
+import type { Readable } from 'node:stream';
+import type { PictureType } from '../../../rules/picture.ts';
+
 /** Keeps objects by keys of ours: no part of a key comes from a player. */
 export interface ObjectStore {
-  /** Where a browser may PUT the object for ten minutes. `origin` is how that browser reaches this server. */
-  uploadAddress(key: string, origin: string): string | Promise<string>;
-  /** Whether a PUT to this server is one that it signed. Absent where browsers PUT elsewhere. */
-  admits?(key: string, ticket: UploadTicket): boolean;
+  /**
+   * Where a browser may PUT the object for ten minutes. `origin` is how that browser reaches this server. Without an
+   * intake the store takes this file alone, and refuses one that is not described.
+   */
+  uploadAddress(key: string, origin: string, file?: UploadedFile): string | Promise<string>;
+  /** Takes what browsers PUT to this server. Absent where they PUT elsewhere. */
+  intake?: Intake;
   /** At most so many bytes from its beginning; undefined where there is none. */
   read(key: string, maxBytes: number): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
@@ -11,6 +17,19 @@ export interface ObjectStore {
   remove(key: string, signal?: AbortSignal): Promise<void>;
   /** The keys of all objects. Absent where listing costs money. */
   list?(): Promise<string[]>;
+}
+
+/** As its sender describes it. */
+export interface UploadedFile {
+  bytes: number;
+  type: PictureType;
+}
+
+export interface Intake {
+  /** Whether this server signed the address of a PUT. */
+  admits(key: string, ticket: UploadTicket): boolean;
+  /** Writes what arrives, without keeping it in memory. What is too large or breaks off leaves nothing. */
+  store(key: string, body: Readable, maxBytes: number): Promise<void>;
 }
 
 /** What makes an address on this server good, and until when (seconds since 1970). */

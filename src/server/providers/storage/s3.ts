@@ -35,9 +35,13 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
   }
 
   return {
-    async uploadAddress(key) {
+    async uploadAddress(key, _origin, file) {
+      if (!file) throw new Refusal('upload_undescribed');
       const address = `${addressOf(key)}?X-Amz-Expires=${UPLOAD_SECONDS}`;
-      return (await client.sign(address, { method: 'PUT', aws: { signQuery: true } })).url;
+      // Signed, so that the store refuses a file of another length or type. By itself the library leaves both out.
+      const headers = { 'content-length': String(file.bytes), 'content-type': file.type };
+      const aws = { signQuery: true, allHeaders: true };
+      return (await client.sign(address, { method: 'PUT', headers, aws })).url;
     },
     async read(key, maxBytes) {
       const headers = { range: `bytes=0-${maxBytes - 1}` };

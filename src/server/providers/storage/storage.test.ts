@@ -12,9 +12,12 @@ import { openObjectStore } from './open-store.ts';
 const disk = await startApp();
 const { app, clock, config } = disk;
 
+const DESCRIBED = { bytes: 5, type: 'image/png' };
+
 async function newAddress(target: TestApp): Promise<URL> {
   const player = await signedInPlayer(target);
-  return new URL((await player.post('/api/objects/upload')).body.uploadURL);
+  const { uploadURL } = (await player.post('/api/objects/upload', DESCRIBED)).body;
+  return new URL(uploadURL);
 }
 const put = (url: string, payload: Buffer = Buffer.from('bytes'), headers = {}) =>
   app.inject({ method: 'PUT', url, payload, headers });
@@ -37,7 +40,7 @@ test('what somebody else left in the folder is no object', async () => {
   expect((await store.list?.())?.filter((key) => strays.includes(key))).toEqual([]);
 });
 
-test('a disk that takes no more is told as such, and the address stays good until it does', async () => {
+test('a disk that takes no more is told as such, and takes files again when it can', async () => {
   const { pathname, search } = await newAddress(disk);
   const folder = join(config.dataDir, 'objects/uploads');
   renameSync(folder, `${folder}-away`);
@@ -46,7 +49,8 @@ test('a disk that takes no more is told as such, and the address stays good unti
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
   rmSync(folder);
   renameSync(`${folder}-away`, folder);
-  expect((await put(pathname + search)).statusCode).toBe(200);
+  const next = await newAddress(disk);
+  expect((await put(next.pathname + next.search)).statusCode).toBe(200);
 });
 
 test('an expired or tampered address is refused before the file is read, and leaves nothing', async () => {
@@ -142,13 +146,40 @@ test('an object store elsewhere gets a presigned PUT, which the pages may make a
   expect(await s3.keys()).toEqual([]);
 });
 
+test('an object store elsewhere takes a file of the length and type that were named, and no other', async () => {
+  const s3 = await startS3();
+  const server = await startApp({ s3: s3.config });
+  const player = await signedInPlayer(server);
+  const undescribed = await player.post('/api/objects/upload');
+  expect([undescribed.status, undescribed.body.code]).toEqual([400, 'upload_undescribed']);
+  for (const described of [
+    { bytes: PICTURE_MAX_BYTES + 1, type: 'image/png' },
+    { bytes: 0, type: 'image/png' },
+    { bytes: 5, type: 'text/html' },
+    { bytes: 5 },
+  ])
+    expect((await player.post('/api/objects/upload', described)).status).toBe(400);
+
+  const address = await newAddress(server);
+  expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+  const send = async (body: string, headers: Record<string, string>) =>
+    (await fetch(address, { method: 'PUT', body, headers })).status;
+  expect(await send('12345', { 'content-type': 'text/html' })).toBe(403);
+  expect(await send('1234567', { 'content-type': 'image/png' })).toBe(403);
+  expect(await send('1', { 'content-type': 'image/png' })).toBe(403);
+  expect(await s3.keys()).toEqual([]);
+  expect(await send('12345', { 'content-type': 'image/png' })).toBe(200);
+});
+
 test('an object store that is down is a 503 to the caller, and the picture stays as it was', async () => {
   const s3 = await startS3();
   const server = await startApp({ s3: s3.config });
   const player = await signedInPlayer(server);
-  const { uploadURL } = (await player.post('/api/objects/upload')).body;
   const body = new Uint8Array(await photo(90, 60).jpeg().toBuffer());
-  expect((await fetch(uploadURL, { method: 'PUT', body })).status).toBe(200);
+  const described = { bytes: body.length, type: 'image/jpeg' };
+  const { uploadURL } = (await player.post('/api/objects/upload', described)).body;
+  const headers = { 'content-type': described.type };
+  expect((await fetch(uploadURL, { method: 'PUT', body, headers })).status).toBe(200);
   await s3.stop();
   const claim = await player.put('/api/profile/picture', { profileImageUrl: uploadURL });
   expect([claim.status, claim.body.code]).toEqual([503, 'unavailable']);

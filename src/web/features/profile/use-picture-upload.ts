@@ -1,16 +1,21 @@
 import { profile } from '../../../contract/profile.ts';
-import { PICTURE_MAX_BYTES, PICTURE_MAX_MB } from '../../../rules/picture.ts';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_MB,
+  PICTURE_TYPES,
+  type PictureType,
+} from '../../../rules/picture.ts';
 import { call } from '../../api/call.ts';
 import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Upload } from '../../ui/upload/upload.ts';
+import { type Delivery, PutRefused, type Upload } from '../../ui/upload/upload.ts';
 import { PICTURE_TOO_LARGE, pictureProblem } from './picture-problem.ts';
 
 const PICTURE = {
   title: 'Sit for your portrait',
   lead: `PNG, JPEG, WebP or GIF, up to ${PICTURE_MAX_MB} MB. We cut it square and hang it round.`,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  types: PICTURE_TYPES,
   maxBytes: PICTURE_MAX_BYTES,
   camera: true,
   words: {
@@ -25,6 +30,9 @@ const PICTURE = {
   explain: pictureProblem,
 } as const;
 
+const TRIES = 3;
+const RETRY_MS = 1000;
+
 const FAILED = {
   title: 'Error',
   description: 'Failed to update profile picture',
@@ -37,14 +45,12 @@ export function usePictureUpload(): Upload {
 
   return {
     ...PICTURE,
-    deliver: async (_file, { put, signal }) => {
+    deliver: async (file, delivery) => {
       try {
-        // Each address can be claimed once, so every try starts with a new one.
-        const { uploadURL } = await call(profile.startUpload);
-        await put(uploadURL);
+        const uploadURL = await sendPicture(file, delivery);
         await call(profile.changePicture, { body: { profileImageUrl: uploadURL } });
       } catch (error) {
-        const isCalledBack = error === signal.reason;
+        const isCalledBack = error === delivery.signal.reason;
         if (!isCalledBack) toast(FAILED);
         throw error;
       }
@@ -53,4 +59,19 @@ export function usePictureUpload(): Upload {
       toast({ title: 'Profile Picture Updated' });
     },
   };
+}
+
+/** An address takes one file: when the line breaks, the next try needs a new one. */
+async function sendPicture(file: File, { put, signal }: Delivery, tries = TRIES): Promise<string> {
+  const described = { bytes: file.size, type: file.type as PictureType };
+  const { uploadURL } = await call(profile.startUpload, { body: described });
+  try {
+    await put(uploadURL);
+    return uploadURL;
+  } catch (error) {
+    if (tries === 1 || signal.aborted || error instanceof PutRefused) throw error;
+    await new Promise((wake) => setTimeout(wake, RETRY_MS));
+    signal.throwIfAborted();
+    return sendPicture(file, { put, signal }, tries - 1);
+  }
 }

@@ -25,8 +25,8 @@ export interface UploadWords {
   wrongType: string;
 }
 
-interface Delivery {
-  /** Sends the file there, and the dialog shows how far it is. */
+export interface Delivery {
+  /** Sends the file there, once, and the dialog shows how far it is. Throws PutRefused where the other side refuses it. */
   put: (address: string) => Promise<void>;
   /** Aborted when the player cancels. */
   signal: AbortSignal;

@@ -33,7 +33,8 @@ export function welcomeFile(files: readonly File[], { types, maxBytes, words }: 
     uppy.addFiles(files.map((file) => ({ name: file.name, type: file.type, data: file })));
     const [file] = files;
     if (refusal || !file) throw refusal ?? new Error(words.empty);
-    return file;
+    // Some systems tell a browser no types: then the library went by the ending.
+    return file.type ? file : new File([file], file.name, { type: uppy.getFiles()[0]?.type ?? '' });
   } finally {
     uppy.destroy();
   }
@@ -45,7 +46,6 @@ interface PutOptions {
   onProgress: (share: number) => void;
 }
 
-/** Network errors are retried a few times; refusals of the store are final. */
 export async function putFile(
   file: File,
   address: string,
@@ -56,7 +56,8 @@ export async function putFile(
     endpoint: address,
     method: 'PUT',
     formData: false,
-    shouldRetry: ({ status }) => status === 0,
+    // An address takes one file.
+    shouldRetry: () => false,
     onAfterResponse: ({ status }) => {
       if (status >= 300) throw new PutRefused(status);
     },

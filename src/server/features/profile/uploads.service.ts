@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  COUNTED_UPLOAD_BYTES_MIN,
+  NETWORK_UPLOAD_BYTES_AN_HOUR,
+  PICTURE_MAX_BYTES,
+  UNCLAIMED_UPLOAD_BYTES,
+  UNCLAIMED_UPLOADS_OF_PLAYER,
+  UPLOADS_AN_HOUR,
+} from '../../../rules/picture.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { hashHousehold } from '../../platform/household.ts';
+import type { UploadedFile, UploadTicket } from '../../providers/storage/port.ts';
+import { leaveToSweep, uploadKey } from './objects.service.ts';
+import type { ProfileDeps } from './profile.service.ts';
+import {
+  admitUpload,
+  countUploads,
+  findFreshUpload,
+  freeSpace,
+  insertUpload,
+  lockUploadSpace,
+  measureUploads,
+} from './uploads.store.ts';
+
+export interface UploadDeps extends ProfileDeps {
+  secret: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const RETRY_BUSY_SECONDS = 60;
+const RETRY_NETWORK_SECONDS = 600;
+
+interface Start {
+  /** How the browser reaches this server. */
+  origin: string;
+  ipAddress: string;
+  file: UploadedFile | undefined;
+}
+
+export async function startUpload(
+  deps: UploadDeps,
+  playerId: string,
+  { origin, ipAddress, file }: Start,
+): Promise<{ uploadURL: string }> {
+  const { db, clock, objects } = deps;
+  if ((await countUploads(db, playerId)) >= UPLOADS_AN_HOUR) throw new Refusal('too_many_uploads');
+  const id = randomUUID();
+  const address = await objects.uploadAddress(uploadKey(id), origin, file);
+  await insertUpload(db, { id, playerId, address, issuedAt: clock.now() });
+  // What is sent to a bucket does not pass through here, so its space is taken now.
+  if (!objects.intake) await admit(deps, id, { bytes: file?.bytes, ipAddress });
+  return { uploadURL: address };
+}
+
+export function isTicketGood({ objects }: ProfileDeps, id: string, ticket: UploadTicket): boolean {
+  return objects.intake?.admits(uploadKey(id), ticket) ?? false;
+}
+
+interface Sent {
+  body: Readable;
+  /** Undefined where the sender does not say it. */
+  bytes: number | undefined;
+  ipAddress: string;
+}
+
+/** An address takes one file. If it breaks off, the player needs a new address. */
+export async function receiveUpload(deps: UploadDeps, id: string, { body, ...sent }: Sent): Promise<void> {
+  const { db, objects } = deps;
+  if (sent.bytes !== undefined && sent.bytes > PICTURE_MAX_BYTES) throw new Refusal('picture_too_large');
+  await admit(deps, id, sent);
+  try {
+    await objects.intake?.store(uploadKey(id), body, PICTURE_MAX_BYTES);
+  } catch (error) {
+    await freeSpace(db, id).catch(leaveToSweep);
+    throw error;
+  }
+}
+
+/** Counted in the database, before a byte is read, so that it holds over all processes and for calls at once. */
+async function admit(
+  { db, clock, secret }: UploadDeps,
+  id: string,
+  { bytes = PICTURE_MAX_BYTES, ipAddress }: Omit<Sent, 'body'>,
+): Promise<void> {
+  const admittedAt = clock.now();
+  const since = new Date(admittedAt.getTime() - HOUR_MS);
+  const network = hashHousehold('upload', ipAddress, secret);
+  // Small pictures take no space to speak of, but they take work.
+  const counted = Math.max(bytes, COUNTED_UPLOAD_BYTES_MIN);
+  await db.transaction(async (tx) => {
+    await lockUploadSpace(tx);
+    const playerId = await findFreshUpload(tx, id);
+    if (!playerId) throw new Refusal('upload_expired');
+    const taken = await measureUploads(tx, { playerId, network, since });
+    if (
+      taken.filesOfPlayer >= UNCLAIMED_UPLOADS_OF_PLAYER ||
+      taken.bytesOfNetwork + counted > NETWORK_UPLOAD_BYTES_AN_HOUR
+    )
+      throw new Refusal('too_many_uploads', undefined, RETRY_NETWORK_SECONDS);
+    if (taken.bytes + counted > UNCLAIMED_UPLOAD_BYTES)
+      throw new Refusal('pictures_busy', undefined, RETRY_BUSY_SECONDS);
+    await admitUpload(tx, id, { admittedAt, bytes: counted, network });
+  });
+}
