@@ -11,7 +11,7 @@ import { learnByLosing } from './learning.ts';
 import { floods, households, rateLimits } from './limits.ts';
 import { aliases, payments } from './money.ts';
 import { otherIds } from './other-ids.ts';
-import { avatarFlood, costlyPictures } from './pictures.ts';
+import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
@@ -24,6 +24,7 @@ import {
 import { hiddenBehindFlood, securityLog } from './security-log.ts';
 import { forgedCookies, sessionFixation } from './sessions.ts';
 import { startTarget, type Target } from './target.ts';
+import { bucketUploads, uploadFlood } from './uploads.ts';
 
 export const PROBES: readonly Probe[] = [
   crossSite,
@@ -38,6 +39,7 @@ export const PROBES: readonly Probe[] = [
   aliases,
   payments,
   costlyPictures,
+  bucketUploads,
   securityLog,
   hiddenBehindFlood,
   crossSiteLogout,
@@ -59,6 +61,9 @@ export const LIMIT_PROBES: readonly Probe[] = [
   avatarFlood,
   refusedFlood,
   costlyPages,
+  pictureFlood,
+  stallingPictures,
+  uploadFlood,
 ];
 
 interface Step {

@@ -35,6 +35,7 @@ const EXPECTED = new Set([
 /** What a call that was tried again may find: it had happened the first time. */
 const EXPECTED_AGAIN = new Set([
   'upload_unknown',
+  'upload_expired',
   'upload_missing',
   'ad_expired',
   'order_not_approved',

@@ -8,15 +8,16 @@ import {
   UNCLAIMED_UPLOADS_OF_PLAYER,
   UPLOADS_AN_HOUR,
 } from '../../../rules/picture.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { hashHousehold } from '../../platform/household.ts';
 import type { UploadedFile, UploadTicket } from '../../providers/storage/port.ts';
 import { leaveToSweep, uploadKey } from './objects.service.ts';
 import type { ProfileDeps } from './profile.service.ts';
+import { createQueue } from './queue.ts';
 import {
   admitUpload,
   countUploads,
-  findFreshUpload,
   freeSpace,
   insertUpload,
   lockUploadSpace,
@@ -77,6 +78,11 @@ export async function receiveUpload(deps: UploadDeps, id: string, { body, ...sen
   }
 }
 
+/** In turn, so that many at once do not hold all connections of this process while they wait for the lock. */
+const admissions = createQueue({ length: 500, perOwner: 100 }, () => {
+  throw new Refusal('pictures_busy', undefined, RETRY_BUSY_SECONDS);
+});
+
 /** Counted in the database, before a byte is read, so that it holds over all processes and for calls at once. */
 async function admit(
   { db, clock, secret }: UploadDeps,
@@ -88,11 +94,10 @@ async function admit(
   const network = hashHousehold('upload', ipAddress, secret);
   // Small pictures take no space to speak of, but they take work.
   const counted = Math.max(bytes, COUNTED_UPLOAD_BYTES_MIN);
-  await db.transaction(async (tx) => {
+  const takeSpace = async (tx: Db) => {
     await lockUploadSpace(tx);
-    const playerId = await findFreshUpload(tx, id);
-    if (!playerId) throw new Refusal('upload_expired');
-    const taken = await measureUploads(tx, { playerId, network, since });
+    const taken = await measureUploads(tx, id, { network, since });
+    if (!taken) throw new Refusal('upload_expired');
     if (
       taken.filesOfPlayer >= UNCLAIMED_UPLOADS_OF_PLAYER ||
       taken.bytesOfNetwork + counted > NETWORK_UPLOAD_BYTES_AN_HOUR
@@ -101,5 +106,6 @@ async function admit(
     if (taken.bytes + counted > UNCLAIMED_UPLOAD_BYTES)
       throw new Refusal('pictures_busy', undefined, RETRY_BUSY_SECONDS);
     await admitUpload(tx, id, { admittedAt, bytes: counted, network });
-  });
+  };
+  await admissions.run(network, () => db.transaction(takeSpace));
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { uploads } from './profile.tables.ts';
 
@@ -63,30 +64,30 @@ export async function lockUploadSpace(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('upload space'))`);
 }
 
-/** The player of an upload that was not admitted before. */
-export async function findFreshUpload(tx: Db, id: string): Promise<string | undefined> {
-  const isFresh = and(eq(uploads.id, id), isNull(uploads.admittedAt), isNull(uploads.claimedAt));
-  const [row] = await tx.select({ playerId: uploads.playerId }).from(uploads).where(isFresh);
-  return row?.playerId;
-}
-
 interface Sender {
-  playerId: string;
   network: string;
   since: Date;
 }
 
-export async function measureUploads(tx: Db, { playerId, network, since }: Sender) {
-  const bytes = sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8`;
-  const [all] = await tx.select({ bytes }).from(uploads).where(eq(uploads.takesSpace, true));
-  const isRecent = and(eq(uploads.network, network), gt(uploads.admittedAt, since));
-  const [ofNetwork] = await tx.select({ bytes }).from(uploads).where(isRecent);
-  const isTheirs = and(eq(uploads.playerId, playerId), eq(uploads.takesSpace, true));
-  return {
-    bytes: all?.bytes ?? 0,
-    bytesOfNetwork: ofNetwork?.bytes ?? 0,
-    filesOfPlayer: await tx.$count(uploads, isTheirs),
-  };
+/** What the player, the network and all together have sent so far. Undefined for an upload that was admitted before. */
+export async function measureUploads(tx: Db, id: string, { network, since }: Sender) {
+  const other = alias(uploads, 'other');
+  const bytes = sql<number>`coalesce(sum(${other.bytes}), 0)::float8`;
+  const stored = tx.select({ bytes }).from(other).where(eq(other.takesSpace, true));
+  const isRecent = and(eq(other.network, network), gt(other.admittedAt, since));
+  const sentByNetwork = tx.select({ bytes }).from(other).where(isRecent);
+  const isTheirs = and(eq(other.playerId, uploads.playerId), eq(other.takesSpace, true));
+  const storedByPlayer = tx.select({ files: sql`count(*)` }).from(other).where(isTheirs);
+  const isFresh = and(eq(uploads.id, id), isNull(uploads.admittedAt), isNull(uploads.claimedAt));
+  const [row] = await tx
+    .select({
+      bytes: sql<number>`(${stored})`,
+      bytesOfNetwork: sql<number>`(${sentByNetwork})`,
+      filesOfPlayer: sql<number>`(${storedByPlayer})::int`,
+    })
+    .from(uploads)
+    .where(isFresh);
+  return row;
 }
 
 export async function admitUpload(
