@@ -84,8 +84,9 @@ const CORRUPTIONS: Record<string, string[]> = {
     `INSERT INTO referrals SELECT * FROM referrals`,
     `UPDATE players SET referred_by = NULL`,
   ],
-  'a player has one open game of a kind, and one daily a day': [
+  'a player has one open game of a kind, one daily a day and one game of each past day': [
     `UPDATE game_sessions SET completed_at = NULL, is_correct = NULL`,
+    `UPDATE game_sessions SET kind = 'archive', day = '2026-01-01'`,
   ],
   'only a solved game has points and credits': [
     `UPDATE game_sessions SET is_correct = false WHERE is_correct`,

@@ -7,9 +7,10 @@ const BADGE_CREDITS = `coalesce(badge_credits, credits_awarded - ${SOLVE_ENTRY})
 
 const games: Check[] = [
   {
-    promise: 'a player has one open game of a kind, and one daily a day',
+    promise: 'a player has one open game of a kind, one daily a day and one game of each past day',
     broken: `SELECT player_id::text AS id FROM game_sessions WHERE completed_at IS NULL GROUP BY player_id, kind HAVING count(*) > 1
-      UNION ALL SELECT player_id::text FROM game_sessions WHERE kind = 'daily' GROUP BY player_id, day HAVING count(*) > 1`,
+      UNION ALL SELECT player_id::text FROM game_sessions WHERE kind <> 'ordinary' AND NOT is_superseded
+        GROUP BY player_id, kind, day HAVING count(*) > 1`,
   },
   {
     promise: 'only a solved game has points and credits',
@@ -41,11 +42,12 @@ const games: Check[] = [
       SELECT FROM seen_puns s WHERE (s.player_id, s.pun_id) = (g.player_id, g.pun_id))`,
   },
   {
+    // A past day that is played once more has no end for a while.
     promise: 'a pun of the book names a game that ended, of its player, with its hints and points',
     broken: `SELECT s.player_id || ' ' || s.pun_id AS id FROM seen_puns s LEFT JOIN game_sessions g ON g.id = s.session_id
-      WHERE (answer_shown_at IS NOT NULL AND (g.completed_at IS DISTINCT FROM answer_shown_at
-          OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
-          OR (s.hints, s.points) <> (cardinality(g.revealed), coalesce(g.points_earned, 0))
+      WHERE (answer_shown_at IS NOT NULL AND (g.id IS NULL OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
+          OR ((g.kind <> 'archive' OR g.completed_at IS NOT NULL) AND (g.completed_at IS DISTINCT FROM answer_shown_at
+            OR (s.hints, s.points) <> (cardinality(g.revealed), coalesce(g.points_earned, 0))))
           OR (g.is_correct AND NOT is_solved)))
         OR (answer_shown_at IS NULL AND (favourite OR session_id IS NOT NULL))`,
   },

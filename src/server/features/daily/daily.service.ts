@@ -5,7 +5,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { dealPun, findDailyGame, lockOpenGame, resume } from '../game/deal.service.ts';
+import {
+  dealAgain,
+  dealPun,
+  findDailyGame,
+  findOpenGame,
+  lockOpenGame,
+  resume,
+} from '../game/deal.service.ts';
 import { closeUnsolved } from '../game/end.service.ts';
 import { resultOf } from '../game/submit.service.ts';
 import {
@@ -76,8 +83,8 @@ export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: st
 }
 
 /**
- * A past day, for its own sake; one whose daily was left open goes on as what it is. Where the player is by now is written
- * down: a date that another zone made past does not come again.
+ * A past day, for its own sake, as often as one likes; one whose daily was left open goes on as what it is. Where the player
+ * is by now is written down: a date that another zone made past does not come again.
  */
 export function startPast(
   { db, clock }: DailyDeps,
@@ -89,16 +96,18 @@ export function startPast(
     const now = clock.now();
     const first = await findFirstDay(tx);
     if (!isDay(day) || first === null || day < first) throw new Refusal('invalid_day');
-    const left = await lockOpenGame(tx, playerId, 'daily');
+    const left = await findOpenGame(tx, playerId, 'daily');
     if (left?.day === day) return resume(tx, left, now);
-    const open = await lockOpenGame(tx, playerId, 'archive');
+    // The streak first: starts of several past days at once wait for each other there.
     const streak = await settleStreak(tx, playerId, zone, now);
+    const open = await lockOpenGame(tx, playerId, 'archive');
     if (open?.day === day) return resume(tx, open, now);
     if (day >= streak.day) throw new Refusal('daily_ahead');
     const dayPun = await findDayPun(tx, day);
     if (!dayPun) throw new Refusal('no_daily');
     if (open) await closeUnsolved(tx, open, now);
-    return dealPun(tx, { playerId, kind: 'archive', ...dayPun }, now);
+    const again = await dealAgain(tx, playerId, day, now);
+    return again ?? dealPun(tx, { playerId, kind: 'archive', ...dayPun }, now);
   });
 }
 
@@ -138,7 +147,7 @@ export async function readArchive(
 
 function outcomeOf(games: PlayedDay[], isBefore: boolean): Pick<PastDay, 'state' | 'isCaughtUp'> {
   const daily = games.find(({ kind }) => kind === 'daily');
-  const isCaughtUp = games.some(({ kind, isCorrect }) => kind === 'archive' && isCorrect === true);
+  const isCaughtUp = games.some(({ kind, isCorrect }) => kind === 'archive' && isCorrect);
   if (isBefore) return { state: 'unplayed', isCaughtUp };
   if (daily && daily.isCorrect === null) return { state: 'open', isCaughtUp };
   return { state: daily?.isCorrect ? 'solved' : 'missed', isCaughtUp };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, min, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, min, type SQL, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { Day } from '../../../rules/day.ts';
@@ -94,24 +94,17 @@ export interface PlayedDay {
   isCorrect: boolean | null;
 }
 
-/** Each kind has an index of its own; a day may have been played from the archive many times. */
+/** Each kind has an index of its own, with one game a day. */
 export async function findPlayed(db: Db, playerId: string, days: Day[]): Promise<PlayedDay[]> {
   if (days.length === 0) return [];
-  const played = (kind: 'daily' | 'archive') =>
+  const played = (isOfKind: SQL, isCorrect: SQL<boolean | null>) =>
     db
-      .select({
-        day: gameSessions.day,
-        kind: gameSessions.kind,
-        isCorrect: sql<boolean | null>`bool_or(${gameSessions.isCorrect})`,
-      })
+      .select({ day: gameSessions.day, kind: gameSessions.kind, isCorrect })
       .from(gameSessions)
-      .where(
-        and(
-          eq(gameSessions.playerId, playerId),
-          sql`${gameSessions.kind} = ${sql.raw(`'${kind}'`)}`,
-          inArray(gameSessions.day, days),
-        ),
-      )
-      .groupBy(gameSessions.day, gameSessions.kind);
-  return unionAll(played('daily'), played('archive'));
+      .where(and(eq(gameSessions.playerId, playerId), isOfKind, inArray(gameSessions.day, days)));
+  const { kind, isCorrect, caughtUp, isSuperseded } = gameSessions;
+  return unionAll(
+    played(sql`${kind} = 'daily'`, sql`${isCorrect}`),
+    played(sql`${kind} = 'archive' AND NOT ${isSuperseded}`, sql`${caughtUp} OR ${isCorrect} IS TRUE`),
+  );
 }

@@ -11,10 +11,12 @@ import { Refusal } from '../../platform/errors.ts';
 import { type ExplainedSession, findDaily } from './end.store.ts';
 import { readFairPlay } from './fair-play.store.ts';
 import {
+  findOpenSession,
   insertSession,
   lockOpenSession,
   markSeen,
   markUnpaid,
+  reopenArchive,
   type SessionRow,
   saveClock,
 } from './game.store.ts';
@@ -52,6 +54,23 @@ export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: D
   const theirs = await lockOpenSession(tx, playerId, kind);
   if (!theirs) throw new Refusal('unavailable');
   return resume(tx, theirs, now);
+}
+
+/** A past day once more: its game is opened again, with the letters that were bought. Undefined before the first time. */
+export async function dealAgain(
+  tx: Db,
+  playerId: string,
+  day: Day,
+  now: Date,
+): Promise<GameSession | undefined> {
+  const session = await reopenArchive(tx, playerId, day, now);
+  if (!session) return undefined;
+  if (!(await markSeen(tx, playerId, session.punId, now))) throw new Refusal('unauthorized');
+  return view(session, now);
+}
+
+export function findOpenGame(db: Db, playerId: string, kind: GameKind): Promise<SessionRow | undefined> {
+  return findOpenSession(db, playerId, kind);
 }
 
 export function lockOpenGame(tx: Db, playerId: string, kind: GameKind): Promise<SessionRow | undefined> {

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm';
-import type { SavedClock } from '../../../rules/clock.ts';
+import { and, eq, getTableColumns, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { GAME_SECONDS, type SavedClock } from '../../../rules/clock.ts';
+import type { Day } from '../../../rules/day.ts';
 import type { GameKind } from '../../../rules/game-kind.ts';
 import type { Db } from '../../platform/db.ts';
 import { namedQuery, namedSelect } from '../../platform/named-query.ts';
@@ -59,10 +60,45 @@ const insertOne = namedQuery<{ relaxed: boolean }>(
 
 /**
  * At the pace that the player wants at this moment; a day's pun never has a clock. Undefined when another call opened one
- * first: the database allows one open session of a kind per player, and one daily a day.
+ * first: the database allows one open session of a kind per player, one daily a day, and one game of each past day.
  */
 export async function insertSession(tx: Db, session: NewSession): Promise<{ relaxed: boolean } | undefined> {
   const [row] = await insertOne(tx, session);
+  return row;
+}
+
+/** The row of a past day that was finished goes on as an open game; undefined where there is none. */
+export async function reopenArchive(
+  tx: Db,
+  playerId: string,
+  day: Day,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx
+    .update(gameSessions)
+    .set({
+      openedAt: now,
+      remaining: GAME_SECONDS,
+      savedAt: now,
+      completedAt: null,
+      isCorrect: null,
+      isRemembered: null,
+      pointsEarned: null,
+      creditsAwarded: null,
+      badgeCredits: null,
+      levelPoints: null,
+      householdHash: null,
+      caughtUp: sql`${gameSessions.caughtUp} OR ${gameSessions.isCorrect}`,
+    })
+    .where(
+      and(
+        eq(gameSessions.playerId, playerId),
+        sql`${gameSessions.kind} = 'archive' AND NOT ${gameSessions.isSuperseded}`,
+        eq(gameSessions.day, day),
+        isNotNull(gameSessions.completedAt),
+      ),
+    )
+    .returning();
   return row;
 }
 

@@ -34,6 +34,10 @@ export const gameSessions = pgTable('game_sessions', {
   day: date('day'),
   /** What it counted for the ratings; null where it did not, and while it is open. */
   score: doublePrecision('score'),
+  /** Of a game from the archive: the day was solved before it was opened again. */
+  caughtUp: boolean('caught_up').notNull().default(false),
+  /** An older game of a day from the archive, from before a day had one row. */
+  isSuperseded: boolean('is_superseded').notNull().default(false),
 });
 
 export const seenPuns = pgTable('seen_puns', {

@@ -1,0 +1,56 @@
+-- What a player can collect is bounded, and what a call reads does not grow with it.
+
+-- First what a start or a submit of a running server takes first, or each would wait for the other.
+LOCK TABLE game_sessions IN ACCESS EXCLUSIVE MODE;
+
+-- The archive has one game per player and day: played again, the same row is opened again. Its letters stay revealed, since
+-- they were paid for. Older games of the same day stay as they are, superseded: the ledger and the insights count on them.
+ALTER TABLE game_sessions
+  -- The day was solved from the archive before it was opened again.
+  ADD COLUMN caught_up boolean NOT NULL DEFAULT false,
+  ADD COLUMN is_superseded boolean NOT NULL DEFAULT false;
+WITH ranked AS (
+  SELECT id, bool_or(is_correct) OVER games AS is_solved, row_number() OVER (games ORDER BY opened_at DESC, id) AS place,
+    count(*) OVER games AS games
+  FROM game_sessions WHERE kind = 'archive' WINDOW games AS (PARTITION BY player_id, day)
+)
+UPDATE game_sessions g SET is_superseded = place > 1, caught_up = place = 1 AND coalesce(is_solved, false)
+  FROM ranked WHERE ranked.id = g.id AND games > 1;
+DROP INDEX game_sessions_archive;
+CREATE UNIQUE INDEX one_archive_game ON game_sessions (player_id, day) WHERE kind = 'archive' AND NOT is_superseded;
+
+-- A game that is opened again leaves the day on which it ended. What it counted for there stays, as that of deleted accounts
+-- does: days that are closed keep it, and whoever counts them anew adds it again. Its player is counted by what else was
+-- played on that day, or will be while the day lasts.
+CREATE FUNCTION keep_reopened_game() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  day date := (OLD.completed_at AT TIME ZONE 'UTC')::date;
+  day_start timestamptz := day::timestamp AT TIME ZONE 'UTC';
+  solved_before timestamptz;
+  missed_before timestamptz;
+BEGIN
+  IF day = (NEW.opened_at AT TIME ZONE 'UTC')::date OR EXISTS (
+    SELECT FROM game_sessions g WHERE g.player_id = OLD.player_id AND g.id <> OLD.id AND g.is_correct IN (true, false)
+      AND g.completed_at >= day_start AND g.completed_at < day_start + interval '1 day')
+  THEN
+    INSERT INTO insight_gone AS kept
+      SELECT day, name, 0, count FROM (VALUES ('games', 1), ('solved', OLD.is_correct::int)) AS fact (name, count)
+      WHERE count > 0 ORDER BY name
+      ON CONFLICT ON CONSTRAINT insight_gone_pkey DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END IF;
+  SELECT completed_at INTO solved_before FROM game_sessions g WHERE g.player_id = OLD.player_id AND g.is_correct
+    AND g.completed_at < day_start ORDER BY completed_at DESC LIMIT 1;
+  SELECT completed_at INTO missed_before FROM game_sessions g WHERE g.player_id = OLD.player_id AND NOT g.is_correct
+    AND g.completed_at < day_start ORDER BY completed_at DESC LIMIT 1;
+  INSERT INTO insight_gone AS kept
+    SELECT day, fact.name, fact.age, fact.count
+    FROM players, insight_facts(day, (created_at AT TIME ZONE 'UTC')::date,
+      (greatest(solved_before, missed_before) AT TIME ZONE 'UTC')::date,
+      OLD.is_correct AND solved_before IS NULL, 1, OLD.is_correct::int) AS fact
+    WHERE players.id = OLD.player_id ORDER BY fact.name, fact.age
+    ON CONFLICT ON CONSTRAINT insight_gone_pkey DO UPDATE SET count = kept.count + excluded.count;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_reopened AFTER UPDATE OF completed_at ON game_sessions
+  FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL AND NEW.completed_at IS NULL) EXECUTE FUNCTION keep_reopened_game();
