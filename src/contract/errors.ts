@@ -190,6 +190,10 @@ export const ERRORS = {
     status: 429,
     message: 'That is a lot of pictures from you or your network. Try again in a while.',
   },
+  export_running: {
+    status: 429,
+    message: 'Your data is being sent to you already. Wait until that download has ended.',
+  },
   too_many_guesses: {
     status: 429,
     message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',
@@ -205,6 +209,10 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side.' },
   mail_off: { status: 503, message: 'This server sends no mail. Ask its operator for a new password.' },
   payments_off: { status: 503, message: 'Buying credits is off here.' },
+  exports_busy: {
+    status: 503,
+    message: 'Too many players are downloading their data at once. Please try again in a moment.',
+  },
   pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
   picture_failed: {
     status: 503,

@@ -8,7 +8,10 @@ import { User } from './identity.ts';
 const Time = Type.String({ format: 'date-time' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Everything that is stored about a player, for download. */
+/**
+ * Everything that is stored about a player, for download. It is read while it is sent, in no snapshot: what changes
+ * meanwhile may be in it or not, and of an account that is deleted meanwhile the rest is missing.
+ */
 export const PlayerData = Type.Object({
   exportedAt: Time,
   profile: User,
@@ -199,6 +202,7 @@ export const profile = {
     summary: 'Everything that is kept of the caller, as a file',
     logs: 'data_downloaded',
     reply: PlayerData,
+    errors: ['export_running', 'exports_busy'],
     perMinute: 10,
   },
   remove: {

@@ -1,11 +1,19 @@
 import type { PlayerData } from '../../contract/profile.ts';
 import type { Db } from './db.ts';
+import type { Pages } from './in-pages.ts';
 import type { Player } from './session.ts';
+
+/** What stands in the contract, with lists that may come a page at a time. */
+type InPages<Part> = Part extends readonly (infer Row)[]
+  ? Part | Pages<Row>
+  : Part extends object
+    ? { [Key in keyof Part]: InPages<Part[Key]> }
+    : Part;
 
 /** What a feature knows of a person: it hands it over and forgets it by itself. */
 export interface PersonalData {
-  /** Its part of what a player can take along. */
-  collect(db: Db, player: Player): Promise<Partial<PlayerData>>;
+  /** Its part of what a player can take along. A list that grows with the player is handed over in pages. */
+  collect(db: Db, player: Player): Promise<{ [Key in keyof PlayerData]?: InPages<PlayerData[Key]> }>;
   /** In the transaction that deletes the account, with the player locked. */
   forget(tx: Db, playerId: string, at: Date): Promise<void>;
   /** Before the player is locked: what others lock before they lock the player. */

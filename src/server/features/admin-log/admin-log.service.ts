@@ -1,5 +1,6 @@
 import type { AdminAction } from '../../../contract/admin-log.ts';
 import type { Db } from '../../platform/db.ts';
+import { type After, inPages } from '../../platform/in-pages.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { personOf } from '../players/players.service.ts';
@@ -41,12 +42,11 @@ export async function readLog(
 
 export const adminLogData = {
   collect: async (db, { id }) => ({
-    moderation: (await findActionsAbout(db, id)).map(({ action, reason, details, createdAt }) => ({
-      action,
-      reason,
-      details,
-      at: createdAt.toISOString(),
-    })),
+    moderation: inPages(
+      (page: After<number>) => findActionsAbout(db, id, page),
+      (row) => row.id,
+      ({ action, reason, details, createdAt }) => ({ action, reason, details, at: createdAt.toISOString() }),
+    ),
   }),
   forget: forgetReasons,
 } satisfies PersonalData;

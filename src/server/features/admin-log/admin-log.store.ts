@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
+import type { After } from '../../platform/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { adminActions } from './admin-log.tables.ts';
 
@@ -27,12 +28,13 @@ export function findActions(db: Db, userId: string | undefined, before: number, 
 }
 
 /** What was done to the player, not what the player did as an admin. */
-export function findActionsAbout(db: Db, playerId: string) {
+export function findActionsAbout(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select()
     .from(adminActions)
-    .where(eq(adminActions.targetId, playerId))
-    .orderBy(asc(adminActions.id));
+    .where(and(eq(adminActions.targetId, playerId), gt(adminActions.id, after)))
+    .orderBy(asc(adminActions.id))
+    .limit(limit);
 }
 
 /** The database allows it only when the account is gone. */

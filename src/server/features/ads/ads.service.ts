@@ -11,6 +11,7 @@ import {
 import { type Clock, startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import type { AdCallback, Ads } from '../../providers/ads.ts';
@@ -113,11 +114,15 @@ function secondsSince({ requestedAt }: AdView, now: Date): number {
 
 export const adsData = {
   collect: async (db, { id }) => ({
-    adViews: (await findViews(db, id)).map(({ reward, requestedAt, claimedAt }) => ({
-      reward,
-      requestedAt: requestedAt.toISOString(),
-      claimedAt: claimedAt?.toISOString() ?? null,
-    })),
+    adViews: inPages(
+      (page: After<TimePlace>) => findViews(db, id, page),
+      (place) => place,
+      ({ reward, requestedAt, claimedAt }) => ({
+        reward,
+        requestedAt: requestedAt.toISOString(),
+        claimedAt: claimedAt?.toISOString() ?? null,
+      }),
+    ),
   }),
   // They are what the ledger's rewards were for.
   forget: async () => {},

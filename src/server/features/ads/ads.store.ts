@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdHistory } from '../../../rules/ads.ts';
 import type { Db } from '../../platform/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { adViews } from './ads.tables.ts';
 
@@ -51,6 +52,13 @@ export async function readBalance(tx: Db, playerId: string): Promise<number> {
   return row?.credits ?? 0;
 }
 
-export function findViews(db: Db, playerId: string) {
-  return db.select().from(adViews).where(eq(adViews.playerId, playerId)).orderBy(asc(adViews.requestedAt));
+/** Oldest first. */
+export function findViews(db: Db, playerId: string, { after, limit }: After<TimePlace>) {
+  const { reward, requestedAt, claimedAt, id } = adViews;
+  return db
+    .select({ reward, requestedAt, claimedAt, micros: microsOf(requestedAt), key: id })
+    .from(adViews)
+    .where(and(eq(adViews.playerId, playerId), comesAfter(requestedAt, id, after)))
+    .orderBy(asc(requestedAt), asc(id))
+    .limit(limit);
 }

@@ -1,6 +1,7 @@
 import type { CreditEntry } from '../../../contract/credits.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { type After, inPages } from '../../platform/in-pages.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { changeDebt, giveCredits, lockRow, type Movement, takeCredits } from '../players/players.service.ts';
@@ -68,11 +69,11 @@ async function balanceOf(tx: Db, playerId: string): Promise<number> {
 
 export const creditsData = {
   collect: async (db, { id }) => ({
-    credits: (await findEntries(db, id)).map(({ kind, amount, createdAt }) => ({
-      kind,
-      amount,
-      at: createdAt.toISOString(),
-    })),
+    credits: inPages(
+      (page: After<number>) => findEntries(db, id, page),
+      (entry) => entry.id,
+      ({ kind, amount, createdAt }) => ({ kind, amount, at: createdAt.toISOString() }),
+    ),
   }),
   // The ledger stays, of nobody in particular.
   forget: async () => {},

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import type { Db } from '../../platform/db.ts';
+import type { After } from '../../platform/in-pages.ts';
 import { creditEntries } from '../players/players.tables.ts';
 
 export interface Cause {
@@ -28,10 +29,12 @@ export async function readHistory(db: Db, playerId: string, before: number, limi
     .limit(limit);
 }
 
-export function findEntries(db: Db, playerId: string) {
+/** Oldest first. */
+export function findEntries(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select()
     .from(creditEntries)
-    .where(eq(creditEntries.playerId, playerId))
-    .orderBy(asc(creditEntries.id));
+    .where(and(eq(creditEntries.playerId, playerId), gt(creditEntries.id, after)))
+    .orderBy(asc(creditEntries.id))
+    .limit(limit);
 }

@@ -4,6 +4,7 @@ import { isFeedback, normaliseFeedback } from '../../../rules/feedback.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { type After, inPages } from '../../platform/in-pages.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { findFeedbackOf, forgetSender, insertFeedback } from './feedback.store.ts';
 
@@ -31,13 +32,17 @@ export async function sendFeedback(
 
 export const feedbackData = {
   collect: async (db, { id }) => ({
-    feedback: (await findFeedbackOf(db, id)).map(({ type, content, rating, status, createdAt }) => ({
-      type,
-      content,
-      rating,
-      status,
-      sentAt: createdAt.toISOString(),
-    })),
+    feedback: inPages(
+      (page: After<number>) => findFeedbackOf(db, id, page),
+      (message) => message.id,
+      ({ type, content, rating, status, createdAt }) => ({
+        type,
+        content,
+        rating,
+        status,
+        sentAt: createdAt.toISOString(),
+      }),
+    ),
   }),
   forget: forgetSender,
 } satisfies PersonalData;

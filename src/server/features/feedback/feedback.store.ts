@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
+import type { After } from '../../platform/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { feedback } from './feedback.tables.ts';
 
@@ -66,8 +67,14 @@ function withPlayers(db: Db) {
     .leftJoin(players, eq(players.id, feedback.playerId));
 }
 
-export function findFeedbackOf(db: Db, playerId: string) {
-  return db.select().from(feedback).where(eq(feedback.playerId, playerId)).orderBy(asc(feedback.id));
+/** Oldest first. */
+export function findFeedbackOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
+  return db
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.playerId, playerId), gt(feedback.id, after)))
+    .orderBy(asc(feedback.id))
+    .limit(limit);
 }
 
 export async function forgetSender(tx: Db, playerId: string): Promise<void> {

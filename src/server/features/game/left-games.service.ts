@@ -1,9 +1,11 @@
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
 import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { deleteGames, dropLeftGames, findBook, findGames } from './left-games.store.ts';
+import type { SessionRow } from './game.store.ts';
+import { deleteGames, dropLeftGames, findBook, findEndedGames, findOpenGames } from './left-games.store.ts';
 
 const keptSince = (now: Date) => daysBefore(now, LEFT_GAMES_DAYS);
 
@@ -13,25 +15,43 @@ export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
 
 const forget = (tx: Db, playerId: string, at: Date) => deleteGames(tx, playerId, keptSince(at));
 
+/** Those that ended, then those that are open. */
+async function* gamesOf(db: Db, playerId: string) {
+  yield* inPages(
+    (page: After<TimePlace>) => findEndedGames(db, playerId, page),
+    ({ micros, id }) => ({ micros, key: id }),
+    shown,
+  );
+  yield (await findOpenGames(db, playerId)).map(shown);
+}
+
+function shown(game: SessionRow) {
+  return {
+    question: game.question,
+    answer: game.completedAt ? game.answer : null,
+    hints: game.revealed.length,
+    openedAt: game.openedAt.toISOString(),
+    completedAt: game.completedAt?.toISOString() ?? null,
+    isCorrect: game.isCorrect,
+    pointsEarned: game.pointsEarned,
+    creditsAwarded: game.creditsAwarded,
+    relaxed: game.relaxed,
+    kind: game.kind,
+    day: game.day,
+  };
+}
+
 export const gameData = {
   collect: async (db, { id }) => ({
-    games: (await findGames(db, id)).map((game) => ({
-      question: game.question,
-      answer: game.completedAt ? game.answer : null,
-      hints: game.revealed.length,
-      openedAt: game.openedAt.toISOString(),
-      completedAt: game.completedAt?.toISOString() ?? null,
-      isCorrect: game.isCorrect,
-      pointsEarned: game.pointsEarned,
-      creditsAwarded: game.creditsAwarded,
-      relaxed: game.relaxed,
-      kind: game.kind,
-      day: game.day,
-    })),
-    book: (await findBook(db, id)).map(({ finishedAt, ...entry }) => ({
-      ...entry,
-      finishedAt: finishedAt?.toISOString() ?? null,
-    })),
+    games: gamesOf(db, id),
+    book: inPages(
+      (page: After<TimePlace>) => findBook(db, id, page),
+      (place) => place,
+      ({ micros: _micros, key: _key, finishedAt, ...entry }) => ({
+        ...entry,
+        finishedAt: finishedAt?.toISOString() ?? null,
+      }),
+    ),
   }),
   // A submit locks its game, then the player.
   forgetFirst: forget,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { packagePriced, parseAmount } from '../../../rules/credit-packages.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { householdOf } from '../../platform/household.ts';
+import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import {
   type Notice,
@@ -137,14 +138,18 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 
 export const paymentsData = {
   collect: async (db, { id }) => ({
-    purchases: (await findPurchases(db, id)).map((purchase) => ({
-      credits: purchase.credits,
-      cents: purchase.cents,
-      status: purchase.status,
-      refundedCredits: purchase.refundedCredits,
-      orderedAt: purchase.createdAt.toISOString(),
-      paidAt: purchase.capturedAt?.toISOString() ?? null,
-    })),
+    purchases: inPages(
+      (page: After<TimePlace>) => findPurchases(db, id, page),
+      (place) => place,
+      ({ purchase }) => ({
+        credits: purchase.credits,
+        cents: purchase.cents,
+        status: purchase.status,
+        refundedCredits: purchase.refundedCredits,
+        orderedAt: purchase.createdAt.toISOString(),
+        paidAt: purchase.capturedAt?.toISOString() ?? null,
+      }),
+    ),
   }),
   // Money that was paid stays on the books.
   forget: async () => {},

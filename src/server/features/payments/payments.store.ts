@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { purchases, returnedPayments } from './payments.tables.ts';
 
@@ -85,10 +86,13 @@ export function findOpenPurchases(db: Db, checkedBefore: Date, limit: number): P
     .limit(limit);
 }
 
-export function findPurchases(db: Db, playerId: string): Promise<Purchase[]> {
+/** Oldest first. */
+export function findPurchases(db: Db, playerId: string, { after, limit }: After<TimePlace>) {
+  const { createdAt, orderId } = purchases;
   return db
-    .select()
+    .select({ purchase: purchases, micros: microsOf(createdAt), key: orderId })
     .from(purchases)
-    .where(eq(purchases.playerId, playerId))
-    .orderBy(asc(purchases.createdAt));
+    .where(and(eq(purchases.playerId, playerId), comesAfter(createdAt, orderId, after)))
+    .orderBy(asc(createdAt), asc(orderId))
+    .limit(limit);
 }

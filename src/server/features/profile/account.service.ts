@@ -1,4 +1,3 @@
-import type { PlayerData } from '../../../contract/profile.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Player } from '../../platform/session.ts';
@@ -11,15 +10,6 @@ import type { ProfileDeps } from './profile.service.ts';
 export interface AccountDeps extends ProfileDeps {
   /** Of every feature that knows something of a person, in the order in which it is forgotten. */
   personalData: readonly PersonalData[];
-}
-
-export async function playerData(
-  { db, clock, personalData }: AccountDeps,
-  player: Player,
-): Promise<PlayerData> {
-  const parts = await Promise.all(personalData.map(({ collect }) => collect(db, player)));
-  // The reply's schema, and the type of the list, see to it that no part is missing.
-  return Object.assign({ exportedAt: clock.now().toISOString() }, ...parts) as PlayerData;
 }
 
 /** Gone from boards and sign-in at once. Credits that moved stay in the ledger, of nobody in particular. */

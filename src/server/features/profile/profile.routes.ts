@@ -4,7 +4,8 @@ import { profile } from '../../../contract/profile.ts';
 import type { Config } from '../../config.ts';
 import { isLoopbackHost } from '../../platform/public-address.ts';
 import { type App, route } from '../../platform/route.ts';
-import { type AccountDeps, deleteAccount, playerData } from './account.service.ts';
+import { type AccountDeps, deleteAccount } from './account.service.ts';
+import { createDataExports } from './data-export.ts';
 import { changePicture } from './picture.service.ts';
 import { changeFirstName, changePace, rename } from './profile.service.ts';
 import { startUpload, type UploadDeps } from './uploads.service.ts';
@@ -31,11 +32,15 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   route(app, profile.changePicture, ({ player, body }) =>
     changePicture(deps, player.id, body.profileImageUrl),
   );
+  const exportData = createDataExports(deps);
   route(app, profile.data, ({ player, reply }) => {
-    reply
+    const data = exportData(player, (schema) =>
+      reply.compileSerializationSchema(schema as Record<string, unknown>),
+    );
+    return reply
       .header('content-disposition', 'attachment; filename="punnery-my-data.json"')
-      .header('cache-control', 'no-store');
-    return playerData(deps, player);
+      .type('application/json; charset=utf-8')
+      .send(data);
   });
   route(app, profile.remove, async ({ player, body, request, reply }) => {
     await deleteAccount(deps, player, { ...body, sessionId: request.sessionId });

@@ -14,6 +14,7 @@ import { isDuplicate } from '../../platform/db-errors.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { hashHousehold } from '../../platform/household.ts';
+import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Player } from '../../platform/session.ts';
@@ -117,7 +118,11 @@ export const referralsData = {
     referrals: {
       code: player.referralCode,
       usedCode: player.referredBy,
-      friendsJoinedAt: (await findFriends(db, player.id)).map(({ createdAt }) => createdAt.toISOString()),
+      friendsJoinedAt: inPages(
+        (page: After<TimePlace>) => findFriends(db, player.id, page),
+        (place) => place,
+        ({ createdAt }) => createdAt.toISOString(),
+      ),
     },
   }),
   forget: forgetAddress,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { referrals, referredEmails } from './referrals.tables.ts';
 
@@ -66,12 +67,15 @@ export async function findReferred(tx: Db, playerIds: string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-export function findFriends(db: Db, playerId: string) {
+/** Those who joined first come first. */
+export function findFriends(db: Db, referrerId: string, { after, limit }: After<TimePlace>) {
+  const { createdAt, playerId } = referrals;
   return db
-    .select()
+    .select({ createdAt, micros: microsOf(createdAt), key: playerId })
     .from(referrals)
-    .where(eq(referrals.referrerId, playerId))
-    .orderBy(asc(referrals.createdAt));
+    .where(and(eq(referrals.referrerId, referrerId), comesAfter(createdAt, playerId, after)))
+    .orderBy(asc(createdAt), asc(playerId))
+    .limit(limit);
 }
 
 export async function forgetAddress(tx: Db, playerId: string): Promise<void> {

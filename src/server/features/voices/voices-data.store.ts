@@ -1,11 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import type { After } from '../../platform/in-pages.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { punReports, punVotes } from './voices.tables.ts';
 
-export function findVotesOf(db: Db, playerId: string) {
+/** In the order of the puns. */
+export function findVotesOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select({
+      punId: punVotes.punId,
       question: puns.question,
       clever: punVotes.clever,
       groan: punVotes.groan,
@@ -13,13 +16,16 @@ export function findVotesOf(db: Db, playerId: string) {
     })
     .from(punVotes)
     .innerJoin(puns, eq(puns.id, punVotes.punId))
-    .where(eq(punVotes.playerId, playerId))
-    .orderBy(asc(punVotes.votedAt), asc(punVotes.punId));
+    .where(and(eq(punVotes.playerId, playerId), gt(punVotes.punId, after)))
+    .orderBy(asc(punVotes.punId))
+    .limit(limit);
 }
 
-export function findReportsOf(db: Db, playerId: string) {
+/** In the order of the puns. */
+export function findReportsOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select({
+      punId: punReports.punId,
       question: puns.question,
       reason: punReports.reason,
       note: punReports.note,
@@ -28,8 +34,9 @@ export function findReportsOf(db: Db, playerId: string) {
     })
     .from(punReports)
     .innerJoin(puns, eq(puns.id, punReports.punId))
-    .where(eq(punReports.playerId, playerId))
-    .orderBy(asc(punReports.id));
+    .where(and(eq(punReports.playerId, playerId), gt(punReports.punId, after)))
+    .orderBy(asc(punReports.punId))
+    .limit(limit);
 }
 
 /** Votes stay counted. A report stays as one of somebody who is gone: it goes on to count towards a pun's rest. */
