@@ -54,3 +54,40 @@ BEGIN
 END $$;
 CREATE TRIGGER keep_reopened AFTER UPDATE OF completed_at ON game_sessions
   FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL AND NEW.completed_at IS NULL) EXECUTE FUNCTION keep_reopened_game();
+
+-- A page of a player's messages, and how many of the newest are of today.
+DROP INDEX feedback_player;
+CREATE INDEX feedback_player ON feedback (player_id, id);
+
+-- How many puns a player has reported today.
+CREATE INDEX pun_reports_recent ON pun_reports (player_id, reported_at);
+
+-- The few solves of a day that were paid although the answer was known.
+CREATE INDEX game_sessions_remembered ON game_sessions (player_id, completed_at)
+  WHERE is_correct AND is_remembered AND points_earned > 0;
+
+-- A player has at most 50 sessions: those that were used last.
+DROP INDEX sessions_player;
+CREATE INDEX sessions_player ON sessions (player_id, updated_at);
+DELETE FROM sessions WHERE id IN (
+  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY player_id ORDER BY updated_at DESC) AS place FROM sessions) AS ranked
+  WHERE place > 50);
+
+-- How many friends came by a player's code and what they brought, counted when they come.
+CREATE TABLE referral_tallies (
+  player_id uuid PRIMARY KEY REFERENCES players,
+  friends integer NOT NULL,
+  credits integer NOT NULL
+);
+CREATE FUNCTION tally_referral() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO referral_tallies AS tally
+    VALUES (NEW.referrer_id, 1, CASE WHEN NEW.paid_at IS NULL THEN 0 ELSE NEW.referrer_credits END)
+    ON CONFLICT (player_id) DO UPDATE SET friends = tally.friends + 1, credits = tally.credits + excluded.credits;
+  RETURN NULL;
+END $$;
+LOCK TABLE referrals IN SHARE ROW EXCLUSIVE MODE;
+INSERT INTO referral_tallies
+  SELECT referrer_id, count(*), coalesce(sum(referrer_credits) FILTER (WHERE paid_at IS NOT NULL), 0)
+  FROM referrals JOIN players ON players.id = referrer_id AND deleted_at IS NULL GROUP BY referrer_id;
+CREATE TRIGGER tally AFTER INSERT ON referrals FOR EACH ROW EXECUTE FUNCTION tally_referral();

@@ -3,6 +3,9 @@ interface Periods {
   monthly: 'month';
   alltime: 'all-time';
 }
+/** So many of a player's friends, those who joined last, are on the board of friends. */
+export const FRIENDS_ON_BOARD = 1000;
+
 export type BoardScope = 'friends' | 'global';
 export type BoardPeriod = Periods[keyof Periods];
 

@@ -44,6 +44,12 @@ const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
     [`UPDATE seen_tallies SET players = players + 1 WHERE hour = '${HOUR}'`, HOUR],
     [`DELETE FROM seen_tallies`, HOUR],
   ],
+  'a referrer has as many friends and credits as the tally says': [
+    [`UPDATE referral_tallies SET friends = friends + 1`, player.id],
+    [`UPDATE referral_tallies SET credits = credits - 1`, player.id],
+    [`DELETE FROM referral_tallies`, player.id],
+    [`UPDATE referral_tallies SET player_id = '${NOWHERE}'`, NOWHERE],
+  ],
   'a pun was played and solved as often as its tally says': [
     [`UPDATE pun_tallies SET played = played - 100 WHERE pun_id = ${PUN}`, PUN],
     [`UPDATE pun_tallies SET solved = solved - 100 WHERE pun_id = ${PUN}`, PUN],

@@ -1,4 +1,4 @@
-import { type Check, utcDay } from './check.ts';
+import { type Check, LIVING, utcDay } from './check.ts';
 
 /** Triggers count in the transaction of the row itself, so within one snapshot sums and rows agree to the last one. */
 export const TALLY_CHECKS: readonly Check[] = [
@@ -18,6 +18,15 @@ export const TALLY_CHECKS: readonly Check[] = [
       FULL JOIN (SELECT date_trunc('hour', last_seen_at, 'UTC') AS hour, count(*) FROM players
         WHERE deleted_at IS NULL GROUP BY 1) AS seen USING (hour)
       WHERE coalesce(tally.count, 0) <> coalesce(seen.count, 0)`,
+  },
+  {
+    promise: 'a referrer has as many friends and credits as the tally says',
+    broken: `SELECT player_id::text AS id FROM referral_tallies AS tally
+      FULL JOIN (SELECT referrer_id AS player_id, count(*) AS friends FROM referrals
+        WHERE referrer_id IN ${LIVING} GROUP BY 1) AS friend USING (player_id)
+      LEFT JOIN (SELECT player_id, sum(amount) AS earned FROM credit_entries WHERE kind = 'referrer' GROUP BY 1) AS ledger
+        USING (player_id)
+      WHERE (tally.friends, tally.credits) IS DISTINCT FROM (friend.friends, coalesce(earned, 0))`,
   },
   {
     // A deleted account takes its games along and leaves them counted: then there may be more, but only whole games.

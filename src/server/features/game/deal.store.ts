@@ -92,18 +92,24 @@ export async function findUnseenPun(
   return undefined;
 }
 
-/** Seen longest ago; one that was never solved before any that was, and a reserved one only where there is no other. */
+/**
+ * Seen longest ago; one that was never solved before any that was, and a reserved one only where there is no other. From an
+ * index in that order, as far as the first that will do.
+ */
 export async function findLongestUnseenPun(
   tx: Db,
   playerId: string,
   reserved: Days,
 ): Promise<DealtPun | undefined> {
-  const [row] = await tx
-    .select(DEALT)
-    .from(seenPuns)
-    .innerJoin(puns, eq(puns.id, seenPuns.punId))
-    .where(and(eq(seenPuns.playerId, playerId), eq(puns.isActive, true)))
-    .orderBy(isReserved(...reserved), asc(seenPuns.isSolved), asc(seenPuns.seenAt))
-    .limit(1);
-  return row;
+  for (const isFree of [sql`NOT ${isReserved(...reserved)}`, undefined]) {
+    const [row] = await tx
+      .select(DEALT)
+      .from(seenPuns)
+      .innerJoin(puns, eq(puns.id, seenPuns.punId))
+      .where(and(eq(seenPuns.playerId, playerId), eq(puns.isActive, true), isFree))
+      .orderBy(asc(seenPuns.isSolved), asc(seenPuns.seenAt))
+      .limit(1);
+    if (row) return row;
+  }
+  return undefined;
 }

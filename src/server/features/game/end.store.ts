@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
@@ -195,6 +195,7 @@ export async function rememberedPointsSince(tx: Db, playerId: string, since: Dat
         eq(gameSessions.isCorrect, true),
         gte(gameSessions.completedAt, since),
         eq(gameSessions.isRemembered, true),
+        gt(gameSessions.pointsEarned, 0),
       ),
     );
   return row?.points ?? 0;

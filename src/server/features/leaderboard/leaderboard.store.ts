@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { BADGES } from '../../../rules/badges.ts';
-import type { BoardPeriod } from '../../../rules/boards.ts';
+import { type BoardPeriod, FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
 import type { Db } from '../../platform/db.ts';
 import { namedQuery } from '../../platform/named-query.ts';
 import { rankBoundaries } from './leaderboard.tables.ts';
@@ -134,7 +134,8 @@ export const readFriends = forPeriods(
   'read_friends_board',
   (period) => sql`WITH friends AS (
       SELECT ${CALLER} AS friend_id
-      UNION SELECT player_id FROM referrals WHERE referrer_id = ${CALLER}
+      UNION (SELECT player_id FROM referrals WHERE referrer_id = ${CALLER}
+        ORDER BY created_at DESC LIMIT ${raw(String(FRIENDS_ON_BOARD))})
       UNION SELECT referrer_id FROM referrals WHERE player_id = ${CALLER}
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank

@@ -6,7 +6,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
 import { BADGES, badgeFor } from '../../../rules/badges.ts';
-import { BOARD_KEYS, type BoardKey } from '../../../rules/boards.ts';
+import { BOARD_KEYS, type BoardKey, FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { boundariesJob } from './leaderboard.service.ts';
@@ -252,10 +252,21 @@ test('among more than 100 friends the own row comes after the top', async () => 
   const me = await entrant('me', 5);
   await db.execute(sql`
     INSERT INTO referrals (player_id, referrer_id, code, created_at)
-    SELECT id, ${me.id}, 'ABCDEFGH', now() FROM players WHERE id <> ${me.id}`);
+    SELECT id, ${me.id}, 'ABCDEFGH', now() FROM players WHERE id <> ${me.id} AND username IS NOT NULL`);
   const entries = await board(me, 'friends_alltime');
   expect(entries).toHaveLength(101);
   expect(names(entries.slice(100))).toEqual([[147, 'me', 5]]);
+});
+
+test('of a great many friends those who joined last are on the board', async () => {
+  await crowd(FRIENDS_ON_BOARD + 10);
+  const me = await entrant('me', 5);
+  await db.execute(sql`
+    INSERT INTO referrals (player_id, referrer_id, code, created_at)
+    SELECT id, ${me.id}, 'ABCDEFGH', now() - points * interval '1 day' FROM players
+    WHERE id <> ${me.id} AND username IS NOT NULL`);
+  const [first] = await board(me, 'friends_alltime');
+  expect(first).toMatchObject({ rank: 1, points: FRIENDS_ON_BOARD });
 });
 
 test('an unknown board key is refused', async () => {

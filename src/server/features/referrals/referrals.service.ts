@@ -23,13 +23,12 @@ import { claimReferralCode, lockPlayers, setReferredBy } from '../players/player
 import {
   claimEmail,
   countPaidSince,
-  countReferrals,
   findFriends,
   findPlayerByCode,
   findReferrer,
-  forgetAddress,
+  findTally,
+  forgetReferrer,
   insertReferral,
-  sumReferralCredits,
 } from './referrals.store.ts';
 
 export interface ReferralDeps {
@@ -42,11 +41,8 @@ export interface ReferralDeps {
 }
 
 export async function referralInfo({ db }: ReferralDeps, player: Player): Promise<ReferralInfo> {
-  const [referredCount, creditsEarned] = await Promise.all([
-    countReferrals(db, player.id),
-    sumReferralCredits(db, player.id),
-  ]);
-  return { referralCode: player.referralCode, referredCount, creditsEarned };
+  const { friends, credits } = await findTally(db, player.id);
+  return { referralCode: player.referralCode, referredCount: friends, creditsEarned: credits };
 }
 
 /** Made once: asked again, it is the same. A code that somebody has is drawn anew. */
@@ -125,5 +121,5 @@ export const referralsData = {
       ),
     },
   }),
-  forget: forgetAddress,
+  forget: forgetReferrer,
 } satisfies PersonalData;

@@ -1,24 +1,13 @@
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
-import { creditEntries, players } from '../players/players.tables.ts';
-import { referrals, referredEmails } from './referrals.tables.ts';
+import { players } from '../players/players.tables.ts';
+import { referrals, referralTallies, referredEmails } from './referrals.tables.ts';
 
-export async function countReferrals(db: Db, playerId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(referrals)
-    .where(eq(referrals.referrerId, playerId));
-  return row?.count ?? 0;
-}
-
-export async function sumReferralCredits(db: Db, playerId: string): Promise<number> {
-  const isEarned = and(eq(creditEntries.playerId, playerId), eq(creditEntries.kind, 'referrer'));
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
-    .from(creditEntries)
-    .where(isEarned);
-  return row?.sum ?? 0;
+/** How many friends came by the player's code, and what they brought. */
+export async function findTally(db: Db, playerId: string): Promise<{ friends: number; credits: number }> {
+  const [row] = await db.select().from(referralTallies).where(eq(referralTallies.playerId, playerId));
+  return row ?? { friends: 0, credits: 0 };
 }
 
 export async function findPlayerByCode(db: Db, code: string): Promise<string | undefined> {
@@ -78,6 +67,7 @@ export function findFriends(db: Db, referrerId: string, { after, limit }: After<
     .limit(limit);
 }
 
-export async function forgetAddress(tx: Db, playerId: string): Promise<void> {
+export async function forgetReferrer(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(referralTallies).where(eq(referralTallies.playerId, playerId));
   await tx.update(referrals).set({ addressHash: null }).where(eq(referrals.playerId, playerId));
 }

@@ -13,4 +13,11 @@ export const referrals = pgTable('referrals', {
   paidFriendsADay: smallint('paid_friends_a_day').notNull().default(10),
 });
 
+/** Kept by the database, from the referrals. */
+export const referralTallies = pgTable('referral_tallies', {
+  playerId: uuid('player_id').primaryKey(),
+  friends: integer('friends').notNull(),
+  credits: integer('credits').notNull(),
+});
+
 export const referredEmails = pgTable('referred_emails', { emailHash: text('email_hash').primaryKey() });

@@ -12,7 +12,7 @@ import { startOfDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { countHeld, holdPun, lockReported } from '../puns/holds.service.ts';
-import { countOfStanding, countReports, findReporter, saveReport } from './reports.store.ts';
+import { countOfStanding, countReports, findReporter, hasReported, saveReport } from './reports.store.ts';
 import { checkFinished, type VoiceDeps } from './votes.service.ts';
 
 type Report = Body<typeof voices.report>;
@@ -30,8 +30,8 @@ export function report(
     const now = clock.now();
     await checkFinished(tx, playerId, punId);
     await takeTurn(tx, playerId);
-    const { isAmong, recent } = await countReports(tx, playerId, punId, startOfDay(now));
-    if (!isAmong && recent >= REPORTS_A_DAY) throw new Refusal('too_many_reports');
+    const isFull = (await countReports(tx, playerId, startOfDay(now))) >= REPORTS_A_DAY;
+    if (isFull && !(await hasReported(tx, playerId, punId))) throw new Refusal('too_many_reports');
     const reporter = await findReporter(tx, playerId, verifiesEmails);
     const ofStanding = reporter !== undefined && hasStanding(reporter, now);
     const { reason } = said;

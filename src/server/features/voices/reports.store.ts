@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, isNull, sql } from 'drizzle-orm';
 import { type Reporter, type ReportOutcome, STANDING } from '../../../rules/voices.ts';
 import type { Db } from '../../platform/db.ts';
 import { seenPuns } from '../game/game.tables.ts';
@@ -28,16 +28,14 @@ export async function findReporter(
   return row;
 }
 
-/** Of the player: whether this pun is among them, and how many were said since then. */
-export async function countReports(tx: Db, playerId: string, punId: number, since: Date) {
-  const [row] = await tx
-    .select({
-      isAmong: sql<boolean>`coalesce(bool_or(${punReports.punId} = ${punId}), false)`,
-      recent: sql<number>`(count(*) FILTER (WHERE ${punReports.reportedAt} >= ${since.toISOString()}))::int`,
-    })
-    .from(punReports)
-    .where(eq(punReports.playerId, playerId));
-  return row ?? { isAmong: false, recent: 0 };
+export async function hasReported(tx: Db, playerId: string, punId: number): Promise<boolean> {
+  const isTheirs = and(eq(punReports.playerId, playerId), eq(punReports.punId, punId));
+  return (await tx.select({ id: punReports.id }).from(punReports).where(isTheirs)).length > 0;
+}
+
+/** Of the player since then. */
+export function countReports(tx: Db, playerId: string, since: Date): Promise<number> {
+  return tx.$count(punReports, and(eq(punReports.playerId, playerId), gte(punReports.reportedAt, since)));
 }
 
 type NewReport = Omit<typeof punReports.$inferInsert, 'id' | 'settledAt' | 'outcome'>;
