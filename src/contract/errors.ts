@@ -9,7 +9,7 @@ import {
   TITLE_MAX,
 } from '../rules/campaign.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
-import { FEEDBACK_MAX } from '../rules/feedback.ts';
+import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { inFull } from '../rules/numbers.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts';
@@ -201,6 +201,10 @@ export const ERRORS = {
   too_many_reports: {
     status: 429,
     message: 'That is enough red ink for one day. Tell the scribes of this one tomorrow.',
+  },
+  too_much_feedback: {
+    status: 429,
+    message: `You sent ${FEEDBACK_A_DAY} messages today. Send the next one tomorrow.`,
   },
   too_many_losses: {
     status: 429,

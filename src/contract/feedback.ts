@@ -40,7 +40,7 @@ export const feedback = {
       rating: Type.Optional(Type.Integer({ minimum: RATING_MIN, maximum: RATING_MAX })),
     }),
     reply: Done,
-    errors: ['invalid_feedback', 'rating_without_review'],
+    errors: ['invalid_feedback', 'rating_without_review', 'too_much_feedback'],
     perMinute: 10,
   },
   inbox: {

@@ -5,6 +5,8 @@ export const FEEDBACK_STATUSES = ['new', 'approved', 'dismissed'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
 export const FEEDBACK_MAX = 2000;
+/** Messages of a player in a day of UTC. */
+export const FEEDBACK_A_DAY = 10;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 

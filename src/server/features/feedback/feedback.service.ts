@@ -1,12 +1,13 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { feedback } from '../../../contract/feedback.ts';
-import { isFeedback, normaliseFeedback } from '../../../rules/feedback.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { FEEDBACK_A_DAY, isFeedback, normaliseFeedback } from '../../../rules/feedback.ts';
+import { type Clock, startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type After, inPages } from '../../platform/in-pages.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { findFeedbackOf, forgetSender, insertFeedback } from './feedback.store.ts';
+import { takeTurn } from '../players/players.service.ts';
+import { countNewest, findFeedbackOf, forgetSender, insertFeedback } from './feedback.store.ts';
 
 export interface FeedbackDeps {
   db: Db;
@@ -25,9 +26,16 @@ export async function sendFeedback(
   const content = normaliseFeedback(message.content);
   if (!isFeedback(content)) throw new Refusal('invalid_feedback');
   if (rating !== null && type !== 'review') throw new Refusal('rating_without_review');
-  const isKept = await insertFeedback(db, { playerId, type, content, rating, createdAt: clock.now() });
-  if (!isKept) throw new Refusal('unauthorized');
-  return { ok: true };
+  const createdAt = clock.now();
+  return db.transaction(async (tx) => {
+    // One after the other, so that messages sent at the same moment cannot outrun the count.
+    await takeTurn(tx, playerId);
+    if ((await countNewest(tx, playerId, startOfDay(createdAt), FEEDBACK_A_DAY)) >= FEEDBACK_A_DAY)
+      throw new Refusal('too_much_feedback');
+    const isKept = await insertFeedback(tx, { playerId, type, content, rating, createdAt });
+    if (!isKept) throw new Refusal('unauthorized');
+    return { ok: true };
+  });
 }
 
 export const feedbackData = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import type { After } from '../../platform/in-pages.ts';
@@ -26,6 +26,19 @@ export async function insertFeedback(
     RETURNING id`,
   );
   return rows.length > 0;
+}
+
+/** How many of the player's newest messages, at most `most`, were sent since then. */
+export async function countNewest(tx: Db, playerId: string, since: Date, most: number): Promise<number> {
+  const newest = tx
+    .select({ createdAt: feedback.createdAt })
+    .from(feedback)
+    .where(eq(feedback.playerId, playerId))
+    .orderBy(desc(feedback.id))
+    .limit(most)
+    .as('newest');
+  const [row] = await tx.select({ count: count() }).from(newest).where(gte(newest.createdAt, since));
+  return row?.count ?? 0;
 }
 
 /** Newest first. */

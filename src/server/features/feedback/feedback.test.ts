@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { FEEDBACK_A_DAY } from '../../../rules/feedback.ts';
 import { feedback } from './feedback.tables.ts';
 
 const server = await startApp();
@@ -67,4 +68,22 @@ test('10 messages a minute', async () => {
     Array.from({ length: 12 }, async () => (await player.post('/api/reviews', message)).status),
   );
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('ten messages a day, also when many are sent at once; the next day there is room again', async () => {
+  const player = await signedInPlayer(server);
+  const createdAt = server.clock.now();
+  const row = { playerId: player.id, type: 'feedback' as const, content: 'Before', createdAt };
+  await server.db.insert(feedback).values(Array.from({ length: FEEDBACK_A_DAY - 2 }, () => row));
+  const message = { type: 'feedback', content: 'More snails.' };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => player.post('/api/reviews', message)));
+  const codes = answers.map(({ body }) => body.code ?? 'sent').sort();
+  expect(codes).toEqual(['sent', 'sent', ...Array(4).fill('too_much_feedback')]);
+  expect(answers.find(({ status }) => status === 429)?.body.message).toBe(
+    'You sent 10 messages today. Send the next one tomorrow.',
+  );
+  const stored = await server.db.select().from(feedback).where(eq(feedback.playerId, player.id));
+  expect(stored).toHaveLength(FEEDBACK_A_DAY);
+  server.clock.advance(24 * 60 * 60);
+  expect((await player.post('/api/reviews', message)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { feedback } from '../../../contract/feedback.ts';
 import { normaliseFeedback } from '../../../rules/feedback.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Draft } from './draft.ts';
@@ -19,8 +20,11 @@ export function useSendFeedback(onSent: () => void) {
         description: 'Thank you for your feedback! It will be reviewed by our team.',
       });
     },
-    onError: () =>
-      toast({ title: 'Error', description: 'Failed to submit feedback', variant: 'destructive' }),
+    onError: (error) => {
+      const isEnough = error instanceof ApiError && error.code === 'too_much_feedback';
+      const description = (isEnough && error.serverMessage) || 'Failed to submit feedback';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
   });
 
   const send = (draft: Draft) => {
