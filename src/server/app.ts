@@ -19,6 +19,7 @@ import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
 import { countLinkMessage } from './features/identity/credentials.service.ts';
+import { limitSessions } from './features/identity/devices.service.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
@@ -126,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cookies,
     mail,
     mayMailReset,
+    onSession: (playerId, sessionId) => limitSessions(db, playerId, sessionId),
     onBackgroundError,
   });
   const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });

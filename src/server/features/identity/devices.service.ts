@@ -3,7 +3,12 @@ import { deviceName } from '../../../rules/device-name.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/household.ts';
-import { endSession, findSessions } from './devices.store.ts';
+import { endOldest, endSession, findSessions } from './devices.store.ts';
+
+/** After a sign-in: whoever signs in without end keeps the sessions that were used last. */
+export function limitSessions(db: Db, playerId: string, newest: string): Promise<void> {
+  return db.transaction((tx) => endOldest(tx, playerId, newest));
+}
 
 interface Caller {
   playerId: string;

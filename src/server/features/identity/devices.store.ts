@@ -1,9 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { SESSIONS_MAX } from '../../../rules/sign-in.ts';
 import type { Db } from '../../platform/db.ts';
 import { sessions } from './identity.tables.ts';
-
-/** Nobody has more; a list is not to grow with what somebody scripted. */
-const MOST = 100;
 
 export function findSessions(db: Db, playerId: string, now: Date) {
   return db
@@ -11,7 +9,7 @@ export function findSessions(db: Db, playerId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.playerId, playerId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt))
-    .limit(MOST);
+    .limit(SESSIONS_MAX);
 }
 
 /** False unless it is a session of this player. */
@@ -21,4 +19,19 @@ export async function endSession(db: Db, playerId: string, id: string): Promise<
     .where(and(eq(sessions.playerId, playerId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
   return rows.length > 0;
+}
+
+/** So many at most go in one call: whoever comes with more is rid of them step by step. */
+const ENDED_AT_ONCE = 100;
+
+/** Each counts after its own session is there: of those that begin at the same moment the last sees all. */
+export async function endOldest(db: Db, playerId: string, newest: string): Promise<void> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.playerId, playerId), ne(sessions.id, newest)))
+    .orderBy(desc(sessions.updatedAt))
+    .offset(SESSIONS_MAX - 1)
+    .limit(ENDED_AT_ONCE);
+  await db.delete(sessions).where(inArray(sessions.id, surplus));
 }

@@ -1,4 +1,5 @@
-import { asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { SESSIONS_MAX } from '../../../rules/sign-in.ts';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
@@ -38,6 +39,12 @@ export async function deleteSessionsOfDeleted(db: Db, since: Date): Promise<void
   await db.delete(sessions).where(inArray(sessions.playerId, deleted));
 }
 
+/** Those used last come first. */
 export function findDevices(db: Db, playerId: string) {
-  return db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(asc(sessions.createdAt));
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.playerId, playerId))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(SESSIONS_MAX);
 }

@@ -30,6 +30,8 @@ interface AuthDeps {
   mail: Mail;
   /** Counts a message with a link to choose a new password; false when the account has had enough of them. */
   mayMailReset(email: string): Promise<boolean>;
+  /** A player has signed in. */
+  onSession(playerId: string, sessionId: string): Promise<void>;
   onBackgroundError(error: unknown): void;
 }
 
@@ -39,7 +41,7 @@ export interface Auth {
 }
 
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, secret, db, tables, cookies, mail, mayMailReset, onBackgroundError } = deps;
+  const { config, secret, db, tables, cookies, mail, mayMailReset, onSession, onBackgroundError } = deps;
   // Where a provider signs people in, their passwords and addresses are its business.
   const sendsLinks = mail.available && !config.oidc;
   // The library keeps to itself what goes wrong in the background.
@@ -98,6 +100,7 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     plugins: [config.oidc ? oidcPlugin(config.oidc) : secondFactorPlugin()],
     databaseHooks: {
+      session: { create: { after: ({ userId, id }) => onSession(userId, id) } },
       user: {
         create: {
           before: async (user) => ({
