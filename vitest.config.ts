@@ -44,6 +44,7 @@ const ON_ONE_ENGINE = [
   'src/server/providers/mail/letters.test.ts',
   'src/server/platform/{api,security-log}.test.ts',
   'src/server/audit/{audit,tallies,history}.test.ts',
+  'src/server/worst-case.test.ts',
 ];
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/embedded.test.ts';
 /** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end with the reason. */

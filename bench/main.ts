@@ -30,6 +30,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   uploads: () => import('./uploads.ts'),
   users: () => import('./users.ts'),
   wit: () => import('./wit.ts'),
+  'worst-case': () => import('./worst-case.ts'),
 };
 
 const run = RUNS[process.argv[2] ?? ''];

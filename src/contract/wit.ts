@@ -9,7 +9,7 @@ const games = {
   solved: Type.Integer(),
 };
 
-/** What the player has finished in the last 53 weeks, at most the newest 20,000 games, by the player's own dates. */
+/** What the player has finished in the last 53 weeks, at most the newest 10,000 games, by the player's own dates. */
 export const Wit = Type.Object({
   today: Day,
   /** Glicko-2, as the games that count have moved it; null before the first of them. */

@@ -12,6 +12,7 @@ import { floods, households, rateLimits } from './limits.ts';
 import { aliases, payments } from './money.ts';
 import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './pictures.ts';
+import { archiveWithoutEnd, exportsAtOnce, feedbackFlood } from './own-data.ts';
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
@@ -51,6 +52,8 @@ export const PROBES: readonly Probe[] = [
   resetLinks,
   leaving,
   headCalls,
+  archiveWithoutEnd,
+  feedbackFlood,
 ];
 /** As long as the limits that they wear out. */
 export const LIMIT_PROBES: readonly Probe[] = [
@@ -64,6 +67,7 @@ export const LIMIT_PROBES: readonly Probe[] = [
   pictureFlood,
   stallingPictures,
   uploadFlood,
+  exportsAtOnce,
 ];
 
 interface Step {

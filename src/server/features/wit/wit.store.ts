@@ -18,59 +18,47 @@ interface Play {
   kinds: (Games & { kind: PunKind })[];
 }
 
-interface Row extends Games {
-  day: number | null;
-  week: number | null;
-  points: number;
-  medianSeconds: number | null;
-}
-
-/** The newest games that are counted: more than anybody plays in a year, and so few that they are counted at once. */
-const MOST_GAMES = 20_000;
+/** The newest games that are counted: 27 a day all year long, and so few that neither engine is busy with them for long. */
+const MOST_GAMES = 10_000;
 
 /**
  * The player's newest games that ended since the first of these moments, at each of which a day begins: read by the index
- * of outcomes, and counted by day and by week, then by kind. Kinds are looked up pun by pun: a join would read all puns
- * where there are many.
+ * of outcomes, and counted by day, by week and by kind, in a statement each.
  */
 export async function findPlay(db: Db, playerId: string, starts: readonly Date[]): Promise<Play> {
-  const moments = (chosen: readonly Date[]) =>
-    sql`${`{${chosen.map((at) => at.toISOString())}}`}::timestamptz[]`;
-  const mondays = starts.filter((_, place) => place % DAYS_A_WEEK === 0);
   const [since = new Date()] = starts;
   const newest = newestGames(playerId, since);
-  const rows = await queryRows<Row>(
-    db,
-    sql`
-      SELECT day, week, count(*)::int AS finished, (count(*) FILTER (WHERE is_correct))::int AS solved,
-        coalesce(sum(points_earned), 0)::int AS points,
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FILTER (WHERE is_correct) AS "medianSeconds"
-      FROM (
-        SELECT width_bucket(completed_at, ${moments(starts)}) - 1 AS day,
-          width_bucket(completed_at, ${moments(mondays)}) - 1 AS week, is_correct, points_earned,
-          extract(epoch FROM completed_at - opened_at)::float8 AS seconds
-        FROM ${newest}
-      ) AS played
-      GROUP BY GROUPING SETS ((day), (week))
-      ORDER BY day, week`,
-  );
-  const kinds = await queryRows<Games & { kind: PunKind }>(
-    db,
-    sql`
-      SELECT kind, sum(finished)::int AS finished, sum(solved)::int AS solved
-      FROM (
-        SELECT (SELECT kind FROM ${puns} WHERE id = pun_id) AS kind, finished, solved
-        FROM (
-          SELECT pun_id, count(*) AS finished, count(*) FILTER (WHERE is_correct) AS solved FROM ${newest} GROUP BY pun_id
-        ) AS played
-      ) AS known
-      WHERE kind IS NOT NULL GROUP BY kind`,
-  );
+  const mondays = starts.filter((_, place) => place % DAYS_A_WEEK === 0);
   return {
-    days: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, place: day }])),
-    weeks: rows.flatMap(({ week, ...row }) => (week === null ? [] : [{ ...row, place: week }])),
-    kinds,
+    days: await queryRows(
+      db,
+      sql`SELECT ${placeOf(starts)} AS place, ${GAMES}, coalesce(sum(points_earned), 0)::int AS points
+        FROM ${newest} GROUP BY place ORDER BY place`,
+    ),
+    weeks: await queryRows(
+      db,
+      sql`SELECT ${placeOf(mondays)} AS place, ${GAMES}, percentile_cont(0.5) WITHIN GROUP (
+          ORDER BY date_part('epoch', completed_at - opened_at)) FILTER (WHERE is_correct) AS "medianSeconds"
+        FROM ${newest} GROUP BY place ORDER BY place`,
+    ),
+    // Kinds are looked up pun by pun: a join would read all puns where there are many.
+    kinds: await queryRows(
+      db,
+      sql`SELECT kind, sum(finished)::int AS finished, sum(solved)::int AS solved
+        FROM (
+          SELECT (SELECT kind FROM ${puns} WHERE id = pun_id) AS kind, finished, solved
+          FROM (SELECT pun_id, ${GAMES} FROM ${newest} GROUP BY pun_id) AS played
+        ) AS known
+        WHERE kind IS NOT NULL GROUP BY kind`,
+    ),
   };
+}
+
+const GAMES = sql`count(*)::int AS finished, (count(*) FILTER (WHERE is_correct))::int AS solved`;
+
+/** Which of these moments a game ended after, counted from 0. */
+function placeOf(moments: readonly Date[]): SQL {
+  return sql`width_bucket(completed_at, ${`{${moments.map((at) => at.toISOString())}}`}::timestamptz[]) - 1`;
 }
 
 function newestGames(playerId: string, since: Date): SQL {

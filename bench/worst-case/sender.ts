@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createGun, type Shot } from '../../test/attack/send.ts';
+
+/** Sends what it is told to, in a thread of its own: what it does itself is no delay of the server's. */
+const gun = createGun(workerData as string);
+parentPort?.on('message', async (shot: Shot) => {
+  const { status, body, milliseconds } = await gun.fire(shot);
+  parentPort?.postMessage({
+    status,
+    bytes: Buffer.byteLength(body),
+    milliseconds,
+    body: body.slice(0, 20_000),
+  });
+});

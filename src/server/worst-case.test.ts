@@ -1,0 +1,49 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { addPlayer, SESSION_COOKIE } from '../../test/support/player.ts';
+import { copyPostgresTemplate, dropPostgresCopy } from '../../test/support/templates.ts';
+import { openApp } from '../../test/worst-case/app.ts';
+import { rowsAllowed } from '../../test/worst-case/budget.ts';
+import { addCollector, fillLibrary, NOW } from '../../test/worst-case/collector.ts';
+import { learn, ownCalls } from '../../test/worst-case/own-calls.ts';
+import { rowsRead } from '../../test/worst-case/rows-read.ts';
+import { openPostgres } from './platform/postgres.ts';
+
+/** Enough to be told from what a call may read; `npm run bench -- worst-case` takes a hundred thousand, and measures time. */
+const [ROWS, PUNS] = [6000, 500];
+
+async function collectorAtHome() {
+  const server = inject('postgresUrl');
+  const url = await copyPostgresTemplate(server);
+  const database = openPostgres(url, 1, () => {});
+  await fillLibrary(database, PUNS);
+  await addPlayer(database.db, NOW);
+  const player = await addCollector(database, { rows: ROWS, puns: PUNS });
+  const { app, close } = await openApp(database);
+  onTestFinished(async () => {
+    await close();
+    await database.close();
+    await dropPostgresCopy(server, url);
+  });
+  return { app, db: database.db, player };
+}
+
+test('what a call reads does not grow with what its player has collected, for every call of the contract', async () => {
+  const { app, db, player } = await collectorAtHome();
+  const known: Record<string, unknown> = { username: player.username };
+  const over: string[] = [];
+  for (const { name, shot } of ownCalls()) {
+    const { method, path, headers, body } = shot(known);
+    const before = await rowsRead(db);
+    const { statusCode, body: text } = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...headers, cookie: `${SESSION_COOKIE}=${player.cookieValue}` },
+      ...(body !== undefined && { payload: body }),
+    });
+    const rows = (await rowsRead(db)) - before;
+    if (rows > rowsAllowed(name, ROWS, PUNS)) over.push(`${name} reads ${rows} rows`);
+    if (statusCode >= (method === 'GET' ? 300 : 500)) over.push(`${name} answers ${statusCode} ${text}`);
+    else learn(name, text, known);
+  }
+  expect(over).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { BOOK_FILTERS } from '../../src/contract/book.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { BOARD_KEYS } from '../../src/rules/boards.ts';
+import { chanceOf } from '../attack/chance.ts';
+import { validShot } from '../attack/mutate.ts';
+import type { Shot } from '../attack/send.ts';
+import { ENDPOINTS } from '../attack/surface.ts';
+
+export interface OwnCall {
+  name: string;
+  /** Made when its turn comes: what the calls before it opened is known by then. */
+  shot(known: Record<string, unknown>): Shot;
+}
+
+const BROWSER_KEYS = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
+/** What an endpoint is called with, one call for each; one that is not named here is called as its schema says. */
+const INPUTS: Record<string, Record<string, unknown>[]> = {
+  'GET /api/daily': [{ zone: 'UTC' }],
+  'GET /api/daily/start': [
+    { zone: 'UTC', day: '2026-11-18' },
+    { zone: 'UTC', day: '2026-11-17' },
+    { zone: 'UTC' },
+  ],
+  'GET /api/daily/archive': [{ zone: 'UTC' }, { zone: 'UTC', before: '2020-11-20' }],
+  'GET /api/book': [
+    ...BOOK_FILTERS.map((filter) => ({ filter })),
+    { search: 'quetzal' },
+    { search: 'scribe' },
+  ],
+  'GET /api/leaderboard/:key': BOARD_KEYS.map((key) => ({ key })),
+  'GET /api/profile/wit': [{ zone: 'America/New_York' }],
+  'POST /api/game/:sessionId/submit': [{ answer: 'NO IDEA', final: true }],
+  'POST /api/reviews': [{ type: 'feedback', content: 'More snails.' }],
+  'POST /api/push/subscription': [{ endpoint: 'https://push.example.com/new', keys: BROWSER_KEYS }],
+};
+
+/** Last of all; then there is nobody left to call. */
+const LEAVE = 'DELETE /api/profile';
+
+/** Every call of the contract that a player makes for themselves. What is added to the contract is called without another word. */
+export function ownCalls(): OwnCall[] {
+  const own = ENDPOINTS.filter(({ access }) => access === 'player' || access === 'account');
+  const isLast = (endpoint: Endpoint) => Number(nameOf(endpoint) === LEAVE);
+  return own
+    .toSorted((one, other) => isLast(one) - isLast(other))
+    .flatMap((endpoint) =>
+      (INPUTS[nameOf(endpoint)] ?? [{}]).map((input) => ({
+        name: [nameOf(endpoint), ...Object.values(input).filter((value) => typeof value === 'string')].join(
+          ' ',
+        ),
+        shot: (known: Record<string, unknown>) => shotOf(endpoint, input, known),
+      })),
+    );
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** With the fields that were given, and no optional one besides. */
+function shotOf(endpoint: Endpoint, input: Record<string, unknown>, known: Record<string, unknown>): Shot {
+  const shot = validShot(endpoint, { ...known, ...input }, chanceOf(1));
+  if (!endpoint.query) return shot;
+  const query = Object.keys(endpoint.query.properties).filter((name) => name in input);
+  const search = new URLSearchParams(query.map((name) => [name, String(input[name])]));
+  return { ...shot, path: `${shot.path.split('?')[0]}?${search}` };
+}
+
+/** Of an answer, what later calls need to know. */
+export function learn(name: string, body: string, known: Record<string, unknown>): void {
+  if (name.startsWith('GET /api/game/start')) known.sessionId = JSON.parse(body).id;
+  if (name.startsWith('GET /api/book'))
+    known.punId = String(JSON.parse(body).rows[0]?.punId ?? known.punId ?? '1');
+  if (name.startsWith('POST /api/paypal/order') && 'id' in JSON.parse(body))
+    Object.assign(known, { orderId: JSON.parse(body).id, paypalOrderId: JSON.parse(body).id });
+}
