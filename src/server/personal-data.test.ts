@@ -58,6 +58,7 @@ test('of a deleted account only what is listed here names it', async () => {
     run(`
       INSERT INTO accounts (id, player_id, account_id, provider_id) VALUES ('${randomUUID()}', '${friend.id}', 'a', 'b');
       INSERT INTO second_factors (id, player_id, secret, backup_codes) VALUES ('${randomUUID()}', '${friend.id}', '', '');
+      INSERT INTO backup_codes VALUES ('${friend.id}', 'hash');
       INSERT INTO feedback (player_id, type, content, created_at) VALUES ('${friend.id}', 'feedback', 'Hello', now());
       INSERT INTO daily_streaks (player_id, zone, zone_since, day, since)
         VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());

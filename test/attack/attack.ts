@@ -18,6 +18,7 @@ import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
 import {
   adminsWithoutFactor,
+  backupCodeRace,
   crossSiteLogout,
   secondFactorCodes,
   secondFactorGuesses,
@@ -45,6 +46,7 @@ export const PROBES: readonly Probe[] = [
   hiddenBehindFlood,
   crossSiteLogout,
   secondFactorCodes,
+  backupCodeRace,
   secondFactorGuesses,
   adminsWithoutFactor,
   hijackedConfirmation,

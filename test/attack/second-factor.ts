@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authenticator } from '../support/authenticator.ts';
 import { freePort } from '../support/free-port.ts';
+import { meetAt } from '../support/meet-at.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { freshAddress, nameOf, type Probe, type Probing } from './probe.ts';
@@ -43,7 +44,7 @@ async function withSecondFactor(fire: Probing['fire']) {
     await browser.post('sign-in/email', account);
     return browser;
   };
-  return { app, owner, pending, backupCodes: confirmed.body.backupCodes as string[] };
+  return { username, app, owner, pending, backupCodes: confirmed.body.backupCodes as string[] };
 }
 
 const finish = (browser: ReturnType<typeof browserOf>, code: string) =>
@@ -79,6 +80,23 @@ export const secondFactorCodes: Probe = {
       const { body } = await finish(forger, backupCodes[1] ?? '');
       expect(body.code === 'sign_in_expired', `a forged pending sign-in is answered: ${body.code}`);
     }
+  },
+};
+
+/** Both sign-ins have seen that the code is good before either of them uses it up. */
+export const backupCodeRace: Probe = {
+  name: 'second factor: one backup code in two sign-ins, the race held open',
+  async run({ target, fire, expect }) {
+    const { username, pending, backupCodes } = await withSecondFactor(fire);
+    const tabs = await both(pending);
+    const lock = `SELECT FROM second_factors WHERE player_id =
+      (SELECT id FROM players WHERE username = '${username}') FOR UPDATE`;
+    const answers = await meetAt(
+      target.database,
+      lock,
+      tabs.map((tab) => () => finish(tab, backupCodes[0] ?? '')),
+    );
+    expect(count(answers, 200) === 1, `one backup code opens ${count(answers, 200)} sign-ins`);
   },
 };
 

@@ -46,6 +46,11 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step').notNull().default(0),
 });
 
+export const backupCodes = pgTable('backup_codes', {
+  playerId: uuid('player_id').notNull(),
+  codeHash: text('code_hash').notNull(),
+});
+
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   times: time('times').array().notNull(),

@@ -6,16 +6,16 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Player } from '../../platform/session.ts';
 import type { Identity } from '../../providers/identity/port.ts';
 import type { Sealer } from '../../providers/identity/sealer.ts';
-import { keyOf, stepOf } from '../../providers/identity/totp.ts';
+import { codeNow, keyOf, stepOf } from '../../providers/identity/totp.ts';
 import { lockPlayerByEmail, lockRow, setSecondFactor } from '../players/players.service.ts';
 import { type Guard, guarded, ownGuard } from './attempts.service.ts';
+import { claimBackupCode, giveBackupCodes, readBackupCode, sealNoCodes } from './backup-codes.service.ts';
 import { endSessions } from './credentials.store.ts';
 import {
   claimStep,
   deleteFactor,
   endOtherSessions,
   type Factor,
-  findFactor,
   findPendingSignIn,
   keepNewKey,
   lockFactor,
@@ -25,6 +25,7 @@ import {
 export interface SecondFactorDeps {
   db: Db;
   clock: Clock;
+  secret: string;
   identity: Identity;
   sealer: Sealer;
 }
@@ -32,20 +33,17 @@ export interface SecondFactorDeps {
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** 178 bits. */
 const SECRET_LENGTH = 30;
-/** Without those that look like another: 50 bits in ten of them. */
-const EASY_TO_READ = 'abcdefghijkmnpqrstuvwxyz23456789';
-const BACKUP_CODES = 10;
 
 /** Replaces a key that was not confirmed. */
 export async function beginSecondFactor(deps: SecondFactorDeps, player: Player, call: Proof) {
   if (player.secondFactorOn) throw new Refusal('second_factor_on');
   await checkPassword(deps, player, call);
   const { db, sealer } = deps;
-  const text = draw(LETTERS_AND_DIGITS, SECRET_LENGTH);
+  const text = drawSecret();
   const key = {
     playerId: player.id,
     secret: await sealer.seal(text),
-    backupCodes: await sealer.seal(JSON.stringify([])),
+    backupCodes: await sealNoCodes(sealer),
   };
   if (!(await keepNewKey(db, key))) throw new Refusal('second_factor_on');
   return keyOf(text, player.email);
@@ -56,20 +54,19 @@ export async function confirmSecondFactor(
   player: Player,
   { code, sessionId }: { code: string; sessionId: string },
 ): Promise<{ backupCodes: string[] }> {
-  const { db, clock, sealer } = deps;
+  const { db, clock, secret, sealer } = deps;
   const given = readCode(code);
-  const backupCodes = Array.from({ length: BACKUP_CODES }, drawBackupCode);
-  const sealed = await sealer.seal(JSON.stringify(backupCodes));
-  await guarded(deps, [factorGuard(player.id)], () =>
+  const backupCodes = await guarded(deps, [factorGuard(player.id)], () =>
     db.transaction(async (tx) => {
       const factor = await lockOwnFactor(tx, player.id);
       if (!factor) throw new Refusal('second_factor_not_begun');
       if (factor.verified) throw new Refusal('second_factor_on');
       const step = stepOf(await sealer.open(factor.secret), given, clock.now());
       if (step === null) throw new Refusal('wrong_code');
-      await verifyFactor(tx, player.id, { lastStep: step, backupCodes: sealed });
+      await verifyFactor(tx, player.id, step);
       await setSecondFactor(tx, player.id, true);
       await endOtherSessions(tx, player.id, sessionId);
+      return giveBackupCodes(tx, secret, player.id);
     }),
   );
   return { backupCodes };
@@ -87,32 +84,38 @@ export async function endSecondFactor(
     deps.db.transaction(async (tx) => {
       const factor = await lockOwnFactor(tx, player.id);
       if (!factor?.verified) throw new Refusal('second_factor_off');
-      await checkCode({ ...deps, db: tx }, factor, given);
+      await useCode(tx, deps, factor, given);
       await turnOff(tx, player.id);
     }),
   );
 }
 
 /**
- * The second half of a sign-in. We decide whether the code is right and was never used; the identity library, which
- * knows of no used codes of an app, then opens the session. It takes the backup code off its list in one statement.
+ * The second half of a sign-in. We decide whether the code is right and use it up; the identity library, which knows
+ * neither used codes nor backup codes, then opens the session. A process that dies in between has spent the code.
  */
 export async function finishSignIn(
   deps: SecondFactorDeps,
   { request, pendingName, code }: { request: FastifyRequest; pendingName: string | null; code: string },
 ) {
-  const pending =
-    pendingName?.startsWith('2fa-') && (await findPendingSignIn(deps.db, pendingName, deps.clock.now()));
+  const { db, clock, identity, sealer } = deps;
+  const pending = pendingName?.startsWith('2fa-') && (await findPendingSignIn(db, pendingName, clock.now()));
   if (!pending) throw new Refusal('sign_in_expired');
-  request.concerns = pending.playerId;
+  const { playerId, email } = pending;
+  request.concerns = playerId;
   const given = readCode(code);
-  const answer = await guarded(deps, [factorGuard(pending.playerId)], async () => {
-    const factor = await findFactor(deps.db, pending.playerId);
-    if (!factor?.verified) throw new Refusal('sign_in_expired');
-    await checkCode(deps, factor, given);
-    return deps.identity.finishSignIn(request, isTotp(given) ? 'totp' : 'backup-code', given);
+  const answer = await guarded(deps, [factorGuard(playerId)], async () => {
+    const key = await db.transaction(async (tx) => {
+      const factor = await lockOwnFactor(tx, playerId);
+      if (!factor?.verified) throw new Refusal('sign_in_expired');
+      await useCode(tx, deps, factor, given);
+      return factor.secret;
+    });
+    // For a backup code the library is shown what the player's app would say now.
+    const shown = isTotp(given) ? given : codeNow(await sealer.open(key), clock.now());
+    return identity.finishSignIn(request, shown);
   });
-  return { answer, email: pending.email };
+  return { answer, email };
 }
 
 /**
@@ -154,20 +157,17 @@ function factorGuard(playerId: string): Guard {
   return { key: `factor:${playerId}` };
 }
 
-/** The app's is used up by it; a backup code is not: that is for whoever goes on. */
-async function checkCode(deps: SecondFactorDeps, factor: Factor, code: string): Promise<void> {
-  const isRight = isTotp(code) ? await usesStep(deps, factor, code) : await isBackupCode(deps, factor, code);
+/** A code that is right is used up by it, of either kind. The factor must be locked. */
+async function useCode(tx: Db, deps: SecondFactorDeps, factor: Factor, code: string): Promise<void> {
+  const isRight = isTotp(code)
+    ? await claimTotp(tx, deps, factor, code)
+    : await claimBackupCode(tx, deps, factor, code);
   if (!isRight) throw new Refusal('wrong_code');
 }
 
-async function usesStep({ db, clock, sealer }: SecondFactorDeps, factor: Factor, code: string) {
+async function claimTotp(tx: Db, { clock, sealer }: SecondFactorDeps, factor: Factor, code: string) {
   const step = stepOf(await sealer.open(factor.secret), code, clock.now());
-  return step !== null && claimStep(db, factor.playerId, step);
-}
-
-async function isBackupCode({ sealer }: SecondFactorDeps, factor: Factor, code: string) {
-  const codes = JSON.parse(await sealer.open(factor.backupCodes)) as string[];
-  return codes.includes(code);
+  return step !== null && claimStep(tx, factor.playerId, step);
 }
 
 const isTotp = (code: string) => /^\d{6}$/.test(code);
@@ -175,19 +175,12 @@ const isTotp = (code: string) => /^\d{6}$/.test(code);
 /** As it is stored. What can be neither kind of code is no guess at one, and is not counted. */
 function readCode(typed: string): string {
   const bare = typed.replace(/[\s-]/g, '').toLowerCase();
-  if (isTotp(bare)) return bare;
-  if (!/^[a-z2-9]{10}$/.test(bare)) throw new Refusal('wrong_code');
-  return asBackupCode(bare);
+  const code = isTotp(bare) ? bare : readBackupCode(bare);
+  if (!code) throw new Refusal('wrong_code');
+  return code;
 }
 
-function drawBackupCode(): string {
-  return asBackupCode(draw(EASY_TO_READ, 10));
-}
-
-function asBackupCode(bare: string): string {
-  return `${bare.slice(0, 5)}-${bare.slice(5)}`;
-}
-
-function draw(alphabet: string, length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+function drawSecret(): string {
+  const draw = () => LETTERS_AND_DIGITS[randomInt(LETTERS_AND_DIGITS.length)];
+  return Array.from({ length: SECRET_LENGTH }, draw).join('');
 }

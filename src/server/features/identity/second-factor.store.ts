@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
-import { secondFactors, sessions, verifications } from './identity.tables.ts';
+import { backupCodes, secondFactors, sessions, verifications } from './identity.tables.ts';
 
 export type Factor = typeof secondFactors.$inferSelect;
 
@@ -11,22 +11,17 @@ export async function keepNewKey(
   db: Db,
   key: Pick<Factor, 'playerId' | 'secret' | 'backupCodes'>,
 ): Promise<boolean> {
-  const { secret, backupCodes } = key;
+  const { playerId: _whose, ...fresh } = key;
   const rows = await db
     .insert(secondFactors)
     .values({ id: randomUUID(), ...key })
     .onConflictDoUpdate({
       target: secondFactors.playerId,
-      set: { secret, backupCodes, lastStep: 0 },
+      set: { ...fresh, lastStep: 0 },
       setWhere: eq(secondFactors.verified, false),
     })
     .returning({ id: secondFactors.id });
   return rows.length > 0;
-}
-
-export async function findFactor(db: Db, playerId: string): Promise<Factor | undefined> {
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.playerId, playerId));
-  return row;
 }
 
 /** The player must be locked, as by whoever deletes an account. */
@@ -55,17 +50,32 @@ export async function claimStep(db: Db, playerId: string, step: number): Promise
   return rows.length > 0;
 }
 
-export async function verifyFactor(
-  tx: Db,
-  playerId: string,
-  { lastStep, backupCodes }: Pick<Factor, 'lastStep' | 'backupCodes'>,
-): Promise<void> {
+export async function verifyFactor(tx: Db, playerId: string, lastStep: number): Promise<void> {
   await tx
     .update(secondFactors)
-    .set({ verified: true, lastStep, backupCodes })
+    .set({ verified: true, lastStep })
     .where(eq(secondFactors.playerId, playerId));
 }
 
+export async function insertBackupCodes(tx: Db, playerId: string, hashes: string[]): Promise<void> {
+  const rows = hashes.map((codeHash) => ({ playerId, codeHash }));
+  await tx.insert(backupCodes).values(rows).onConflictDoNothing();
+}
+
+/** One statement: of two calls at once one gets the code. */
+export async function deleteBackupCode(tx: Db, playerId: string, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(backupCodes)
+    .where(and(eq(backupCodes.playerId, playerId), eq(backupCodes.codeHash, codeHash)))
+    .returning({ playerId: backupCodes.playerId });
+  return rows.length > 0;
+}
+
+export async function clearListedCodes(tx: Db, playerId: string, sealedNone: string): Promise<void> {
+  await tx.update(secondFactors).set({ backupCodes: sealedNone }).where(eq(secondFactors.playerId, playerId));
+}
+
+/** With its backup codes. */
 export async function deleteFactor(tx: Db, playerId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
 }

@@ -2,17 +2,21 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { authenticator } from '../../../../test/support/authenticator.ts';
+import { meetAt } from '../../../../test/support/meet-at.ts';
 import {
   browserOf,
   PASSWORD,
   useRealTime,
   withSecondFactor,
 } from '../../../../test/support/second-factor.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { createSealer } from '../../providers/identity/sealer.ts';
 import { resetSecondFactorAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
-import { secondFactors, sessions } from './identity.tables.ts';
+import { backupCodes as backupCodesTable, secondFactors, sessions } from './identity.tables.ts';
 
 const server = await startApp();
+const sealer = createSealer(SECRET);
 const now = () => server.clock.now();
 const codeOf = (answer: { body: { code?: string } } | undefined) => answer?.body.code;
 const rowOf = async (username: string) => {
@@ -20,6 +24,8 @@ const rowOf = async (username: string) => {
   if (!row) throw new Error(`no ${username}`);
   return row;
 };
+const codesLeft = (playerId: string) =>
+  server.db.select().from(backupCodesTable).where(eq(backupCodesTable.playerId, playerId));
 
 test('turned on by a code of the new key, it is asked for at the next sign-in', async () => {
   useRealTime(server);
@@ -53,7 +59,10 @@ test('nothing of it can be read from the database', async () => {
   const { id } = await rowOf('sealed');
   const [row] = await server.db.select().from(secondFactors).where(eq(secondFactors.playerId, id));
   expect(row?.secret).toMatch(/^[0-9a-f]{100,}$/);
-  for (const code of backupCodes) expect(row?.backupCodes).not.toContain(code);
+  expect(JSON.parse(await sealer.open(row?.backupCodes ?? '')), 'what the library would accept').toEqual([]);
+  const kept = await codesLeft(id);
+  expect(kept).toHaveLength(backupCodes.length);
+  for (const { codeHash } of kept) expect(codeHash).toMatch(/^[\w-]{43}$/);
 });
 
 test('a code is good once, also for two calls at once and for a step before the last', async () => {
@@ -125,6 +134,46 @@ test('a backup code opens one sign-in, also for two calls at once', async () => 
   await late.signIn('spare');
   expect(codeOf(await late.finish(first))).toBe('wrong_code');
   expect((await late.finish(second)).status).toBe(200);
+});
+
+// Without a second try: it would hide what a race lets through now and then.
+test('a backup code that two sign-ins have in hand at the same moment opens one of them', {
+  retry: 0,
+}, async () => {
+  const { backupCodes } = await withSecondFactor(server, 'held-open');
+  const { id } = await rowOf('held-open');
+  const browsers = [browserOf(server), browserOf(server)];
+  for (const browser of browsers) await browser.signIn('held-open');
+  const answers = await meetAt(
+    server,
+    `SELECT FROM second_factors WHERE player_id = '${id}' FOR UPDATE`,
+    browsers.map((browser) => () => browser.finish(backupCodes[0] ?? '')),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('codes from before they had rows of their own are good once', async () => {
+  const { browser, backupCodes } = await withSecondFactor(server, 'veteran');
+  const { id } = await rowOf('veteran');
+  await server.db.delete(backupCodesTable).where(eq(backupCodesTable.playerId, id));
+  await server.db
+    .update(secondFactors)
+    .set({ backupCodes: await sealer.seal(JSON.stringify(backupCodes)) })
+    .where(eq(secondFactors.playerId, id));
+  const [first = '', second = '', third = ''] = backupCodes;
+  const browsers = [browserOf(server), browserOf(server), browserOf(server)];
+  for (const tab of browsers) await tab.signIn('veteran');
+  expect(codeOf(await browsers[2]?.finish('aaaaabbbbb'))).toBe('wrong_code');
+  const answers = await meetAt(
+    server,
+    `SELECT FROM second_factors WHERE player_id = '${id}' FOR UPDATE`,
+    browsers.map((tab, n) => () => tab.finish(n < 2 ? first : second)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
+  expect(await codesLeft(id)).toHaveLength(backupCodes.length - 2);
+  expect(codeOf(await browser.end(first))).toBe('wrong_code');
+  expect((await browser.end(third)).status).toBe(200);
+  expect(await codesLeft(id)).toEqual([]);
 });
 
 test('one pending sign-in opens one session', async () => {

@@ -28,10 +28,8 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   RESET_PASSWORD_DISABLED: 'mail_off',
   INVALID_TWO_FACTOR_COOKIE: 'sign_in_expired',
   TOTP_NOT_ENABLED: 'sign_in_expired',
-  BACKUP_CODES_NOT_ENABLED: 'sign_in_expired',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign_in_expired',
   INVALID_CODE: 'wrong_code',
-  INVALID_BACKUP_CODE: 'wrong_code',
 };
 
 interface IdentityOptions {
@@ -106,9 +104,9 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
       const ofPending = given.filter((cookie) => cookie.startsWith(`${cookies.pendingSignIn}=`));
       return { ...rest, token, isPending, cookies: isPending ? ofPending : given };
     },
-    /** Opens the session of a pending sign-in, whoever else is signed in here. */
-    finishSignIn: async (request: FastifyRequest, by: 'totp' | 'backup-code', code: string) =>
-      answer(await ask(request, { path: `/two-factor/verify-${by}`, body: { code }, isVisitor: true })),
+    /** Opens the session of a pending sign-in, whoever else is signed in here. The code is one of an authenticator app. */
+    finishSignIn: async (request: FastifyRequest, code: string) =>
+      answer(await ask(request, { path: '/two-factor/verify-totp', body: { code }, isVisitor: true })),
     /** Where the OIDC provider wants the browser. `fresh` has it ask even those whom it knows. */
     startOidc: async (
       request: FastifyRequest,

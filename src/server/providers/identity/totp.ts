@@ -13,6 +13,11 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return step ?? null;
 }
 
+/** What an app that has this secret shows. */
+export function codeNow(secret: string, now: Date): string {
+  return codeAt(secret, Math.floor(now.getTime() / STEP_MS));
+}
+
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

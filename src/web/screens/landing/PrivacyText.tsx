@@ -17,7 +17,7 @@ export function PrivacyText() {
         <li>
           Your sign-ins: when, from which network address and with which browser, while the session lasts.
         </li>
-        <li>If you turn on the second factor: its key and your backup codes, encrypted.</li>
+        <li>If you turn on the second factor: its key, encrypted, and your backup codes, hashed.</li>
         <li>
           A log of sign-ins and refused calls with their network addresses, for a limited time, to protect the
           game.

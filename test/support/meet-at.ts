@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../src/server/platform/db.ts';
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Holds a race open: `lock` is SQL that locks a row, and it stays locked until every call either waits for a lock or has
+ * been answered without one. Then all of them go on at the same moment. Needs PostgreSQL: the embedded engine has one connection.
+ */
+export async function meetAt<Answer>(
+  { db, script }: Pick<Database, 'db' | 'script'>,
+  lock: string,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = script(async (run) => {
+    if ((await run(lock)).length === 0) throw new Error(`nothing to lock: ${lock}`);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, holding]);
+  let answered = 0;
+  const answers = Promise.all(calls.map((call) => call().finally(() => answered++)));
+  try {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (answered + (await countWaiting(db)) < calls.length)
+      if (Date.now() > deadline) throw new Error('the calls did not meet');
+  } finally {
+    released.resolve();
+    await holding;
+  }
+  return answers;
+}
+
+async function countWaiting(db: Database['db']): Promise<number> {
+  const [found] = await queryRows<{ waiting: number }>(
+    db,
+    sql`SELECT count(*)::int AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return found?.waiting ?? 0;
+}
