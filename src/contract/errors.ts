@@ -194,6 +194,10 @@ export const ERRORS = {
     status: 429,
     message: 'Your data is being sent to you already. Wait until that download has ended.',
   },
+  too_many_messages: {
+    status: 429,
+    message: 'Too many e-mails were asked for from your network. Try again in an hour, or tomorrow.',
+  },
   too_many_guesses: {
     status: 429,
     message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',

@@ -88,7 +88,11 @@ export const identity = {
       username: Type.String({ maxLength: USERNAME_MAX }),
     }),
     logs: 'sign_up',
-    reply: Done,
+    reply: Type.Object({
+      ok: Type.Literal(true),
+      /** The account is open, but no message to confirm its address was sent: too many went to its mailbox or came from this network. */
+      confirmationUnsent: Type.Optional(Type.Literal(true)),
+    }),
     errors: [
       'invalid_email',
       'invalid_password',
@@ -107,7 +111,7 @@ export const identity = {
     body: Type.Object({ email: Email }),
     logs: 'password_reset_requested',
     reply: Done,
-    errors: ['mail_off', 'invalid_email'],
+    errors: ['mail_off', 'invalid_email', 'too_many_messages'],
     perMinute: 5,
   },
   checkReset: {

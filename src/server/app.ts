@@ -18,7 +18,6 @@ import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
-import { countLinkMessage } from './features/identity/credentials.service.ts';
 import { limitSessions } from './features/identity/devices.service.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
@@ -42,7 +41,6 @@ import type { Clock } from './platform/clock.ts';
 import { LAZY_COMPILERS } from './platform/compilers.ts';
 import { cookieNames } from './platform/cookies.ts';
 import type { Db, PoolState } from './platform/db.ts';
-import { hashEmail } from './platform/email-hash.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
 import { sayWhenLeaving } from './platform/leaving.ts';
 import { LOG_SERIALIZERS } from './platform/log.ts';
@@ -117,8 +115,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sendsMail = Boolean(config.smtpUrl);
   app.addHook('preClose', mail.stop);
   const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const mayMailReset = (email: string) =>
-    countLinkMessage({ db, clock }, hashEmail(email, secret).personHash);
   const auth = createAuth({
     config,
     secret,
@@ -126,7 +122,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tables: AUTH_TABLES,
     cookies,
     mail,
-    mayMailReset,
     onSession: (playerId, sessionId) => limitSessions(db, playerId, sessionId),
     onBackgroundError,
   });

@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse';
 const OTHER_PASSWORD = 'battery staple';
 const PATIENCE_MS = 10_000;
 
-type Fire = Probing['fire'];
+export type Fire = Probing['fire'];
 
 /** Somebody signs up with an admin's address and waits until the admin confirms it. */
 export const hijackedConfirmation: Probe = {
@@ -120,11 +120,11 @@ export const leaving: Probe = {
   },
 };
 
-function account(username: string, email = `${username}@example.com`) {
+export function account(username: string, email = `${username}@example.com`) {
   return { email, password: PASSWORD, username };
 }
 
-const post = (fire: Fire, path: string, body: object) => send(fire, 'POST', path, body);
+export const post = (fire: Fire, path: string, body: object) => send(fire, 'POST', path, body);
 
 function send(fire: Fire, method: string, path: string, body: object, cookie = '') {
   const headers = { cookie, 'content-type': 'application/json', ...freshAddress() };
@@ -156,7 +156,7 @@ async function withTarget(
   }
 }
 
-async function mailsTo({ dataDir }: Target, address: string, part: string): Promise<string[]> {
+export async function mailsTo({ dataDir }: Target, address: string, part: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -164,7 +164,7 @@ async function mailsTo({ dataDir }: Target, address: string, part: string): Prom
   return theirs.flatMap((mail) => mail.match(/http\S+/g) ?? []).filter((link) => link.includes(part));
 }
 
-async function linkMailedTo(target: Target, address: string, part: string): Promise<URL> {
+export async function linkMailedTo(target: Target, address: string, part: string): Promise<URL> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const [link] = await mailsTo(target, address, part);

@@ -9,6 +9,7 @@ import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
 import { learnByLosing } from './learning.ts';
 import { floods, households, rateLimits } from './limits.ts';
+import { aliasSignUps, strangersMail } from './messages.ts';
 import { aliases, payments } from './money.ts';
 import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './pictures.ts';
@@ -52,6 +53,7 @@ export const PROBES: readonly Probe[] = [
   hijackedConfirmation,
   weakPasswords,
   resetLinks,
+  strangersMail,
   leaving,
   headCalls,
   archiveWithoutEnd,
@@ -70,6 +72,7 @@ export const LIMIT_PROBES: readonly Probe[] = [
   stallingPictures,
   uploadFlood,
   exportsAtOnce,
+  aliasSignUps,
 ];
 
 interface Step {

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LINK_MESSAGES } from '../../src/rules/link-messages.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
-import { meanFailure, useBrowser } from '../support/browser.ts';
+import { hashHousehold } from '../../src/server/platform/household.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOidcProvider } from '../support/oidc.ts';
 import { linkMailedTo } from '../support/outbox.ts';
+import { SECRET } from '../support/secret.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
 import { toastSays } from '../support/toasts.ts';
@@ -60,6 +63,31 @@ test('landing → Start Playing → sign up → home greets by name → sign out
   await page.reload();
   await page.getByRole('link', { name: 'Start Playing' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test('a sign-up whose message is not sent says so, and leads into the game', async () => {
+  const network = `network:${hashHousehold('mail', '127.0.0.1', SECRET)}`;
+  await site.db.execute(
+    sql`INSERT INTO link_messages SELECT ${network}, now() FROM generate_series(1, ${LINK_MESSAGES.network.anHour}::int)`,
+  );
+  const page = await newPage();
+  await page.goto('/sign-in?view=sign-up');
+  await page.getByLabel('Username').fill('unasked');
+  await page.getByLabel('E-mail').fill('unasked@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('We have sent no letter to confirm unasked@example.com yet').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('heading', { name: 'Welcome back, unasked!' }).waitFor();
+
+  const other = await newPage();
+  meanFailure(other, /429/);
+  await other.goto('/sign-in?view=forgot');
+  await other.getByLabel('E-mail').fill('unasked@example.com');
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await other.getByText('Too many e-mails were asked for from your network.').waitFor();
+  await site.db.execute(sql`DELETE FROM link_messages`);
 });
 
 test('the keyboard goes on from the view that came, not from the top of the page', async () => {

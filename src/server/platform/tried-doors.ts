@@ -7,6 +7,7 @@ export const TRIED_DOORS: readonly ErrorCode[] = [
   'wrong_code',
   'too_many_guesses',
   'too_many_requests',
+  'too_many_messages',
   'invalid_token',
   'unauthorized',
   'banned',

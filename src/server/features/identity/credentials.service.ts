@@ -1,5 +1,4 @@
 import { verifyJWT } from 'better-auth/crypto';
-import { LINK_MESSAGES } from '../../../rules/password.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -15,7 +14,6 @@ import {
 import { lockPlayer, markConfirmed } from '../players/players.service.ts';
 import { guarded, ownGuard } from './attempts.service.ts';
 import {
-  countLinkMessages,
   deleteSessionByToken,
   endLinks,
   endSessions,
@@ -25,8 +23,6 @@ import {
   findPasswordHash,
   findSessionStart,
   forgetSignInWays,
-  insertLinkMessage,
-  lockAddress,
   replaceHash,
   setPassword,
   spendReset,
@@ -40,7 +36,6 @@ export interface CredentialDeps {
   secret: string;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60 * 1000;
 
 /** Where the link of the message leads. Following it changes nothing, but for whoever is signed in to that account. */
@@ -155,19 +150,6 @@ async function ownerOfConfirmation(db: Db, secret: string, token: string) {
   const claims = (await verifyJWT(token, secret)) as { email?: unknown; updateTo?: unknown } | null;
   if (typeof claims?.email !== 'string' || claims.updateTo !== undefined) return undefined;
   return findOwnerByEmail(db, claims.email);
-}
-
-/** False when the address has had as many as it gets, of whichever accounts. */
-export function countLinkMessage({ db, clock }: Pick<CredentialDeps, 'db' | 'clock'>, emailHash: string) {
-  return db.transaction(async (tx): Promise<boolean> => {
-    await lockAddress(tx, emailHash);
-    const now = clock.now();
-    const sentSince = (ms: number) => countLinkMessages(tx, emailHash, new Date(now.getTime() - ms));
-    if ((await sentSince(HOUR_MS)) >= LINK_MESSAGES.anHour) return false;
-    if ((await sentSince(24 * HOUR_MS)) >= LINK_MESSAGES.aDay) return false;
-    await insertLinkMessage(tx, emailHash, now);
-    return true;
-  });
 }
 
 /** There is such an account, and nobody has proved that the address is theirs. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
-import { accounts, barredEmails, linkMessages, sessions, verifications } from './identity.tables.ts';
+import { accounts, barredEmails, sessions, verifications } from './identity.tables.ts';
 
 /** The identity library's names for a password's row and for a link that replaces it. */
 const PASSWORD = 'credential';
@@ -144,27 +144,6 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Date 
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return found?.at;
-}
-
-/** Of one address one after the other. */
-export async function lockAddress(tx: Db, emailHash: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('link message'), hashtext(${emailHash}))`);
-}
-
-export async function countLinkMessages(db: Db, emailHash: string, since: Date): Promise<number> {
-  const [found] = await db
-    .select({ sent: count() })
-    .from(linkMessages)
-    .where(and(eq(linkMessages.emailHash, emailHash), gt(linkMessages.sentAt, since)));
-  return found?.sent ?? 0;
-}
-
-export async function insertLinkMessage(tx: Db, emailHash: string, sentAt: Date): Promise<void> {
-  await tx.insert(linkMessages).values({ emailHash, sentAt });
-}
-
-export async function deleteLinkMessages(db: Db, before: Date): Promise<void> {
-  await db.delete(linkMessages).where(lt(linkMessages.sentAt, before));
 }
 
 export async function isBarred(db: Db, hashes: { emailHash: string; personHash: string }): Promise<boolean> {

@@ -9,13 +9,15 @@ import {
   signInPath,
   withReturn,
 } from '../../../contract/paths.ts';
+import { isEmail } from '../../../rules/email.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { type App, route } from '../../platform/route.ts';
 import { isCrossSite } from '../../platform/security.ts';
-import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
+import { IDENTITY_PATH, sendsLinks } from '../../providers/identity/auth.ts';
 import { OIDC_PROVIDER } from '../../providers/identity/oidc.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
@@ -26,6 +28,7 @@ import { endResetLinks, renewOutdatedHash, unlessReplaced } from './credentials.
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
+import { mailConfirmation, mayMailReset } from './link-messages.service.ts';
 import { checkNewPassword } from './password-check.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 
@@ -41,6 +44,8 @@ interface IdentityDeps {
 
 export function identityRoutes(app: App, deps: IdentityDeps): void {
   const { db, config, identity, mail, knownBrowsers } = deps;
+  const mailsLinks = sendsLinks(deps);
+  const messages = { ...deps, publicUrl: config.publicUrl };
 
   function passOn(reply: FastifyReply, { cookies }: IdentityAnswer): void {
     app.sessions.passOn(reply, cookies);
@@ -70,10 +75,20 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     await checkNewPlayer(deps, { email, username, password });
     passOn(reply, await identity.post(request, '/sign-up/email', { email, password, username, name: '' }));
     knownBrowsers.remember(request, reply, email);
-    return DONE;
+    if (!mailsLinks) return DONE;
+    const isSent = await mailConfirmation(messages, { email, address: request.ip }).catch((error) => {
+      // The account is there and its browser signed in, whatever happens to the message.
+      request.log.error({ err: error }, 'no message to confirm an address');
+      return false;
+    });
+    return isSent ? DONE : ({ ...DONE, confirmationUnsent: true } as const);
   });
   route(app, contract.requestReset, async ({ body, request }) => {
-    await identity.post(request, '/request-password-reset', { email: body.email });
+    const { email } = body;
+    if (!isEmail(email)) throw new Refusal('invalid_email');
+    const isKnown = knownBrowsers.hasSignedIn(request, email);
+    if (!mailsLinks || (await mayMailReset(deps, { email, address: request.ip, isKnown })))
+      await identity.post(request, '/request-password-reset', { email });
     return DONE;
   });
   route(app, contract.changePassword, async ({ player, body, request, reply }) => {

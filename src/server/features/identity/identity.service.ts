@@ -8,12 +8,9 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteLettersOf } from '../../providers/mail/letters.store.ts';
-import type { Mail } from '../../providers/mail/port.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
-import { countLinkMessage } from './credentials.service.ts';
 import {
   barIfBanned,
-  deleteLinkMessages,
   endLinks,
   endSessions,
   findOwnerByEmail,
@@ -27,6 +24,7 @@ import {
   hasPlayers,
   isUsernameTaken,
 } from './identity.store.ts';
+import { deleteLinkMessages } from './link-messages.store.ts';
 import { deleteFactor } from './second-factor.store.ts';
 
 export { AUTH_TABLES } from './identity.store.ts';
@@ -35,20 +33,16 @@ import { checkNewPassword } from './password-check.ts';
 
 /** The unique indexes decide a race; this gives the usual case its own words. */
 export async function checkNewPlayer(
-  { db, clock, secret, mail }: { db: Db; clock: Clock; secret: string; mail: Mail },
+  { db, secret }: { db: Db; secret: string },
   { email, username, password }: { email: string; username: string; password: string },
 ): Promise<void> {
   if (!isEmail(email)) throw new Refusal('invalid_email');
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
   if (isReservedName(username) || (await isUsernameTaken(db, username))) throw new Refusal('username_taken');
   await checkNewPassword(password, { email, username });
-  const hashes = hashEmail(email, secret);
   const isTaken = (await findOwnerByEmail(db, email.toLowerCase())) !== undefined;
   // Anybody may type any address: nobody learns in this way who was banned.
-  if (isTaken || (await isBarred(db, hashes))) throw new Refusal('email_taken');
-  // Of a sign-up a message follows: accounts that come and go must not fill somebody's inbox, under none of its names.
-  if (mail.available && !(await countLinkMessage({ db, clock }, hashes.personHash)))
-    throw new Refusal('too_many_requests');
+  if (isTaken || (await isBarred(db, hashEmail(email, secret)))) throw new Refusal('email_taken');
 }
 
 export async function isFirstAdmin(db: Db, { playground }: Pick<Config, 'playground'>): Promise<boolean> {

@@ -59,7 +59,8 @@ export const attempts = pgTable('attempts', {
 
 export const barredEmails = pgTable('barred_emails', { emailHash: text('email_hash').primaryKey() });
 
+/** Named after its first use: it holds the key of any allowance. */
 export const linkMessages = pgTable('link_messages', {
-  emailHash: text('email_hash').notNull(),
+  key: text('email_hash').notNull(),
   sentAt: time('sent_at').notNull(),
 });

@@ -34,6 +34,11 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
     else reply.setCookie(cookieName, accounts.join('.'), { ...cookie, maxAge: LIFE_SECONDS });
   }
 
+  /** To this account, from this browser, at any time before. */
+  function hasSignedIn(request: FastifyRequest, email: string): boolean {
+    return read(request).includes(accountOf(email));
+  }
+
   return {
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       write(reply, [...new Set([accountOf(email), ...read(request)])].slice(0, ACCOUNTS));
@@ -49,10 +54,12 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
     /** Whether anybody signed in from here before. */
     isKnown: (request: FastifyRequest): boolean => read(request).length > 0,
 
+    hasSignedIn,
+
     /** What a sign-in from here must pass. Known browsers share counts of their own: any number of them can be made. */
     guardsOf(request: FastifyRequest, email: string): Guard[] {
       const account = accountOf(email);
-      const kind = read(request).includes(account) ? 'known' : 'unknown';
+      const kind = hasSignedIn(request, email) ? 'known' : 'unknown';
       const household = hash(householdOf(request.ip));
       return [{ key: `${kind}:${account}:${household}` }, { key: `${kind}:${account}`, isSlow: true }];
     },

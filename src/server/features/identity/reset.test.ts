@@ -5,10 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
+import { hashHousehold } from '../../platform/household.ts';
 import { players } from '../players/players.tables.ts';
-import { countLinkMessage } from './credentials.service.ts';
 import { forgetExpiredJob } from './identity.service.ts';
 import { linkMessages, verifications } from './identity.tables.ts';
+import { takeFrom } from './link-messages.service.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;
@@ -39,8 +40,11 @@ async function signUp(username: string) {
     .from(players)
     .where(eq(players.email, addressOf(username)));
   if (!player) throw new Error(`${username} did not sign up`);
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  return { id: player.id, cookie };
+  return { id: player.id, cookie: cookiesOf({ cookies }) };
+}
+
+function cookiesOf({ cookies }: Pick<Awaited<ReturnType<typeof post>>, 'cookies'>): string {
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
 /** The links that are good now, whether or not their messages were sent. */
@@ -58,16 +62,31 @@ const sentTo = async (username: string) =>
     await db
       .select()
       .from(linkMessages)
-      .where(eq(linkMessages.emailHash, hashOf(username)))
+      .where(eq(linkMessages.key, `address:${hashOf(username)}`))
   ).length;
 
-async function linksMailedTo(username: string): Promise<number> {
+async function mailsTo(email: string, part: 'view=reset' | 'verify-email'): Promise<number> {
   const folder = join(server.config.dataDir, 'outbox');
   const mails = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
-  const start = `To: ${addressOf(username)}\n`;
-  return mails.filter((mail) => mail.startsWith(start) && mail.includes('view=reset')).length;
+  return mails.filter((mail) => mail.startsWith(`To: ${email}\n`) && mail.includes(part)).length;
+}
+const linksMailedTo = (username: string) => mailsTo(addressOf(username), 'view=reset');
+/** When the message of an earlier request is out, one of a later request that was not sent is none. */
+const settled = (email: string, part: 'view=reset' | 'verify-email', count: number) =>
+  vi.waitFor(async () => expect(await mailsTo(email, part)).toBe(count), PATIENCE);
+
+let accounts = 0;
+async function signUpAt(email: string, remoteAddress = `198.18.7.${++accounts % 250}`) {
+  const payload = { email, password: PASSWORD, username: `somebody-${++accounts}` };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    payload,
+    remoteAddress,
+  });
+  return { status: answer.statusCode, body: answer.json(), cookie: cookiesOf(answer) };
 }
 
 test('a reset ends every other link for a new password', async () => {
@@ -169,20 +188,83 @@ test('an address gets four messages an hour, that of its sign-up among them, and
   expect(await sentTo('flooded')).toBe(4);
 });
 
-test('an inbox gets no more messages by being written to under other names', async () => {
-  const codes = [];
+test('aliases of a mailbox share its messages: more sign up, are told, and are sent nothing', async () => {
+  await signUpAt('inbox@example.com');
+  const held = [];
   for (let n = 0; n < 6; n++) {
-    const payload = { email: `inbox+${n}@example.com`, password: PASSWORD, username: `inbox-${n}` };
-    codes.push((await post('/api/identity/sign-up/email', payload)).statusCode);
+    const { status, body } = await signUpAt(`inbox+${n}@example.com`);
+    expect(status).toBe(200);
+    held.push(body.confirmationUnsent ?? false);
+    expect(await mailsTo(`inbox+${n}@example.com`, 'verify-email')).toBe(n < 4 ? 1 : 0);
   }
-  expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(held).toEqual([false, false, false, false, true, true]);
+  for (let n = 0; n < 6; n++)
+    await post('/api/identity/request-password-reset', { email: `inbox+${n}@example.com` });
+  await post('/api/identity/request-password-reset', { email: 'inbox@example.com' });
+  await settled('inbox@example.com', 'view=reset', 1);
+  for (let n = 0; n < 6; n++) expect(await mailsTo(`inbox+${n}@example.com`, 'view=reset')).toBe(0);
+});
+
+test.each([
+  ['who came first', 'o.w.ner@gmail.com', 'before'],
+  ['who came later, under the plain address', 'late@example.com', 'after'],
+])('sign-ups at aliases do not keep their links from an owner %s', async (_who, email, when) => {
+  const [name, domain] = email.replaceAll('.', (dot, at) => (at < email.indexOf('@') ? '' : dot)).split('@');
+  if (when === 'before') await signUpAt(email);
+  for (let n = 0; n < 6; n++) expect((await signUpAt(`${name}+${n}@${domain}`)).status).toBe(200);
+  if (when === 'after') expect((await signUpAt(email)).body).toEqual({ ok: true });
+  await settled(email, 'verify-email', 1);
+  await post('/api/identity/request-password-reset', { email });
+  await settled(email, 'view=reset', 1);
+});
+
+test('a browser that has signed in to a proved account has its own messages, whatever strangers ask for', async () => {
+  const email = addressOf('besieged');
+  const { id, cookie } = await signUp('besieged');
+  for (let n = 0; n < 5; n++) await ask('besieged');
+  await settled(email, 'view=reset', 3);
+  await post('/api/identity/request-password-reset', { email }, cookie);
+  await db.update(players).set({ emailVerified: true }).where(eq(players.id, id));
+  await post('/api/identity/request-password-reset', { email });
+  for (let n = 0; n < 5; n++) await post('/api/identity/request-password-reset', { email }, cookie);
+  await settled(email, 'view=reset', 3 + 4);
+});
+
+test('a network causes 15 messages an hour and 60 a day, and is told so', async () => {
+  const at = '203.0.113.77';
+  const askFor = async (n: number) => {
+    const payload = { email: `passer-by-${n}@example.com` };
+    return app.inject({
+      method: 'POST',
+      url: '/api/identity/request-password-reset',
+      payload,
+      remoteAddress: at,
+    });
+  };
+  for (let n = 0; n < 3; n++)
+    expect((await signUpAt(`class-${n}@example.com`, at)).body).toEqual({ ok: true });
+  const network = hashHousehold('mail', at, SECRET);
+  for (let n = 0; n < 11; n++) expect(await takeFrom(server, 'network', network)).toBe(true);
+  expect((await askFor(1)).json()).toEqual({ ok: true });
+  const refused = await askFor(2);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_messages']);
+  const late = await signUpAt('class-late@example.com', at);
+  expect([late.status, late.body]).toEqual([200, { ok: true, confirmationUnsent: true }]);
+  expect(await mailsTo('class-late@example.com', 'verify-email')).toBe(0);
+
+  for (let hour = 0; hour < 3; hour++) {
+    clock.advance(60 * 60 + 1);
+    for (let n = 0; n < 15; n++) expect(await takeFrom(server, 'network', network)).toBe(true);
+  }
+  clock.advance(60 * 60 + 1);
+  expect((await askFor(3)).json().code).toBe('too_many_messages');
 });
 
 test('the count of messages holds for many at once, and forgets after an hour and a day', async () => {
   await signUp('counted');
   const many = async () => {
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => countLinkMessage(server, hashOf('counted'))),
+      Array.from({ length: 5 }, () => takeFrom(server, 'address', hashOf('counted'))),
     );
     return sent.filter(Boolean).length;
   };

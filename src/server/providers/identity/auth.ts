@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db.ts';
 import { hashEmail } from '../../platform/email-hash.ts';
 import { SESSION_SECONDS } from '../../platform/session.ts';
 import type { Mail } from '../mail/port.ts';
-import { CONFIRM_SECONDS, RESET_SECONDS, resetEmail, verificationEmail } from './emails.ts';
+import { RESET_SECONDS, resetEmail } from './emails.ts';
 import { oidcPlugin } from './oidc.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
@@ -28,11 +28,14 @@ interface AuthDeps {
   tables: Record<'user' | 'session' | 'account' | 'verification' | 'twoFactor', object>;
   cookies: CookieNames;
   mail: Mail;
-  /** Counts a message with a link to choose a new password; false when the account has had enough of them. */
-  mayMailReset(email: string): Promise<boolean>;
   /** A player has signed in. */
   onSession(playerId: string, sessionId: string): Promise<void>;
   onBackgroundError(error: unknown): void;
+}
+
+/** Where a provider signs people in, their passwords and addresses are its business. */
+export function sendsLinks({ config, mail }: Pick<AuthDeps, 'config' | 'mail'>): boolean {
+  return mail.available && !config.oidc;
 }
 
 /** The identity library speaks HTTP: that is all we need of it. */
@@ -41,11 +44,7 @@ export interface Auth {
 }
 
 export function createAuth(deps: AuthDeps): Auth {
-  const { config, secret, db, tables, cookies, mail, mayMailReset, onSession, onBackgroundError } = deps;
-  // Where a provider signs people in, their passwords and addresses are its business.
-  const sendsLinks = mail.available && !config.oidc;
-  // The library keeps to itself what goes wrong in the background.
-  const told = (work: () => Promise<void>) => work().catch(onBackgroundError);
+  const { config, secret, db, tables, cookies, mail, onSession, onBackgroundError } = deps;
   return betterAuth({
     appName: 'Punnery',
     baseURL: config.publicUrl,
@@ -81,22 +80,14 @@ export function createAuth(deps: AuthDeps): Auth {
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      ...(sendsLinks && {
-        // In the background, whoever asks: how long it takes tells nobody whether the address is known.
+      ...(sendsLinks({ config, mail }) && {
+        // In the background, whoever asks: how long it takes tells nobody whether the address is known. The library keeps
+        // to itself what goes wrong there.
         sendResetPassword: ({ user, token }) =>
-          told(async () => {
-            if (!(await mayMailReset(user.email))) return;
-            await mail.send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)));
-          }),
+          mail
+            .send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)))
+            .catch(onBackgroundError),
       }),
-    },
-    emailVerification: {
-      sendOnSignUp: sendsLinks,
-      expiresIn: CONFIRM_SECONDS,
-      sendVerificationEmail: ({ user, token }) => {
-        const link = `${config.publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`;
-        return told(() => mail.send(verificationEmail(user.email, link)));
-      },
     },
     plugins: [config.oidc ? oidcPlugin(config.oidc) : secondFactorPlugin()],
     databaseHooks: {

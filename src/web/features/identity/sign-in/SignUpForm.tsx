@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
 import { USERNAME_HELP, USERNAME_MAX } from '../../../../rules/username.ts';
 import { WELCOME_CREDITS } from '../../../../rules/welcome.ts';
 import { call } from '../../../api/call.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { counted } from '../../../ui/numbers.ts';
@@ -13,6 +14,7 @@ import { useIdentityForm } from '../use-identity-form.ts';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
 import { goBack } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
+import { MessageView } from './MessageView.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface SignUpFormProps extends EmailDraft {
@@ -21,7 +23,27 @@ interface SignUpFormProps extends EmailDraft {
   note: ReactNode;
 }
 
-export function SignUpForm({ firstIsAdmin, note, ...draft }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const [isUnsent, setIsUnsent] = useState(false);
+  return isUnsent ? (
+    <Unconfirmed email={props.email} />
+  ) : (
+    <Form {...props} onUnsent={() => setIsUnsent(true)} />
+  );
+}
+
+/** The sign-up has worked; only the message was not sent. */
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <MessageView title="Welcome, scribe" footer={<Button onClick={goBack}>Play</Button>}>
+      Your account is open and you can play. We have sent no letter to confirm {email} yet: that mailbox or
+      your network has had too many of them for now. To confirm it later, use “Forgot your password?” on the
+      sign-in page.
+    </MessageView>
+  );
+}
+
+function Form({ firstIsAdmin, note, onUnsent, ...draft }: SignUpFormProps & { onUnsent: () => void }) {
   const form = useIdentityForm({
     check: ({ username, email, password }) => ({
       username: usernameProblem(username),
@@ -29,7 +51,7 @@ export function SignUpForm({ firstIsAdmin, note, ...draft }: SignUpFormProps) {
       password: newPasswordProblem(password),
     }),
     send: (body) => call(identity.signUp, { body }),
-    onDone: goBack,
+    onDone: (reply) => (reply.confirmationUnsent ? onUnsent() : goBack()),
   });
 
   return (

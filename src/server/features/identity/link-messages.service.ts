@@ -1,0 +1,94 @@
+import { signJWT } from 'better-auth/crypto';
+import { LINK_MESSAGES } from '../../../rules/link-messages.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { hashEmail } from '../../platform/email-hash.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { hashHousehold } from '../../platform/household.ts';
+import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
+import { CONFIRM_SECONDS, verificationEmail } from '../../providers/identity/emails.ts';
+import type { Mail } from '../../providers/mail/port.ts';
+import {
+  countLinkMessages,
+  findStanding,
+  insertLinkMessage,
+  lockAllowance,
+  type Standing,
+} from './link-messages.store.ts';
+
+interface MessageDeps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+}
+
+/** Who wants a message sent, and where to. */
+interface Asker {
+  email: string;
+  address: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Whether the link for a new password may be mailed. The network's limit is told; that of the address is not: the caller
+ * must not learn whether there is an account, so all of this is done for unknown addresses too.
+ */
+export async function mayMailReset(
+  deps: MessageDeps,
+  { email, address, isKnown }: Asker & { isKnown: boolean },
+): Promise<boolean> {
+  const standing = await findStanding(deps.db, email.toLowerCase());
+  if (isKnown && standing?.isProved) {
+    const { emailHash } = hashEmail(email, deps.secret);
+    return takeFrom(deps, 'known', emailHash);
+  }
+  if (!(await takeFromNetwork(deps, address))) throw new Refusal('too_many_messages');
+  return takeFromRecipient(deps, email, standing);
+}
+
+/** After a sign-up, which a limit does not undo: false when no message was sent. */
+export async function mailConfirmation(
+  deps: MessageDeps & { mail: Mail; publicUrl: string },
+  { email, address }: Asker,
+): Promise<boolean> {
+  const { db, secret, mail, publicUrl } = deps;
+  const to = email.toLowerCase();
+  if (!(await takeFromNetwork(deps, address))) return false;
+  if (!(await takeFromRecipient(deps, to, await findStanding(db, to)))) return false;
+  const token = await signJWT({ email: to }, secret, CONFIRM_SECONDS);
+  await mail.send(verificationEmail(to, `${publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`));
+  return true;
+}
+
+/**
+ * Anybody can open accounts at aliases of somebody's mailbox and have messages sent there, so these share one allowance.
+ * An address that is proved, that is the mailbox itself or that was its first has its own, which aliases do not use up.
+ */
+function takeFromRecipient(deps: MessageDeps, email: string, standing: Standing | undefined) {
+  const { emailHash, personHash } = hashEmail(email, deps.secret);
+  const isAlias = emailHash !== personHash && standing && !standing.isProved && !standing.isFirst;
+  return isAlias ? takeFrom(deps, 'mailbox', personHash) : takeFrom(deps, 'address', emailHash);
+}
+
+function takeFromNetwork(deps: MessageDeps, address: string): Promise<boolean> {
+  return takeFrom(deps, 'network', hashHousehold('mail', address, deps.secret));
+}
+
+/** False when nothing is left. */
+export function takeFrom(
+  { db, clock }: Pick<MessageDeps, 'db' | 'clock'>,
+  kind: keyof typeof LINK_MESSAGES,
+  hash: string,
+): Promise<boolean> {
+  const key = `${kind}:${hash}`;
+  const { anHour, aDay } = LINK_MESSAGES[kind];
+  return db.transaction(async (tx) => {
+    await lockAllowance(tx, key);
+    const now = clock.now();
+    const sentWithin = (ms: number) => countLinkMessages(tx, key, new Date(now.getTime() - ms));
+    if ((await sentWithin(HOUR_MS)) >= anHour || (await sentWithin(24 * HOUR_MS)) >= aDay) return false;
+    await insertLinkMessage(tx, key, now);
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/db.ts';
+import { linkMessages } from './identity.tables.ts';
+
+/** Messages under one key are counted one after the other. */
+export async function lockAllowance(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('link message'), hashtext(${key}))`);
+}
+
+export async function countLinkMessages(db: Db, key: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ sent: count() })
+    .from(linkMessages)
+    .where(and(eq(linkMessages.key, key), gt(linkMessages.sentAt, since)));
+  return found?.sent ?? 0;
+}
+
+export async function insertLinkMessage(tx: Db, key: string, sentAt: Date): Promise<void> {
+  await tx.insert(linkMessages).values({ key, sentAt });
+}
+
+export async function deleteLinkMessages(db: Db, before: Date): Promise<void> {
+  await db.delete(linkMessages).where(lt(linkMessages.sentAt, before));
+}
+
+export interface Standing {
+  isProved: boolean;
+  /** The oldest account of its mailbox. */
+  isFirst: boolean;
+}
+
+export async function findStanding(db: Db, email: string): Promise<Standing | undefined> {
+  const [found] = await queryRows<Standing>(
+    db,
+    sql`SELECT email_verified AS "isProved", NOT EXISTS (SELECT FROM players older
+        WHERE coalesce(older.person_hash, older.email_hash) = coalesce(own.person_hash, own.email_hash)
+          AND older.deleted_at IS NULL
+          AND (older.created_at, older.id) < (own.created_at, own.id)) AS "isFirst"
+      FROM players own WHERE email = ${email} AND deleted_at IS NULL`,
+  );
+  return found;
+}
