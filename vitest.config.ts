@@ -27,7 +27,7 @@ const WITHOUT_DATABASE = [
   'src/server/platform/{lag,log,line-limit,household,public-address,security-headers,compilers}.test.ts',
   'src/server/platform/{csv,hosts,writable-choice}.test.ts',
   'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
-  'src/server/providers/{redirects,push/retry-after,identity/password-hash}.test.ts',
+  'src/server/providers/{redirects,push/retry-after,identity/password-{hash,estimator}}.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
 ];

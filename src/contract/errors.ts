@@ -29,7 +29,8 @@ export const ERRORS = {
   invalid_password: { status: 400, message: `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.` },
   weak_password: {
     status: 400,
-    message: 'That password is easy to guess. A few unrelated words make a better one.',
+    message:
+      'That password is easy to guess. One word with numbers and signs around it is tried first: a few unrelated words make a better one.',
   },
   invalid_username: {
     status: 400,

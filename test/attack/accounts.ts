@@ -42,7 +42,18 @@ export const hijackedConfirmation: Probe = {
   },
 };
 
-const WEAK = ['password', '12345678', '        ', 'qwertyuiop', 'aaaaaaaaaaaa', 'P@ssw0rd', 'iloveyou1'];
+const WEAK = [
+  'password',
+  '12345678',
+  '        ',
+  'qwertyuiop',
+  'aaaaaaaaaaaa',
+  'P@ssw0rd',
+  'iloveyou1',
+  'Summer2026!',
+  'Football123!',
+  'punnery2026!!',
+];
 
 export const weakPasswords: Probe = {
   name: 'weak passwords and names that seem official',

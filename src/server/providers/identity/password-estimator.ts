@@ -4,10 +4,16 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 
 /**
  * The estimator's work grows with the length and with each digit that may stand for a letter, to more than a second at
- * 128 characters. The beginning alone says enough.
+ * 128 characters, and everybody waits for it. The beginning alone says enough.
  */
-const READ_CHARACTERS = 32;
-const SUBSTITUTIONS = 8;
+const READ_CHARACTERS = 24;
+const SUBSTITUTIONS = 4;
+/** Eight random characters by the estimator's reckoning, and more than most words with a year and a sign. */
+const GUESSES_MIN = 1e8;
+/** Shorter names and parts of addresses occur in other words and in random passwords. */
+const TELLING_CHARACTERS = 4;
+/** What somebody who wants into accounts of this game tries first. */
+const GAME_WORDS = ['punnery', 'puns', 'pun'];
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...english },
@@ -16,8 +22,28 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: SUBSTITUTIONS,
 });
 
-/** 0 to 4. `known` is what a guesser would try first: the player's name, the address. */
-export function passwordScore(password: string, known: string[]): number {
-  const [read, ...guessed] = [password, ...known].map((text) => text.slice(0, READ_CHARACTERS));
-  return estimator.check(read ?? '', guessed).score;
+/**
+ * `personal` is what a guesser knows of the player: name, address. The estimator takes every sign and every number for a
+ * guess of its own, so `Summer2026!` seems strong to it: what is left without them, and without words that are
+ * known here, is judged as well.
+ */
+export function isEasyToGuess(password: string, personal: string[]): boolean {
+  const known = [...GAME_WORDS, ...personal.map((text) => text.slice(0, READ_CHARACTERS))];
+  const judge = (text: string) => estimator.check(text, known);
+  const read = password.slice(0, READ_CHARACTERS);
+  const unknown = without(known, read);
+  if (judge(read).guesses < GUESSES_MIN) return true;
+  if (unknown !== read && judge(unknown).guesses < GUESSES_MIN) return true;
+  const [word, ...more] = judge(read.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')).sequence;
+  return word?.pattern === 'dictionary' && more.length === 0;
+}
+
+function without(known: string[], password: string): string {
+  const words = known.filter((text) => text.length >= TELLING_CHARACTERS || GAME_WORDS.includes(text));
+  return words.reduce((left, word) => removeAll(left, word.toLowerCase()), password);
+}
+
+function removeAll(text: string, word: string): string {
+  const at = text.toLowerCase().indexOf(word);
+  return at === -1 ? text : removeAll(text.slice(0, at) + text.slice(at + word.length), word);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
 import { call } from '../../../api/call.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { emailProblem } from '../credential-rules.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
@@ -29,8 +30,8 @@ export function ForgotForm({ mail, ...draft }: EmailDraft & { mail: boolean }) {
     // The same words whether or not the address is known: nobody learns who plays.
     return (
       <MessageView title="A letter is on its way" footer={back}>
-        If {draft.email} has an account, a link to choose a new password will arrive shortly. By snail, but a
-        fast one.
+        If <EmailAddress>{draft.email}</EmailAddress> has an account, a link to choose a new password will
+        arrive shortly. By snail, but a fast one.
       </MessageView>
     );
   }

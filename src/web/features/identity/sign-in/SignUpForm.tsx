@@ -5,6 +5,7 @@ import { WELCOME_CREDITS } from '../../../../rules/welcome.ts';
 import { call } from '../../../api/call.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { counted } from '../../../ui/numbers.ts';
@@ -36,9 +37,9 @@ export function SignUpForm(props: SignUpFormProps) {
 function Unconfirmed({ email }: { email: string }) {
   return (
     <MessageView title="Welcome, scribe" footer={<Button onClick={goBack}>Play</Button>}>
-      Your account is open and you can play. We have sent no letter to confirm {email} yet: that mailbox or
-      your network has had too many of them for now. To confirm it later, use “Forgot your password?” on the
-      sign-in page.
+      Your account is open and you can play. We have sent no letter to confirm{' '}
+      <EmailAddress>{email}</EmailAddress> yet: that mailbox or your network has had too many of them for now.
+      To confirm it later, use “Forgot your password?” on the sign-in page.
     </MessageView>
   );
 }
