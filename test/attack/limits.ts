@@ -101,20 +101,35 @@ export const floods: Probe = {
   },
 };
 
-/** A household is its /64; whoever has one has 2^64 addresses. */
+/** Providers give a home a /56: 256 networks of 64 bits to call from. */
 export const households: Probe = {
-  name: 'one household with many IPv6 addresses',
+  name: 'one network with many IPv6 addresses',
   async run({ target, fire, expect }) {
     const { email } = await target.addCaller('player');
     const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
       path: SIGN_IN,
       email: `${n}-${email}`,
-      from: { 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` },
+      from: { 'x-forwarded-for': addressOfHome(n) },
       n,
     }));
-    expect(guesses <= 20, `${guesses} sign-ins a minute from one household`);
+    expect(guesses <= 20, `${guesses} sign-ins a minute from one network`);
+    const resets = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        fire({
+          method: 'POST',
+          path: '/api/identity/request-password-reset',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOfHome(n) },
+          body: JSON.stringify({ email }),
+        }),
+      ),
+    );
+    const served = resets.filter(isServed).length;
+    expect(served <= 5, `${served} resets a minute from one network`);
+    expect(served > 0, 'not one reset was served');
   },
 };
+
+const addressOfHome = (n: number) => `2001:db8:7:${(n % 6).toString(16)}::${n.toString(16)}`;
 
 interface Guess {
   path: string;

@@ -5,7 +5,10 @@ export function hashHousehold(purpose: string, address: string, secret: string):
   return createHmac('sha256', `${purpose}:${secret}`).update(householdOf(address)).digest('base64url');
 }
 
-/** What tells one connection to the internet from another: an IPv4 address, or the first half of an IPv6 one. */
+/**
+ * The network of one connection to the internet: an IPv4 address, or the /56 that providers give to a home. Whoever has it
+ * may choose among 256 networks of 64 bits. The fourth group is cut after its first byte.
+ */
 export function householdOf(address: string): string {
   const plain = withoutPort(address.toLowerCase()).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
@@ -14,16 +17,14 @@ export function householdOf(address: string): string {
   const groups = head === '' ? [] : head.split(':');
   const rest = tail ? tail.split(':') : [];
   while (groups.length + rest.length < 8) groups.push('0');
-  return [...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const [a = 0, b = 0, c = 0, d = 0] = [...groups, ...rest].map((group) => Number.parseInt(group, 16));
+  return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** As firewalls write it: an IPv6 household is a network. */
+/** As firewalls write it. */
 export function networkOf(address: string): string {
   const household = householdOf(address);
-  return household.includes(':') ? `${household}::/64` : household;
+  return household.includes(':') ? `${household}::/56` : household;
 }
 
 /** Some proxies write down the port too, which is another at each connection. */

@@ -58,7 +58,7 @@ test('sign-up, sign-in, a failed one and sign-out are lines, with the player and
   await app.inject({ url: '/api/logout', headers: { cookie }, remoteAddress: IP });
   await app.inject({ url: '/api/logout', remoteAddress: IP });
   expect(lines()).toEqual([
-    { event: 'sign_in', playerId, address: '2001:db8:1:2::/64', ...signIn },
+    { event: 'sign_in', playerId, address: '2001:db8:1:0::/56', ...signIn },
     { event: 'sign_in_failed', code: 'wrong_credentials', address: IP, ...signIn },
     { event: 'sign_out', playerId, address: IP, route: 'GET /api/logout' },
   ]);

@@ -50,7 +50,7 @@ test('devices are told in plain words, this one first, then the latest seen', as
       lastSeenAt: ago(60).toISOString(),
       isThis: false,
     },
-    expect.objectContaining({ id: old, address: '2001:db8:1:2::/64', isThis: false }),
+    expect.objectContaining({ id: old, address: '2001:db8:1:0::/56', isThis: false }),
   ]);
   expect(JSON.stringify(body)).not.toContain(player.token);
 });

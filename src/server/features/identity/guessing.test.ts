@@ -59,12 +59,12 @@ test('ten failures in 15 minutes for account and household refuse that household
   expect((await signIn(email, { from, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('an address is its household: IPv6 by its /64', async () => {
+test('an address is its network: IPv6 by its /56', async () => {
   const { email } = await signUp('prefix');
-  const guess = (n: number) => signIn(email, { from: `2001:db8:1:2:${n.toString(16)}::1` });
+  const guess = (n: number) => signIn(email, { from: `2001:db8:1:${n.toString(16)}::1` });
   expect(await statusesOf(11, guess)).toEqual([...times(10, 422), 429]);
   clock.advance(15 * 60 + 1);
-  const others = (n: number) => signIn(email, { from: `2001:db8:1:${(n + 3).toString(16)}::1` });
+  const others = (n: number) => signIn(email, { from: `2001:db8:1:${(n + 3).toString(16)}00::1` });
   expect(await statusesOf(10, others)).toEqual(times(10, 422));
 });
 
