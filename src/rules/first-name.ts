@@ -1,7 +1,9 @@
-import { isReservedName } from './username.ts';
+import { inLatin, mixesAlphabets } from './confusables.ts';
+import { isReservedName } from './reserved-name.ts';
 
 export const FIRST_NAME_MAX = 40;
-export const FIRST_NAME_CHARACTERS = 'letters, numbers, spaces, dots, dashes and apostrophes only';
+export const FIRST_NAME_CHARACTERS =
+  'letters (of one alphabet in a word), numbers, spaces, dots, dashes and apostrophes only, and no title such as Admin';
 
 /** As it is kept: without spaces around, and one between words. */
 export function normaliseFirstName(text: string): string {
@@ -15,11 +17,7 @@ export function isValidFirstName(name: string): boolean {
     /^([\p{L}\p{M}\p{N} .'’-]*\p{L}[\p{L}\p{M}\p{N} .'’-]*)?$/u.test(name) &&
     // Letters that nobody sees, and towers of accents.
     !/\p{Default_Ignorable_Code_Point}|\p{M}{3}/u.test(name) &&
-    !isReservedName(plain(name).replace(/[ .'’]/g, '-'))
+    !mixesAlphabets(name) &&
+    !inLatin(name).some(isReservedName)
   );
-}
-
-/** Without accents and ornament: `Ádmin` and `Ａｄｍｉｎ` read as admin. */
-function plain(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '');
 }

@@ -55,18 +55,36 @@ const WEAK = [
   'punnery2026!!',
 ];
 
+const OFFICIAL_USERNAMES = [
+  'admin',
+  'Adm1n',
+  'm0derator',
+  'punnery-support',
+  'SYSTEM',
+  'Admin_X',
+  'rnoderator',
+  'PunneryAdmin',
+];
+/** The first begins with a Cyrillic letter, the second is all Cyrillic. */
+const OFFICIAL_FIRST_NAMES = ['Аdmin', 'Админ', 'PunneryAdmin', 'The Moderator'];
+
 export const weakPasswords: Probe = {
   name: 'weak passwords and names that seem official',
-  async run({ fire, expect }) {
+  async run({ target, fire, expect }) {
     const name = `weak-${randomUUID().slice(0, 8)}`;
     for (const password of [...WEAK, `${name}1`, `${name}@example.com`]) {
       const { status } = await post(fire, '/api/identity/sign-up/email', { ...account(name), password });
       expect(status === 400, `${JSON.stringify(password)} is accepted: ${status}`);
     }
-    for (const username of ['admin', 'Adm1n', 'm0derator', 'punnery-support', 'SYSTEM']) {
+    for (const username of OFFICIAL_USERNAMES) {
       const body = account(username, `${randomUUID()}@example.com`);
       const { status } = await post(fire, '/api/identity/sign-up/email', body);
       expect(status === 409, `anybody may be called ${username}: ${status}`);
+    }
+    const player = await target.addCaller('player');
+    for (const firstName of OFFICIAL_FIRST_NAMES) {
+      const { status } = await send(fire, 'PUT', '/api/profile/first-name', { firstName }, player.cookie);
+      expect(status === 400, `anybody's first name may be ${firstName}: ${status}`);
     }
     const longest = Array.from({ length: 128 }, (_, n) => String.fromCharCode(33 + ((n * 7919) % 94))).join(
       '',

@@ -1,5 +1,6 @@
 import { isEmail } from '../../../rules/email.ts';
-import { isReservedName, isValidUsername } from '../../../rules/username.ts';
+import { isReservedName } from '../../../rules/reserved-name.ts';
+import { isValidUsername } from '../../../rules/username.ts';
 import type { Config } from '../../config.ts';
 import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,5 +1,6 @@
 import { isValidFirstName, normaliseFirstName } from '../../../rules/first-name.ts';
-import { isReservedName, isValidUsername } from '../../../rules/username.ts';
+import { isReservedName } from '../../../rules/reserved-name.ts';
+import { isValidUsername } from '../../../rules/username.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
