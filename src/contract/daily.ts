@@ -116,7 +116,7 @@ export const daily = {
     summary: "The day's pun, or with `day` a past one, which brings nothing; one that is open goes on",
     query: Type.Object({ zone: Zone, day: Type.Optional(Day) }),
     reply: GameSession,
-    errors: ['no_daily', 'daily_done', 'invalid_day', 'daily_ahead'],
+    errors: ['no_daily', 'daily_done', 'invalid_day', 'daily_ahead', 'too_many_accounts'],
     creates: true,
     perMinute: 60,
   },

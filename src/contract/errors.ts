@@ -9,6 +9,7 @@ import {
   TITLE_MAX,
 } from '../rules/campaign.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
+import { MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { inFull } from '../rules/numbers.ts';
@@ -103,6 +104,10 @@ export const ERRORS = {
   fresh_sign_in_required: {
     status: 403,
     message: `Sign in once more first: this asks for a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes.`,
+  },
+  too_many_accounts: {
+    status: 403,
+    message: `At most ${MAILBOX_ACCOUNTS} accounts of one mailbox may play. Sign in with an older one, or delete some.`,
   },
   cross_site: { status: 403, message: 'Requests from other sites are refused.' },
   upload_expired: {

@@ -79,7 +79,7 @@ export const game = {
     access: 'player',
     summary: 'The open session, or a new one; Retry-After says when, after too many losses',
     reply: GameSession,
-    errors: ['no_puns', 'too_many_losses'],
+    errors: ['no_puns', 'too_many_losses', 'too_many_accounts'],
     creates: true,
     perMinute: 60,
   },

@@ -1,8 +1,14 @@
-/** How many answers one player may be shown without solving the pun: in any hour, and in a UTC day. */
+/** How many answers a mailbox, by all of its accounts, may be shown without solving the pun: in any hour, and in a UTC day. */
 export const LOSSES = { anHour: 100, aDay: 150 } as const;
 
-/** How many solves of a UTC day earn points and credits. Later ones earn nothing. */
+/** How many solves of a mailbox earn points and credits in a UTC day. Later ones earn nothing. */
 export const PAID_SOLVES_A_DAY = 200;
+
+/**
+ * How many accounts of one mailbox may play, the oldest ones: what one of them was shown counts for all of them, so this
+ * also bounds how many are looked at when a game begins or ends.
+ */
+export const MAILBOX_ACCOUNTS = 50;
 
 /** How long the games of an account that is gone are kept, as keyed hashes. */
 export const LEFT_GAMES_DAYS = 30;

@@ -7,7 +7,7 @@ import { crossSite } from './cross-site.ts';
 import { dribbledRequests } from './dribble.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
-import { learnByLosing } from './learning.ts';
+import { learnByAlias, learnByLosing } from './learning.ts';
 import { floods, households, rateLimits } from './limits.ts';
 import { aliasSignUps, strangersMail } from './messages.ts';
 import { aliases, payments } from './money.ts';
@@ -35,6 +35,7 @@ export const PROBES: readonly Probe[] = [
   forgedCookies,
   otherIds,
   learnByLosing,
+  learnByAlias,
   securityHeaders,
   brokenHttp,
   publicServer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -17,6 +18,60 @@ export const learnByLosing: Probe = {
     await playWhatAPuppetLearnt(probing);
   },
 };
+
+/** One person with two addresses of one mailbox: the first learns, the second plays. Both are signed up over HTTP. */
+export const learnByAlias: Probe = {
+  name: 'learning by an alias of the own mailbox',
+  async run({ target, fire, expect }) {
+    const mailbox = `m-${randomUUID().slice(0, 8)}`;
+    const learner = await join({ fire }, `${mailbox}+learner@example.com`);
+    const player = await join({ fire }, `${mailbox}@example.com`);
+    const known = new Map<string, string>();
+    // As many as there are, so that what the second is dealt is what the first has seen.
+    await target.database.db.execute(
+      sql`UPDATE puns SET is_active = id IN (SELECT id FROM puns ORDER BY id DESC LIMIT 3)`,
+    );
+    try {
+      for (let n = 0; n < 3; n++) {
+        const game = await play({ fire }, learner, freshAddress(), () => 'NO IDEA');
+        if (game) known.set(game.question, game.correctAnswer);
+      }
+      for (let n = 0; n < 3; n++) {
+        const game = await play({ fire }, player, freshAddress(), (question) => known.get(question) ?? '');
+        expect(game?.isCorrect === true, 'a learnt answer could not be played: nothing is said');
+        expect(
+          (game?.pointsEarned ?? 0) <= 1,
+          `an answer that an alias was shown won ${game?.pointsEarned} points`,
+        );
+      }
+    } finally {
+      await target.database.db.execute(
+        sql`UPDATE puns SET is_active = answer = ANY (${sql.param(target.answers)}::text[])`,
+      );
+    }
+    await addGames(target.database.db, learner.id, { count: 100, isCorrect: false, endedAt: new Date() });
+    const { status } = await fire({ path: '/api/game/start', headers: freshAddress() }, player);
+    expect(status === 429, `a start after 100 losses of an alias answers ${status}`);
+  },
+};
+
+async function join({ fire }: Pick<Probing, 'fire'>, email: string): Promise<Caller> {
+  const account = { email, password: 'seven snails hum softly', username: randomUUID().slice(0, 18) };
+  const { headers } = await fire({
+    method: 'POST',
+    path: '/api/identity/sign-up/email',
+    headers: { 'content-type': 'application/json', ...freshAddress() },
+    body: JSON.stringify(account),
+  });
+  const cookie = [headers['set-cookie'] ?? []]
+    .flat()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const { id } = JSON.parse((await fire({ path: '/api/auth/user', headers: { cookie } })).body) as {
+    id: string;
+  };
+  return { role: 'player', id, email, username: account.username, token: '', cookie };
+}
 
 async function loseTooMuch({ target, fire, expect }: Probing): Promise<void> {
   const caller = await target.addCaller('player');
@@ -67,6 +122,7 @@ interface Game {
   question: string;
   correctAnswer: string;
   isCorrect: boolean;
+  pointsEarned: number;
 }
 
 /** One game over HTTP; undefined where it was refused. */
@@ -89,6 +145,6 @@ async function play(
     caller,
   );
   if (result.status !== 200) return undefined;
-  const { correctAnswer, isCorrect } = JSON.parse(result.body) as Game;
-  return { id, question: pun.question, correctAnswer, isCorrect };
+  const { correctAnswer, isCorrect, pointsEarned } = JSON.parse(result.body) as Game;
+  return { id, question: pun.question, correctAnswer, isCorrect, pointsEarned };
 }

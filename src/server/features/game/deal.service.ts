@@ -48,8 +48,9 @@ export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: D
   };
   const opened = await insertSession(tx, session);
   if (opened) {
+    if (opened.isOneTooMany) throw new Refusal('too_many_accounts');
     if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
-    return view({ ...session, ...opened, isPaid: await decidePay(tx, session) }, now);
+    return view({ ...session, relaxed: opened.relaxed, isPaid: await decidePay(tx, session) }, now);
   }
   const theirs = await lockOpenSession(tx, playerId, kind);
   if (!theirs) throw new Refusal('unavailable');

@@ -10,9 +10,9 @@ import { namedQuery, namedSelect } from '../../platform/named-query.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
 import { punVotes } from '../voices/voices.tables.ts';
-import { PERSON } from './fair-play.store.ts';
 import type { SessionRow } from './game.store.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
+import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 
 const { placeholder } = sql;
 
@@ -77,18 +77,22 @@ const lockToEnd = namedSelect(
   sql`FROM ${gameSessions} JOIN ${puns} AS rated ON rated.id = ${gameSessions.punId} LEFT JOIN ${puns} ON ${isDealt}
     JOIN ${seenPuns} ON ${seenPuns.playerId} = ${gameSessions.playerId} AND ${seenPuns.punId} = ${gameSessions.punId}
     LEFT JOIN ${playerRatings} ON ${playerRatings.playerId} = ${gameSessions.playerId}
-    LEFT JOIN LATERAL (
-      SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${leftGames.punId} = ${gameSessions.punId}
-      ORDER BY completed_at DESC LIMIT 1
-    ) AS elsewhere ON true${VOICES}
+    CROSS JOIN LATERAL (
+      SELECT max(shown_at) AS completed_at FROM (
+        SELECT (SELECT answer_shown_at FROM ${seenPuns} AS seen WHERE seen.player_id = account.id AND seen.pun_id = ${gameSessions.punId})
+          AS shown_at FROM (${ACCOUNTS}) AS account
+        UNION ALL (SELECT completed_at FROM ${leftGames} WHERE ${LEFT_BEHIND} AND left_games.pun_id = ${gameSessions.punId} LIMIT 1)
+      ) AS shown
+    ) AS elsewhere${VOICES}
     WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
     FOR NO KEY UPDATE OF ${gameSessions}, ${seenPuns}`,
 );
 
 /** With all that its end depends on. */
 export interface EndingSession extends ExplainedSession {
-  /** When the player was shown the answer, as this account or as one that is gone. */
+  /** When this account was shown the answer. */
   shownAt: Date | null;
+  /** When an account of the same mailbox was, be it gone by now. */
   shownElsewhereAt: Date | null;
   /** Null before the first game that counts. */
   playerRating: number | null;

@@ -3,38 +3,44 @@ import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../ru
 import { startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { namedQuery } from '../../platform/named-query.ts';
-import { players } from '../players/players.tables.ts';
 import { gameSessions, leftGames } from './game.tables.ts';
+import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 
 const { placeholder } = sql;
-
-/** Of the player, and of accounts of the same person that are gone. */
-export const PERSON = sql`(SELECT coalesce(person_hash, email_hash) FROM ${players} WHERE id = ${placeholder('playerId')})`;
 
 interface FairPlay extends Losses {
   /** Since midnight UTC; counted as far as it matters. */
   solvesToday: number;
 }
 
-const ended = (isCorrect: boolean, isRecent: SQL) => {
+/** As queries, which hide the values from the planner: knowing them it would plan anew at each call, which takes longer than the call. */
+const [HOUR, DAY] = [placeholder('hour'), placeholder('day')].map(
+  (time) => sql`(SELECT ${time}::timestamptz)`,
+);
+
+/** Of all accounts of the mailbox, newest first of each; at most so many of each. */
+const ended = (isCorrect: boolean, isRecent: SQL, most: number) => {
   const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
+  const newest = sql`ORDER BY completed_at DESC LIMIT ${sql.raw(String(most))}`;
   // The daily and the archive stand beside what is dealt without end.
-  return sql`SELECT completed_at FROM ${gameSessions} WHERE player_id = ${placeholder('playerId')} AND ${isSuch} AND kind = 'ordinary'
-    UNION ALL SELECT completed_at FROM ${leftGames} WHERE person_hash = ${PERSON} AND ${isSuch}`;
+  return sql`SELECT completed_at FROM account CROSS JOIN LATERAL (
+      SELECT completed_at FROM ${gameSessions} WHERE player_id = account.id AND ${isSuch} AND kind = 'ordinary' ${newest}
+    ) AS game
+    UNION ALL (SELECT completed_at FROM ${leftGames} WHERE ${LEFT_BEHIND} AND ${isSuch} ${newest})`;
 };
-const countUpTo = (rows: SQL, most: number) =>
-  sql`(SELECT count(*)::int FROM (${rows} LIMIT ${sql.raw(String(most))}) AS counted)`;
+const countUpTo = (most: number, isCorrect: boolean, isRecent: SQL) =>
+  sql`(SELECT count(*)::int FROM (${ended(isCorrect, isRecent, most)} LIMIT ${sql.raw(String(most))}) AS counted)`;
 
 const findFairPlay = namedQuery<{ hourFullSince: number | null; today: number; solvesToday: number }>(
   'read_fair_play',
-  sql`SELECT
-    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${placeholder('hour')}`)}
+  sql`WITH account AS MATERIALIZED (${ACCOUNTS}) SELECT
+    (SELECT round(extract(epoch FROM completed_at) * 1000)::float8 FROM (${ended(false, sql`> ${HOUR}`, LOSSES.anHour)}
       ORDER BY completed_at DESC OFFSET ${sql.raw(String(LOSSES.anHour - 1))} LIMIT 1) AS filling) AS "hourFullSince",
-    ${countUpTo(ended(false, sql`>= ${placeholder('day')}`), LOSSES.aDay)} AS today,
-    ${countUpTo(ended(true, sql`>= ${placeholder('day')}`), PAID_SOLVES_A_DAY)} AS "solvesToday"`,
+    ${countUpTo(LOSSES.aDay, false, sql`>= ${DAY}`)} AS today,
+    ${countUpTo(PAID_SOLVES_A_DAY, true, sql`>= ${DAY}`)} AS "solvesToday"`,
 );
 
-/** What the player has ended of late. Each figure is read from an index, as far as its limit. */
+/** What the player has ended of late, by any account of the mailbox. Each figure is read from an index, as far as its limit. */
 export async function readFairPlay(tx: Db, playerId: string, now: Date): Promise<FairPlay> {
   const [hour, day] = [startOfHour(now).toISOString(), startOfDay(now).toISOString()];
   const [row] = await findFairPlay(tx, { playerId, hour, day });

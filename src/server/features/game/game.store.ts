@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { namedQuery, namedSelect } from '../../platform/named-query.ts';
 import { players } from '../players/players.tables.ts';
 import { gameSessions, seenPuns } from './game.tables.ts';
+import { IS_ONE_TOO_MANY } from './mailbox.store.ts';
 
 const { placeholder } = sql;
 
@@ -47,7 +48,13 @@ export async function lockSession(tx: Db, playerId: string, id: string): Promise
 }
 
 type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' | 'relaxed'>;
-const insertOne = namedQuery<{ relaxed: boolean }>(
+interface Opened {
+  relaxed: boolean;
+  /** Whether the mailbox has so many older accounts that this one may not play. */
+  isOneTooMany: boolean;
+}
+
+const insertOne = namedQuery<Opened>(
   'insert_session',
   sql`INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
       paid_solves_a_day, kind, day, relaxed)
@@ -55,14 +62,14 @@ const insertOne = namedQuery<{ relaxed: boolean }>(
       ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
       ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')}, ${placeholder('kind')}, ${placeholder('day')}::date,
       ${placeholder('day')}::date IS NOT NULL OR (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
-    ON CONFLICT DO NOTHING RETURNING relaxed`,
+    ON CONFLICT DO NOTHING RETURNING relaxed, ${IS_ONE_TOO_MANY} AS "isOneTooMany"`,
 );
 
 /**
  * At the pace that the player wants at this moment; a day's pun never has a clock. Undefined when another call opened one
  * first: the database allows one open session of a kind per player, one daily a day, and one game of each past day.
  */
-export async function insertSession(tx: Db, session: NewSession): Promise<{ relaxed: boolean } | undefined> {
+export async function insertSession(tx: Db, session: NewSession): Promise<Opened | undefined> {
   const [row] = await insertOne(tx, session);
   return row;
 }

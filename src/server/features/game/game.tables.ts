@@ -61,4 +61,5 @@ export const leftGames = pgTable('left_games', {
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
   isCorrect: boolean('is_correct').notNull(),
   completedAt: time('completed_at').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(true),
 });

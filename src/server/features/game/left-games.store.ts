@@ -63,8 +63,8 @@ export function findBook(db: Db, playerId: string, { after, limit }: After<TimeP
 export async function deleteGames(tx: Db, playerId: string, keptSince: Date): Promise<void> {
   await tx.execute(
     sql`WITH gone AS (DELETE FROM ${gameSessions} WHERE player_id = ${playerId} RETURNING *)
-      INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at)
-      SELECT coalesce(person_hash, email_hash), household_hash, pun_id, is_correct, completed_at
+      INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at, email_verified)
+      SELECT coalesce(person_hash, email_hash), household_hash, pun_id, is_correct, completed_at, email_verified
       FROM gone JOIN ${players} ON players.id = gone.player_id
       WHERE completed_at > ${keptSince.toISOString()}::timestamptz`,
   );
