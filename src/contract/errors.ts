@@ -13,6 +13,7 @@ import { MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { inFull } from '../rules/numbers.ts';
+import { UNPAID_ORDERS } from '../rules/orders.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts';
 import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
 import { UPLOAD_MAX } from '../rules/pun-upload.ts';
@@ -207,6 +208,10 @@ export const ERRORS = {
   too_many_guesses: {
     status: 429,
     message: 'Too many wrong guesses. Take a breath, then try again in a few minutes.',
+  },
+  too_many_orders: {
+    status: 429,
+    message: `You have ${UNPAID_ORDERS} unpaid orders. Pay one of them, or try again later.`,
   },
   too_many_reports: {
     status: 429,

@@ -37,7 +37,7 @@ export const payments = {
       intent: Type.Literal('CAPTURE'),
     }),
     reply: Type.Object({ id: Type.String() }),
-    errors: ['no_such_package', 'payments_off', 'payment_provider_down'],
+    errors: ['no_such_package', 'too_many_orders', 'payments_off', 'payment_provider_down'],
     perMinute: 30,
   },
   capture: {

@@ -10,7 +10,7 @@ import { brokenHttp, securityHeaders } from './headers.ts';
 import { learnByAlias, learnByLosing } from './learning.ts';
 import { floods, households, rateLimits } from './limits.ts';
 import { aliasSignUps, strangersMail } from './messages.ts';
-import { aliases, payments } from './money.ts';
+import { aliases, payments, unpaidOrders } from './money.ts';
 import { otherIds } from './other-ids.ts';
 import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './pictures.ts';
 import { archiveWithoutEnd, exportsAtOnce, feedbackFlood } from './own-data.ts';
@@ -42,6 +42,7 @@ export const PROBES: readonly Probe[] = [
   reboundNames,
   aliases,
   payments,
+  unpaidOrders,
   costlyPictures,
   bucketUploads,
   securityLog,

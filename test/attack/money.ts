@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WEBHOOK_PATH } from '../../src/contract/payments.ts';
+import { UNPAID_ORDERS } from '../../src/rules/orders.ts';
 import { REFERRER_CREDITS } from '../../src/rules/referral-code.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { queryRows } from '../../src/server/platform/db.ts';
@@ -153,6 +154,43 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     await sleep(500);
   }
 }
+
+const HOARD = 360;
+
+/** One account leaves orders unpaid, and somebody else pays theirs and closes the browser. */
+export const unpaidOrders: Probe = {
+  name: 'unpaid orders that keep buyers waiting',
+  async run({ target, expect }) {
+    const market = await openMarket(target);
+    try {
+      const [hoarder, buyer] = [await target.addCaller('player'), await target.addCaller('player')];
+      const place = () => market.call('POST', '/api/paypal/order', hoarder, ORDER);
+      const answers = await Promise.all(Array.from({ length: 2 * UNPAID_ORDERS }, place));
+      const placed = answers.filter(({ status }) => status === 200).length;
+      expect(placed <= UNPAID_ORDERS, `one account has ${placed} unpaid orders`);
+
+      // As many as earlier servers let one account have.
+      const hoard = Array.from({ length: HOARD }, () => randomUUID());
+      for (const id of hoard)
+        market.paypal.orders.set(id, { id, status: 'CREATED', value: '5.00', refunds: [] });
+      await target.database.db.execute(sql`
+        INSERT INTO purchases (order_id, player_id, credits, cents, created_at, checked_at)
+        SELECT id, ${hoarder.id}, 100, 500, now() - interval '1 hour', now() - interval '1 hour'
+        FROM unnest(${sql.param(hoard)}::text[]) AS id`);
+      const before = market.paypal.calls.length;
+      const id = await market.approvedOrder(buyer);
+      await until(async () => (await market.credits(buyer)) > 100);
+      const captured = market.paypal.calls.findIndex(({ path }) => path.endsWith(`${id}/capture`));
+      const others = market.paypal.calls
+        .slice(before, captured)
+        .filter(({ path }) => hoard.some((other) => path.endsWith(other))).length;
+      // Those of a turn that was under way, and of the next, which takes the buyer's order first.
+      expect(others < HOARD / 2, `${others} unpaid orders of another were looked at before a paid one`);
+    } finally {
+      await market.close();
+    }
+  },
+};
 
 /** One person with a mailbox of many names. */
 export const aliases: Probe = {

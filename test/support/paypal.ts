@@ -180,6 +180,12 @@ function shown({ id, status, value, capture, refunds }: StandInOrder) {
 }
 
 function eventBody(type: string, order: StandInOrder | undefined, { value, refundId }: EventOptions): string {
+  if (type === 'CHECKOUT.ORDER.APPROVED')
+    return JSON.stringify({
+      id: `WH-${newId()}`,
+      event_type: type,
+      resource: { id: order?.id, status: order?.status },
+    });
   const isRefund = type.endsWith('REFUNDED') || type.endsWith('REVERSED');
   const above = `https://api.sandbox.paypal.com/v2/payments/captures/${order?.capture?.id}`;
   const resource = isRefund

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { packagePriced, parseAmount } from '../../../rules/credit-packages.ts';
+import { approvableSince, UNPAID_ORDERS } from '../../../rules/orders.ts';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { householdOf } from '../../platform/household.ts';
 import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
@@ -11,16 +13,19 @@ import {
   type Payments,
   ProviderDown,
 } from '../../providers/payments/port.ts';
+import { takeTurn } from '../players/players.service.ts';
 import type { Doubts } from './doubts.ts';
 import {
   findPurchase,
   findPurchaseByIds,
   findPurchases,
+  findUnpaid,
   insertPurchase,
   insertReturned,
   isAccountGone,
   isPurchaseKnown,
   lockCapture,
+  markApproved,
   type Purchase,
 } from './payments.store.ts';
 import { type SettleDeps, settle } from './settle.service.ts';
@@ -39,10 +44,25 @@ export async function createOrder({ db, clock, payments }: PaymentDeps, playerId
   const offer = packagePriced(parseAmount(amount) ?? 0);
   if (!offer) throw new Refusal('no_such_package');
   const { credits, cents } = offer;
+  await refuseTooMany(db, playerId, clock.now());
   const orderId = await asked(payments.createOrder(cents, randomUUID()));
-  const now = clock.now();
-  await insertPurchase(db, { orderId, playerId, credits, cents, createdAt: now, checkedAt: now });
+  await db.transaction(async (tx) => {
+    // Counted again, one call after the other: those at the same moment were all let through above.
+    await takeTurn(tx, playerId);
+    const now = clock.now();
+    await refuseTooMany(tx, playerId, now);
+    await insertPurchase(tx, { orderId, playerId, credits, cents, createdAt: now, checkedAt: now });
+  });
   return { id: orderId };
+}
+
+/** Each unpaid order is asked about at the provider again and again, and whoever has paid waits meanwhile. */
+async function refuseTooMany(db: Db, playerId: string, now: Date): Promise<void> {
+  const unpaid = await findUnpaid(db, playerId, approvableSince(now), UNPAID_ORDERS);
+  const [oldest] = unpaid;
+  if (!oldest || unpaid.length < UNPAID_ORDERS) return;
+  const waits = oldest.getTime() - approvableSince(now).getTime();
+  throw new Refusal('too_many_orders', undefined, Math.ceil(waits / 1000));
 }
 
 export async function captureOrder(deps: PaymentDeps, playerId: string, orderId: string) {
@@ -87,7 +107,10 @@ export async function acceptNotice(
 
   const purchase = await rememberReturned(deps, notice);
   if (!purchase) return;
-  await settle(deps, purchase.orderId, await asked(deps.payments.readOrder(purchase.orderId)));
+  const state = await asked(deps.payments.readOrder(purchase.orderId));
+  // Captured by the browser, or soon by the reconciliation where the browser is gone.
+  if (state.status === 'approved') await markApproved(deps.db, purchase.orderId, deps.clock.now());
+  await settle(deps, purchase.orderId, state);
 }
 
 /** A capture that we do not know may be one that we have not recorded yet, as long as an order is open. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
 import { players } from '../players/players.tables.ts';
@@ -76,14 +76,62 @@ export async function updatePurchase(tx: Db, orderId: string, change: Partial<Pu
   await tx.update(purchases).set(change).where(eq(purchases.orderId, orderId));
 }
 
-/** Orders whose end we have not seen, those least recently looked at first. */
-export function findOpenPurchases(db: Db, checkedBefore: Date, limit: number): Promise<Purchase[]> {
+/** When the orders were made that the player has not paid since then; the oldest first, and as many as asked for. */
+export async function findUnpaid(db: Db, playerId: string, since: Date, limit: number): Promise<Date[]> {
+  const isUnpaid = and(
+    eq(purchases.playerId, playerId),
+    eq(purchases.status, 'open'),
+    gte(purchases.createdAt, since),
+  );
+  const rows = await db
+    .select({ createdAt: purchases.createdAt })
+    .from(purchases)
+    .where(isUnpaid)
+    .orderBy(asc(purchases.createdAt))
+    .limit(limit);
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** Told by the provider, the first time. It may come after we gave the order up. */
+export async function markApproved(db: Db, orderId: string, at: Date): Promise<void> {
+  const isNews = and(isNull(purchases.approvedAt), inArray(purchases.status, ['open', 'expired']));
+  await db
+    .update(purchases)
+    .set({ status: 'open', approvedAt: at, checkedAt: at, pauseSeconds: 0 })
+    .where(and(eq(purchases.orderId, orderId), isNews));
+}
+
+/**
+ * Orders whose end we have not seen and whose pause is over. Approved ones come first; then players take turns, so that one
+ * with many orders does not stand before another with one.
+ */
+export function findDuePurchases(
+  db: Db,
+  now: Date,
+  afterSeconds: number,
+  limit: number,
+): Promise<Purchase[]> {
+  const rests = sql`greatest(${purchases.pauseSeconds}, ${afterSeconds}::int) * interval '1 second'`;
+  const isWaiting = sql`${purchases.approvedAt} IS NULL`;
   return db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.status, 'open'), lt(purchases.checkedAt, checkedBefore)))
-    .orderBy(asc(purchases.checkedAt))
+    .where(
+      and(
+        eq(purchases.status, 'open'),
+        lte(purchases.checkedAt, sql`${now.toISOString()}::timestamptz - ${rests}`),
+      ),
+    )
+    .orderBy(
+      isWaiting,
+      sql`row_number() OVER (PARTITION BY ${purchases.playerId} ORDER BY ${isWaiting}, ${purchases.checkedAt})`,
+      asc(purchases.checkedAt),
+    )
     .limit(limit);
+}
+
+export async function dropExpired(db: Db, before: Date): Promise<void> {
+  await db.delete(purchases).where(and(eq(purchases.status, 'expired'), lt(purchases.createdAt, before)));
 }
 
 /** Oldest first. */

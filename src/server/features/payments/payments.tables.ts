@@ -14,6 +14,8 @@ export const purchases = pgTable('purchases', {
   createdAt: time('created_at').notNull(),
   checkedAt: time('checked_at').notNull(),
   capturedAt: time('captured_at'),
+  approvedAt: time('approved_at'),
+  pauseSeconds: integer('pause_seconds').notNull().default(0),
 });
 
 export const returnedPayments = pgTable('returned_payments', {

@@ -1,11 +1,18 @@
+import { EXPIRED_ORDER_DAYS, isVoid, pauseBeforeNextLook } from '../../../rules/orders.ts';
+import { daysBefore } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PaymentDeps } from './payments.service.ts';
-import { findOpenPurchases, isAccountGone, type Purchase, updatePurchase } from './payments.store.ts';
+import {
+  dropExpired,
+  findDuePurchases,
+  isAccountGone,
+  markApproved,
+  type Purchase,
+  updatePurchase,
+} from './payments.store.ts';
 import { settle } from './settle.service.ts';
 
 const BATCH = 50;
-/** The provider forgets an order that nobody approved; so do we. */
-const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface ReconcileDeps extends PaymentDeps {
   everySeconds: number;
@@ -24,31 +31,31 @@ export function reconcileJob(deps: ReconcileDeps): Job {
 
 export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
-  const open = await findOpenPurchases(deps.db, new Date(now.getTime() - deps.afterSeconds * 1000), BATCH);
-  for (const purchase of open) {
+  for (const purchase of await findDuePurchases(deps.db, now, deps.afterSeconds, BATCH)) {
     if (signal.aborted) return;
     // Marked first: an order that fails again and again must not stand before the others.
-    await updatePurchase(deps.db, purchase.orderId, { checkedAt: now });
+    await updatePurchase(deps.db, purchase.orderId, { checkedAt: now, pauseSeconds: 0 });
     await finish(deps, purchase, now, signal).catch((error) => signal.aborted || deps.onError(error));
   }
+  await dropExpired(deps.db, daysBefore(now, EXPIRED_ORDER_DAYS));
 }
 
-async function finish(
-  deps: PaymentDeps,
-  { orderId, playerId, createdAt }: Purchase,
-  now: Date,
-  signal: AbortSignal,
-): Promise<void> {
+async function finish(deps: PaymentDeps, purchase: Purchase, now: Date, signal: AbortSignal): Promise<void> {
+  const { orderId, playerId } = purchase;
   const state = await deps.payments.readOrder(orderId, signal);
   const isUnpaid = state.status === 'open' || state.status === 'approved';
-  const isStale = state.status === 'open' && now.getTime() - createdAt.getTime() > LIFETIME_MS;
+  const isNew = state.status === 'approved' && !purchase.approvedAt;
+  // Written down before the capture, which may fail: an approved order is looked at again soon.
+  if (isNew) await markApproved(deps.db, orderId, now);
   // Whoever left is not charged, approved or not: the provider lets the order expire.
-  const isOver = isStale || (isUnpaid && (await isAccountGone(deps.db, playerId)));
-  if (isOver) await settle(deps, orderId, { ...state, status: 'gone' });
-  else
-    await settle(
-      deps,
-      orderId,
-      state.status === 'approved' ? await deps.payments.captureOrder(orderId, signal) : state,
-    );
+  const isOver = isUnpaid && ((!isNew && isVoid(purchase, now)) || (await isAccountGone(deps.db, playerId)));
+  if (isOver) return void (await settle(deps, orderId, { ...state, status: 'gone' }));
+  const isReady = state.status === 'approved';
+  const settled = await settle(
+    deps,
+    orderId,
+    isReady ? await deps.payments.captureOrder(orderId, signal) : state,
+  );
+  if (settled?.status === 'open' && !isNew)
+    await updatePurchase(deps.db, orderId, { pauseSeconds: pauseBeforeNextLook(purchase, now) });
 }

@@ -41,9 +41,11 @@ function isAtPaypal(address: string): boolean {
   return protocol === 'https:' && `.${host}`.endsWith('.paypal.com');
 }
 
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 const HANDLED: unknown[] = [
+  APPROVED,
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
@@ -54,7 +56,7 @@ const HANDLED: unknown[] = [
 const NOTHING: Notice = { orderId: null, captureId: null, returned: null };
 
 /**
- * Null when it is not one JSON object. A capture names its order; a refund or a reversal names its capture, by a link
+ * Null when it is not one JSON object. An approval is of an order; a capture names its order; a refund or a reversal names its capture, by a link
  * upwards. An event of another kind names nothing. Nobody has vouched for it yet: it may have any shape.
  */
 export function noticeOf(rawBody: string): Notice | null {
@@ -64,6 +66,7 @@ export function noticeOf(rawBody: string): Notice | null {
   const { resource } = event;
   if (!HANDLED.includes(type)) return NOTHING;
   const id = idOf(partOf(resource, 'id'));
+  if (type === APPROVED) return { ...NOTHING, orderId: id };
   const related = partOf(resource, 'supplementary_data', 'related_ids');
   return {
     orderId: idOf(partOf(related, 'order_id')),

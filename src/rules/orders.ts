@@ -1,0 +1,39 @@
+/** How many orders a player may leave unpaid at a time. */
+export const UNPAID_ORDERS = 10;
+
+/** The provider forgets an order that nobody approved in so many hours, and so do we. */
+export const APPROVAL_HOURS = 3;
+
+/** An approved order that could not be captured in so many days is void. */
+export const CAPTURE_DAYS = 3;
+
+/** How long an order that nobody paid is kept. */
+export const EXPIRED_ORDER_DAYS = 30;
+
+/** The longest pause between two looks at an order that is not settled. */
+export const LONGEST_PAUSE_SECONDS = 15 * 60;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Unsettled {
+  createdAt: Date;
+  /** Null: not approved, as far as we know. */
+  approvedAt: Date | null;
+}
+
+/** Before it, an order that nobody approved is forgotten. */
+export function approvableSince(now: Date): Date {
+  return new Date(now.getTime() - APPROVAL_HOURS * HOUR_MS);
+}
+
+/** Whether nobody can pay it any more. */
+export function isVoid({ createdAt, approvedAt }: Unsettled, now: Date): boolean {
+  if (approvedAt) return now.getTime() - approvedAt.getTime() > CAPTURE_DAYS * 24 * HOUR_MS;
+  return createdAt < approvableSince(now);
+}
+
+/** As long again as it has waited already: ever more rarely, and soon again once it is approved. */
+export function pauseBeforeNextLook({ createdAt, approvedAt }: Unsettled, now: Date): number {
+  const seconds = Math.ceil((now.getTime() - (approvedAt ?? createdAt).getTime()) / 1000);
+  return Math.min(seconds, LONGEST_PAUSE_SECONDS);
+}
