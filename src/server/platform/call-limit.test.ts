@@ -50,7 +50,7 @@ afterEach(async () => {
   areAway = false;
 });
 
-test('a network that is refused too often is told to wait, without a look at the database', async () => {
+test('a network that is refused too often is told to wait, and for how long', async () => {
   const from = newNetwork();
   const forged = `${SESSION_COOKIE}=forged.signature`;
   expect(await answersOf(REFUSALS_PER_MINUTE + 50, { from, cookie: forged })).toEqual({
@@ -82,7 +82,7 @@ test.each([
   expect([...statuses]).toEqual([status]);
 });
 
-test('who is signed in is refused by their own count, not by that of their network, and the other way round', async () => {
+test('who is signed in is refused by their own count, not by that of their network, and without the database', async () => {
   const from = newNetwork();
   const [bully, neighbour] = [await knownPlayer(), await signedInPlayer(server)];
   expect(await answersOf(REFUSALS_PER_MINUTE + 20, { from, cookie: bully.cookie })).toEqual({
