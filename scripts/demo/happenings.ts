@@ -101,7 +101,12 @@ function standIn({ happens }: Chance): Push {
   return {
     publicKey: async () => '',
     accepts: () => true,
-    send: async () => ({ status: happens(0.92) ? 'delivered' : happens(0.7) ? 'gone' : 'failed' }),
+    send: async () =>
+      happens(0.92)
+        ? { status: 'delivered' }
+        : happens(0.7)
+          ? { status: 'gone' }
+          : { status: 'failed', reason: 'push.example answered 403' },
     close: async () => {},
   };
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RE_ENGAGE_DAYS, TARGET_TYPES, type TargetType } from '../rules/campaign.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Uuid } from './page.ts';
 
 const Time = Type.String({ format: 'date-time' });
@@ -8,8 +8,8 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 const Count = Type.Integer();
 const targetType = Type.Unsafe<TargetType>({ type: 'string', enum: TARGET_TYPES });
 
-/** `draft` can be sent; `sending` still has devices to reach; `sent` is over. */
-const CAMPAIGN_STATUSES = ['draft', 'sending', 'sent'] as const;
+/** `draft` can be sent; `sending` still has devices to reach; `sent` is over; `undelivered` is over and no device took it. */
+const CAMPAIGN_STATUSES = ['draft', 'sending', 'sent', 'undelivered'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 const Campaign = Type.Object({
@@ -25,6 +25,12 @@ const Campaign = Type.Object({
   sentCount: Count,
   /** Of these, accepted by the browser's push service. */
   deliveredCount: Count,
+  /** Devices that did not take it, those that have unsubscribed included. */
+  failedCount: Count,
+  /** Why a device did not take it; the latest reason. */
+  failure: TextOrNull,
+  /** Whether some of the failed ones can be tried again. */
+  canResend: Type.Boolean(),
   status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: CAMPAIGN_STATUSES }),
   /** Devices still to be reached; grows while the list of them is being written. */
   pendingCount: Count,
@@ -42,7 +48,7 @@ const SendResult = Type.Object({
     pending: Count,
   }),
   /** `sending` while more devices may follow. */
-  status: Type.Unsafe<Exclude<CampaignStatus, 'draft'>>({ type: 'string', enum: ['sending', 'sent'] }),
+  status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: CAMPAIGN_STATUSES }),
 });
 export type SendResult = Static<typeof SendResult>;
 
@@ -95,6 +101,27 @@ export const campaigns = {
     path: '/api/admin/notifications/send/:campaignId',
     access: 'admin',
     summary: 'Whom a campaign would reach if it were sent now',
+    params: Type.Object({ campaignId: Uuid }),
+    reply: Reach,
+    errors: ['campaign_not_found'],
+    perMinute: 60,
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/admin/notifications/resend/:campaignId',
+    access: 'admin',
+    summary:
+      'Send an ended campaign again, only to devices that did not get it; never to those that may have',
+    params: Type.Object({ campaignId: Uuid }),
+    reply: SendResult,
+    errors: ['campaign_not_found', 'campaign_unfinished', 'nobody_missed', 're_engagement_running'],
+    perMinute: 30,
+  },
+  missed: {
+    method: 'GET',
+    path: '/api/admin/notifications/resend/:campaignId',
+    access: 'admin',
+    summary: 'Whom sending a campaign again would reach now',
     params: Type.Object({ campaignId: Uuid }),
     reply: Reach,
     errors: ['campaign_not_found'],

@@ -157,6 +157,11 @@ export const ERRORS = {
     status: 409,
     message: `There is nobody to call back: all with alerts were here, or were called, in the last ${RE_ENGAGE_DAYS} days.`,
   },
+  campaign_unfinished: {
+    status: 409,
+    message: 'This campaign has not ended yet: it can be sent again once it has.',
+  },
+  nobody_missed: { status: 409, message: 'Everybody who can still be reached has got this campaign.' },
   re_engagement_running: { status: 409, message: 'A re-engagement is on its way already.' },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },

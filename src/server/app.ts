@@ -9,6 +9,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
 import { bookRoutes } from './features/book/book.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
+import { findUndelivered } from './features/campaigns/campaigns.service.ts';
 import { countOpen, createCourier } from './features/campaigns/courier.service.ts';
 import { checkupRoutes } from './features/checkup/checkup.routes.ts';
 import { createWatch } from './features/checkup/watch.service.ts';
@@ -131,7 +132,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
   const reads = replica?.reads ?? readsOf(db);
-  const figures = { pool: deps.pool, mail, deliveries: () => countOpen({ db, clock }) };
+  const figures = {
+    pool: deps.pool,
+    mail,
+    deliveries: () => countOpen({ db, clock }),
+    push: courier.seen,
+  };
   operationsRoutes(app, { db, config, replica, figures });
   const knownBrowsers = createKnownBrowsers(secret, cookies.isSecure);
   identityRoutes(app, { db, clock, secret, config, identity, mail, knownBrowsers });
@@ -152,7 +158,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   moderationRoutes(app, { db, reads, clock, adminEmails });
   adminLogRoutes(app, { reads });
   analyticsRoutes(app, { reads, clock });
-  checkupRoutes(app, createWatch({ config, objects, log: app.log }));
+  const findMore = () => findUndelivered({ db, clock });
+  checkupRoutes(app, createWatch({ config, objects, findMore, log: app.log }));
   insightRoutes(app, { reads, clock });
   creditRoutes(app, { db });
   adRoutes(app, { db, clock, random, ads: createAds(config) });

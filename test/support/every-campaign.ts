@@ -25,7 +25,9 @@ const push: Push = {
   accepts: () => true,
   send: async ({ endpoint }) => {
     const status = new URL(endpoint).pathname.slice(1) as PushOutcome['status'];
-    return status === 'later' ? { status, retryAfterSeconds: null } : { status };
+    const reason = 'push.example answered 403';
+    if (status === 'later') return { status, reason, retryAfterSeconds: null };
+    return status === 'failed' ? { status, reason } : { status };
   },
   close: async () => {},
 };

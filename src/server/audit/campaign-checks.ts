@@ -31,6 +31,10 @@ export const CAMPAIGN_CHECKS: readonly Check[] = [
         AND NOT (is_forgotten AND completed_at IS NOT NULL))`,
   },
   {
+    promise: 'those who have unsubscribed are among those who did not get a campaign',
+    broken: 'SELECT id::text FROM campaigns WHERE gone_count NOT BETWEEN 0 AND failed_count',
+  },
+  {
     promise: 'a device is on a list once, and only up to where the list is written',
     broken: `SELECT campaign_id::text AS id FROM deliveries GROUP BY campaign_id, subscription_id HAVING count(*) > 1
       UNION SELECT campaign_id::text FROM deliveries d JOIN campaigns c ON c.id = d.campaign_id

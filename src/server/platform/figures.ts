@@ -9,13 +9,14 @@ export interface Figures {
     waiting(): Promise<{ letters: number; oldestSeconds: number }>;
   };
   deliveries(): Promise<{ open: number; overdue: number }>;
+  push: Record<string, number>;
 }
 
 type OnTurn = (job: string, isDone: boolean) => void;
 
 const PATIENCE_MS = 2_000;
 
-export function measure(registry: Registry, { pool, mail, deliveries }: Figures): OnTurn {
+export function measure(registry: Registry, { pool, mail, deliveries, push }: Figures): OnTurn {
   const registers = [registry];
   const gauges = (names: Record<string, string>, read: () => Promise<Record<string, number>>) => {
     // Read once for all of them, at the first that is collected.
@@ -72,16 +73,23 @@ export function measure(registry: Registry, { pool, mail, deliveries }: Figures)
       return { deliveries_open: open, deliveries_overdue: overdue };
     },
   );
-  new Counter({
-    name: 'mail_total',
-    help: 'Letters sent, tries that failed, letters that were lost (refused for good, or a day old)',
-    labelNames: ['outcome'] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const [outcome, count] of Object.entries(mail.seen)) this.inc({ outcome }, count);
-    },
-  });
+  const outcomes = (name: string, help: string, seen: Record<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['outcome'] as const,
+      registers,
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(seen)) this.inc({ outcome }, count);
+      },
+    });
+  outcomes(
+    'mail_total',
+    'Letters sent, tries that failed, letters that were lost (refused for good, or a day old)',
+    mail.seen,
+  );
+  outcomes('push_total', 'What push services answered; "later" is tried again', push);
   return countTurns(registry);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '../../../src/server/features/campaigns/campaigns.tables.ts';
+import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
 import { holdAnswer } from '../admin/admin-page.ts';
 import { eventually, isFocused, toastSays } from '../store/store-page.ts';
@@ -107,4 +108,29 @@ test('of two admins one sends it, and the other learns of it', async () => {
   await toastSays(two, 'Error', 'This campaign was sent already: nobody gets it twice.');
   await eventually(() => sendNow(two).count()).toBe(0);
   expect(service.total()).toBe(before);
+});
+
+test('a campaign that no device took says so and why, and is sent again to those who did not get it', async () => {
+  await site.db.delete(pushSubscriptions);
+  await addListener(2);
+  service.setFault(() => ({ status: 403 }));
+  const page = await adminPage();
+  await openAlerts(page);
+  await createCampaign(page, 'Hear ye');
+  await sendNow(page).click();
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
+  await toastSays(page, 'Not delivered', '“Hear ye” could not be delivered: no device took it.');
+  const row = rows(page).filter({ hasText: 'Hear ye' });
+  await row.getByText('Could not be delivered').waitFor();
+  await row.getByText(/answered 403\.$/).waitFor();
+  await expectAccessible(page);
+
+  service.setFault(() => 'none');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await dialog(page).getByText('Hear ye goes to 2 devices of 1 player that did not get it.').waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Send it again' }).click();
+  await toastSays(page, 'Campaign Sent!', 'Sent to 2 devices successfully. “Hear ye” is out.');
+  await row.getByText('2 sent, 2 delivered').waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
 });

@@ -5,10 +5,12 @@ import {
   type CampaignDeps,
   createCampaign,
   listCampaigns,
+  readMissed,
   readReach,
   readStats,
   readTarget,
   reEngage,
+  resendCampaign,
   sendCampaign,
 } from './campaigns.service.ts';
 
@@ -20,6 +22,8 @@ export function campaignRoutes(app: App, deps: CampaignDeps & { reads: Reads }):
   route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
   route(app, contract.send, ({ player, params }) => sendCampaign(deps, player.id, params.campaignId));
   route(app, contract.target, ({ params }) => readTarget(deps, params.campaignId));
+  route(app, contract.resend, ({ player, params }) => resendCampaign(deps, player.id, params.campaignId));
+  route(app, contract.missed, ({ params }) => readMissed(deps, params.campaignId));
   route(app, contract.reach, () => readReach(deps));
   route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Campaign, campaigns as contract, SendResult } from '../../../contract/campaigns.ts';
+import type {
+  Campaign,
+  CampaignStatus,
+  campaigns as contract,
+  SendResult,
+} from '../../../contract/campaigns.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import {
   INACTIVE_DAYS_DEFAULT,
@@ -19,17 +24,21 @@ import { recordAction } from '../admin-log/admin-log.service.ts';
 import {
   type CampaignRow,
   countInactive,
+  countMissed,
   countReach,
   countSubscriptions,
   countTarget,
   findCampaign,
   findCampaigns,
+  findLastEnded,
   forgetCalls,
   insertCampaign,
   isBeingSent,
+  lockCampaign,
   markSent,
 } from './campaigns.store.ts';
 import type { Courier } from './courier.service.ts';
+import { listMissedAgain } from './deliveries.store.ts';
 
 export interface CampaignDeps {
   db: Db;
@@ -38,6 +47,8 @@ export interface CampaignDeps {
 }
 
 const LISTED = 100;
+const WARNED_DAYS = 7;
+const ONE_RE_ENGAGEMENT = 'one_re_engagement_at_a_time';
 const SEND_WAIT_MS = 5000;
 const LOOK_AGAIN_MS = 100;
 
@@ -117,10 +128,42 @@ export async function reEngage(deps: CampaignDeps, adminId: string) {
       await launch(tx, { id, adminId, action: 're_engage' }, at);
     });
   } catch (error) {
-    if (isDuplicate(error, 'one_re_engagement_at_a_time')) throw new Refusal('re_engagement_running');
-    throw error;
+    throw isDuplicate(error, ONE_RE_ENGAGEMENT) ? new Refusal('re_engagement_running') : error;
   }
   return resultsBySoon(deps, id);
+}
+
+/** To those whom the push services did not take it for; never to a device that may have got it. */
+export async function resendCampaign(deps: CampaignDeps, adminId: string, id: string) {
+  const at = deps.clock.now();
+  try {
+    await deps.db.transaction(async (tx) => {
+      const campaign = await lockCampaign(tx, id);
+      if (!campaign) throw new Refusal('campaign_not_found');
+      if (!campaign.completedAt) throw new Refusal('campaign_unfinished');
+      if ((await listMissedAgain(tx, id, at)) === 0) throw new Refusal('nobody_missed');
+      const details = `Sent the campaign "${campaign.title}" again to those who did not get it.`;
+      await recordAction(tx, { actorId: adminId, action: 'send_campaign', details, createdAt: at });
+    });
+  } catch (error) {
+    throw isDuplicate(error, ONE_RE_ENGAGEMENT) ? new Refusal('re_engagement_running') : error;
+  }
+  return resultsBySoon(deps, id);
+}
+
+export async function readMissed({ db }: CampaignDeps, id: string) {
+  if (!(await findCampaign(db, id))) throw new Refusal('campaign_not_found');
+  return countMissed(db, id);
+}
+
+/** Tells admins that alerts do not leave the machine, until one does. */
+export async function findUndelivered({ db, clock }: Pick<CampaignDeps, 'db' | 'clock'>): Promise<string[]> {
+  const last = await findLastEnded(db, daysBefore(clock.now(), WARNED_DAYS));
+  if (!last?.failure || statusOf(last) !== 'undelivered') return [];
+  const devices = last.failedCount === 1 ? 'its only device' : `any of its ${last.failedCount} devices`;
+  return [
+    `Push: "${last.title}" could not be delivered to ${devices} (${last.failure}): let the server open https connections to the push services.`,
+  ];
 }
 
 interface Launch {
@@ -150,7 +193,7 @@ async function resultsBySoon({ db, courier }: CampaignDeps, id: string): Promise
   const { deliveredCount: delivered, failedCount: failed, unknownCount: unknown } = campaign;
   return {
     results: { delivered, failed, unknown, pending: pendingOf(campaign) },
-    status: campaign.completedAt ? 'sent' : 'sending',
+    status: statusOf(campaign),
   };
 }
 
@@ -166,9 +209,18 @@ function shown(row: CampaignRow): Campaign {
     sentAt: sentAt?.toISOString() ?? null,
     sentCount: row.deliveredCount + row.failedCount + row.unknownCount,
     deliveredCount: row.deliveredCount,
-    status: completedAt ? 'sent' : sentAt ? 'sending' : 'draft',
+    failedCount: row.failedCount,
+    failure: row.failure,
+    canResend: completedAt !== null && !row.isForgotten && row.failedCount > row.goneCount,
+    status: statusOf(row),
     pendingCount: pendingOf(row),
   };
+}
+
+function statusOf(row: CampaignRow): CampaignStatus {
+  if (!row.sentAt) return 'draft';
+  if (!row.completedAt) return 'sending';
+  return row.failedCount > 0 && row.deliveredCount + row.unknownCount === 0 ? 'undelivered' : 'sent';
 }
 
 function pendingOf(row: CampaignRow): number {

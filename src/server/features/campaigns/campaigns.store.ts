@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
-import { campaigns, reEngagements } from './campaigns.tables.ts';
+import { campaigns, deliveries, reEngagements } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
@@ -56,6 +56,27 @@ export async function isBeingSent(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Locked, so that of two admins one sends it again. */
+export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), isNull(campaigns.remindsAt)))
+    .for('update');
+  return row;
+}
+
+/** The last one that ended since then, reminders included. */
+export async function findLastEnded(db: Db, since: Date): Promise<CampaignRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(and(gt(campaigns.completedAt, since), gt(campaigns.targetCount, 0)))
+    .orderBy(desc(campaigns.completedAt))
+    .limit(1);
+  return row;
+}
+
 export function countSubscriptions(db: Db): Promise<number> {
   return db.$count(pushSubscriptions);
 }
@@ -75,6 +96,13 @@ export function countReach(db: Db, since: Date): Promise<Reach> {
   const isLeftAlone = sql`NOT EXISTS (SELECT FROM re_engagements r
     WHERE r.player_id = ${players.id} AND r.called_at > ${since.toISOString()})`;
   return countDevices(db, and(lt(players.lastSeenAt, since), isLeftAlone));
+}
+
+/** Those who were to get a campaign, did not, and can still be reached. */
+export async function countMissed(db: Db, id: string): Promise<Reach> {
+  const isMissed = sql`EXISTS (SELECT FROM ${deliveries} WHERE ${deliveries.campaignId} = ${id}
+    AND ${deliveries.subscriptionId} = ${pushSubscriptions.id} AND ${deliveries.state} = 'failed')`;
+  return countDevices(db, isMissed);
 }
 
 async function countDevices(db: Db, isMeant: SQL | undefined): Promise<Reach> {

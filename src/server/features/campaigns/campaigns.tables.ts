@@ -21,6 +21,10 @@ export const campaigns = pgTable('campaigns', {
   failedCount: integer('failed_count').notNull().default(0),
   unknownCount: integer('unknown_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
+  /** Those of `failedCount` that have unsubscribed: they cannot be sent to again. */
+  goneCount: integer('gone_count').notNull().default(0),
+  /** Why a device did not get it; the latest reason. */
+  failure: text('failure'),
   completedAt: time('completed_at'),
   isForgotten: boolean('is_forgotten').notNull().default(false),
 });
@@ -32,6 +36,8 @@ export const deliveries = pgTable('deliveries', {
   subscriptionId: bigint('subscription_id', { mode: 'number' }).notNull(),
   state: text('state').$type<DeliveryState>().notNull().default('pending'),
   attempts: smallint('attempts').notNull().default(0),
+  /** Attempts made before the campaign was sent again. */
+  attemptsBefore: smallint('attempts_before').notNull().default(0),
   dueAt: time('due_at').notNull(),
   leaseUntil: time('lease_until'),
 });

@@ -26,6 +26,9 @@ test('created (no sentAt), then sent (sentAt set): every device gets the message
     deliveredCount: 0,
     status: 'draft',
     pendingCount: 0,
+    failedCount: 0,
+    failure: null,
+    canResend: false,
   });
   expect((await send(id)).body).toEqual({
     results: { delivered: 3, failed: 0, unknown: 0, pending: 0 },

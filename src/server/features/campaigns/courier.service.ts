@@ -31,6 +31,11 @@ export interface CourierDeps {
   onError(error: unknown): void;
 }
 
+type Counted = Exclude<PushOutcome['status'], 'withdrawn'>;
+interface Counting extends CourierDeps {
+  seen: Record<Counted, number>;
+}
+
 /** What one process has in hand at a time, and so at most loses sight of when it is killed. */
 const BATCH = 200;
 const TTL_SECONDS = 24 * 60 * 60;
@@ -52,11 +57,12 @@ export function createCourier(deps: CourierDeps) {
   let isWanted = false;
   const stopping = new AbortController();
   const stop = stopping.signal;
+  const seen: Record<Counted, number> = { delivered: 0, failed: 0, gone: 0, unknown: 0, later: 0 };
 
   async function work(): Promise<void> {
     while (isWanted && !stop.aborted) {
       isWanted = false;
-      await carryAll(deps, stop).catch(deps.onError);
+      await carryAll({ ...deps, seen }, stop).catch(deps.onError);
     }
     round = undefined;
   }
@@ -68,6 +74,8 @@ export function createCourier(deps: CourierDeps) {
       round ??= work();
       return round;
     },
+    /** What the push services answered to this process. */
+    seen,
     isStopping: () => stop.aborted,
     /** Takes nothing new, calls back what has not left, and waits for the answers to what has. */
     async stop(): Promise<void> {
@@ -89,7 +97,7 @@ export function forgetDeliveriesJob({ db, clock }: Pick<CourierDeps, 'db' | 'clo
   return { name: 'old deliveries', everySeconds: 600, work };
 }
 
-async function carryAll(deps: CourierDeps, stop: AbortSignal): Promise<void> {
+async function carryAll(deps: Counting, stop: AbortSignal): Promise<void> {
   await settleLost(deps.db, deps.clock.now());
   const messages = new Map<string, PushMessage>();
   do {
@@ -99,7 +107,7 @@ async function carryAll(deps: CourierDeps, stop: AbortSignal): Promise<void> {
 
 /** False when nothing was due. */
 async function carryBatch(
-  deps: CourierDeps,
+  deps: Counting,
   messages: Map<string, PushMessage>,
   stop: AbortSignal,
 ): Promise<boolean> {
@@ -113,6 +121,7 @@ async function carryBatch(
   const carried = await renewing((leaseSeconds * 1000) / 3, lease.renew, () =>
     Promise.all(claims.map((claim) => carry(deps, claim, messages.get(claim.campaignId), signal))),
   );
+  for (const { outcome } of carried) if (outcome.status in deps.seen) deps.seen[outcome.status as Counted]++;
   await write(deps, carried, lease.until());
   return true;
 }
@@ -178,7 +187,8 @@ async function carry(
   } catch (error) {
     // Thrown before anything left us.
     deps.onError(error);
-    return { claim, outcome: { status: 'later', retryAfterSeconds: null } };
+    const reason = 'it could not be encrypted or signed: see the log';
+    return { claim, outcome: { status: 'later', retryAfterSeconds: null, reason } };
   }
 }
 
@@ -208,17 +218,20 @@ function goneOf(carried: Carried[]): number[] {
 
 function settledOf({ random }: CourierDeps, { claim, outcome }: Carried, now: Date): Settled {
   const { campaignId, subscriptionId, attempts } = claim;
-  const ends = (state: Settled['state'], dueAt: Date | null = null) => ({
+  const settled = (state: Settled['state'], dueAt: Date | null = null) => ({
     campaignId,
     subscriptionId,
     attempts,
     state,
     dueAt,
+    failure: 'reason' in outcome ? outcome.reason : null,
+    isGone: outcome.status === 'gone',
   });
-  if (outcome.status === 'gone') return ends('failed');
-  if (outcome.status === 'withdrawn') return ends('pending', now);
-  if (outcome.status !== 'later') return ends(outcome.status);
-  if (attempts >= PUSH_ATTEMPTS) return ends('failed');
-  const pause = retryPause(attempts, outcome.retryAfterSeconds, random.fraction());
-  return ends('pending', new Date(now.getTime() + pause * 1000));
+  if (outcome.status === 'gone') return settled('failed');
+  if (outcome.status === 'withdrawn') return settled('pending', now);
+  if (outcome.status !== 'later') return settled(outcome.status);
+  const tries = attempts - claim.attemptsBefore;
+  if (tries >= PUSH_ATTEMPTS) return settled('failed');
+  const pause = retryPause(tries, outcome.retryAfterSeconds, random.fraction());
+  return settled('pending', new Date(now.getTime() + pause * 1000));
 }

@@ -4,6 +4,7 @@ import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
+import { findUndelivered } from './campaigns.service.ts';
 import { campaigns, deliveries } from './campaigns.tables.ts';
 import { forgetDeliveriesJob } from './courier.service.ts';
 import { type Claim, claimDue, listStep, renewLease, settle, settleLost } from './deliveries.store.ts';
@@ -11,6 +12,7 @@ import { type Claim, claimDue, listStep, renewLease, settle, settleLost } from '
 const { db, clock, admin, service, subscriber, create, send, listed, receivers, courier } =
   await startCampaigns();
 
+const resend = (id: string) => admin.post(`/api/admin/notifications/resend/${id}`);
 const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
 const subscriptions = () => db.$count(pushSubscriptions);
 /** As many as leave at once, over as many connections; the service hangs. */
@@ -77,12 +79,74 @@ test('500: tried again with growing pauses, then given up', async () => {
   }
   expect(tries).toBe(6);
   expect(await listed(id)).toMatchObject({
-    status: 'sent',
+    status: 'undelivered',
     sentCount: 1,
     deliveredCount: 0,
     pendingCount: 0,
   });
   expect(await subscriptions()).toBe(1);
+});
+
+test('a campaign that never left the machine could not be delivered, says why, and can be sent again', async () => {
+  const { ids } = await subscriber({}, 2);
+  const away = await subscriber();
+  await db
+    .update(pushSubscriptions)
+    .set({ endpoint: 'https://nowhere.invalid/away' })
+    .where(eq(pushSubscriptions.playerId, away.id));
+  service.setFault(() => ({ status: 503 }));
+  const id = await create();
+  await send(id);
+  expect(await listed(id)).toMatchObject({
+    status: 'sending',
+    failure: expect.stringMatching(/answered 503|ENOTFOUND|EAI_AGAIN/),
+  });
+  expect((await resend(id)).body.code).toBe('campaign_unfinished');
+  for (let n = 0; n < 8; n++) {
+    clock.advance(3600);
+    await courier().wake();
+  }
+  expect(await listed(id)).toMatchObject({ status: 'undelivered', failedCount: 3, canResend: true });
+  const [warning] = await findUndelivered({ db, clock });
+  expect(warning).toMatch(/^Push: "Quills up" could not be delivered to any of its 3 devices \(.+\): /);
+
+  service.setFault(() => 'none');
+  expect((await admin.get(`/api/admin/notifications/resend/${id}`)).body).toEqual({ players: 2, devices: 3 });
+  const both = await Promise.all([resend(id), resend(id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(receivers()).toEqual(ids.sort());
+  expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 2, pendingCount: 1 });
+  for (let n = 0; n < 8; n++) {
+    clock.advance(3600);
+    await courier().wake();
+  }
+  expect(await listed(id)).toMatchObject({ status: 'sent', deliveredCount: 2, failedCount: 1 });
+  expect(await findUndelivered({ db, clock })).toEqual([]);
+});
+
+test('sent again, a campaign goes neither to devices that may have got it nor to those that are gone', async () => {
+  const { ids } = await subscriber({}, 4);
+  const faults: PushFault[] = ['none', 'cut', { status: 410 }, { status: 403 }];
+  service.setFault((id) => faults[ids.indexOf(id)] ?? 'none');
+  const id = await create();
+  await send(id);
+  expect(await listed(id)).toMatchObject({ status: 'sent', failedCount: 2, canResend: true });
+  service.setFault(() => 'none');
+  service.received.length = 0;
+  expect((await resend(id)).body).toMatchObject({ status: 'sent', results: { delivered: 2, unknown: 1 } });
+  expect(receivers()).toEqual([ids[3]]);
+  expect(await listed(id)).toMatchObject({ canResend: false, failure: null });
+  expect((await resend(id)).body.code).toBe('nobody_missed');
+});
+
+test('a campaign whose devices have all unsubscribed could not be delivered, and nobody is left to send it to', async () => {
+  await subscriber();
+  service.setFault(() => ({ status: 410 }));
+  const id = await create();
+  expect((await send(id)).body.status).toBe('undelivered');
+  expect(await listed(id)).toMatchObject({ status: 'undelivered', failure: null, canResend: false });
+  expect((await resend(id)).body.code).toBe('nobody_missed');
+  expect(await findUndelivered({ db, clock })).toEqual([]);
 });
 
 test.each([404, 410])('%i: the subscription is removed', async (status) => {
@@ -165,7 +229,7 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   await settle(
     db,
     clock.now(),
-    late.map((one) => ({ ...one, state: 'pending' as const })),
+    late.map((one) => ({ ...one, state: 'pending' as const, failure: null, isGone: false })),
   );
   await courier().wake();
   expect(service.received).toHaveLength(70);
@@ -214,7 +278,8 @@ test('the result of an earlier claim changes nothing of a later one', async () =
   await listStep(db);
   const lease = new Date(clock.now().getTime() + 60_000);
   const [first] = await claimDue(db, clock.now(), lease, 1);
-  const result = { ...(first as Claim), state: 'pending' as const, dueAt: clock.now() };
+  const pending = { state: 'pending' as const, dueAt: clock.now(), failure: null, isGone: false };
+  const result = { ...(first as Claim), ...pending };
   await settle(db, clock.now(), [result]);
   const [second] = await claimDue(db, clock.now(), lease, 1);
   expect(second).toMatchObject({ attempts: 2 });

@@ -6,6 +6,8 @@ export interface Claim {
   campaignId: string;
   subscriptionId: number;
   attempts: number;
+  /** Attempts made before the campaign was sent again. */
+  attemptsBefore: number;
   /** Null when nobody is there to get it any more: unsubscribed, banned or deleted meanwhile, or a reminder too late. */
   endpoint: string | null;
   p256dh: string;
@@ -20,6 +22,9 @@ export interface Settled {
   state: Exclude<DeliveryState, 'sending'>;
   /** When a pending one is to be tried again. */
   dueAt: Date | null;
+  /** Why the device did not get it. */
+  failure: string | null;
+  isGone: boolean;
 }
 
 /** So that one step stays short whatever the number of subscriptions. */
@@ -104,7 +109,7 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
         ON s.id = due.subscription_id AND (${isTimely(now)})
       WHERE d.campaign_id = due.campaign_id AND d.subscription_id = due.subscription_id
       RETURNING d.campaign_id AS "campaignId", d.subscription_id::float8 AS "subscriptionId", d.attempts,
-        s.endpoint, s.p256dh, s.auth`,
+        d.attempts_before AS "attemptsBefore", s.endpoint, s.p256dh, s.auth`,
   );
   return rows;
 }
@@ -134,20 +139,22 @@ export async function settleLost(db: Db, now: Date): Promise<void> {
     sql`UPDATE deliveries d SET state = 'unknown', lease_until = NULL
       FROM (SELECT campaign_id, subscription_id FROM deliveries
         WHERE state = 'sending' AND lease_until <= ${now.toISOString()} FOR UPDATE SKIP LOCKED) AS lost
-      WHERE d.campaign_id = lost.campaign_id AND d.subscription_id = lost.subscription_id`,
+      WHERE d.campaign_id = lost.campaign_id AND d.subscription_id = lost.subscription_id
+      RETURNING d.campaign_id, d.state, NULL::text AS failure, false AS is_gone`,
   );
 }
 
 /** Only what is still ours: a result that comes after the lease changes nothing. */
 export async function settle(db: Db, now: Date, results: Settled[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-    AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz)`;
+    AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz,
+      failure text, "isGone" boolean)`;
   await settleBy(
     db,
     now,
     sql`UPDATE deliveries d
       SET state = r.state, due_at = coalesce(r."dueAt", d.due_at), lease_until = NULL FROM ${given}
-      WHERE ${isClaimed}`,
+      WHERE ${isClaimed} RETURNING d.campaign_id, d.state, r.failure, r."isGone" AS is_gone`,
   );
 }
 
@@ -155,16 +162,37 @@ export async function settle(db: Db, now: Date, results: Settled[]): Promise<voi
 async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
   const counted = sql`${DONE_COUNT} + delivered + failed + unknown + skipped`;
   await db.execute(sql`
-    WITH written AS (${update} RETURNING d.campaign_id, d.state), counts AS (
+    WITH written AS (${update}), counts AS (
       SELECT campaign_id,
         count(*) FILTER (WHERE state = 'delivered') AS delivered, count(*) FILTER (WHERE state = 'failed') AS failed,
-        count(*) FILTER (WHERE state = 'unknown') AS unknown, count(*) FILTER (WHERE state = 'skipped') AS skipped
+        count(*) FILTER (WHERE state = 'unknown') AS unknown, count(*) FILTER (WHERE state = 'skipped') AS skipped,
+        count(*) FILTER (WHERE is_gone) AS gone, max(failure) AS reason
       FROM written GROUP BY campaign_id)
     UPDATE campaigns SET
       delivered_count = delivered_count + delivered, failed_count = failed_count + failed,
       unknown_count = unknown_count + unknown, skipped_count = skipped_count + skipped,
+      gone_count = gone_count + gone, failure = coalesce(reason, failure),
       completed_at = CASE WHEN ${isOver(counted)} THEN ${now.toISOString()}::timestamptz END
     FROM counts WHERE campaigns.id = counts.campaign_id`);
+}
+
+/**
+ * What failed is due again, where its device is still subscribed; what is unknown may have arrived and is left alone. Returns
+ * how many those are. The campaign must be locked and ended.
+ */
+export async function listMissedAgain(tx: Db, id: string, now: Date): Promise<number> {
+  const [row] = await queryRows<{ again: number }>(
+    tx,
+    sql`
+    WITH again AS (
+      UPDATE deliveries d SET state = 'pending', attempts_before = attempts, due_at = ${now.toISOString()}
+      FROM push_subscriptions s JOIN players p ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL
+      WHERE d.campaign_id = ${id} AND d.state = 'failed' AND s.id = d.subscription_id RETURNING 1),
+      counted AS (SELECT count(*)::int AS again FROM again)
+    UPDATE campaigns SET failed_count = failed_count - again, completed_at = NULL, failure = NULL
+    FROM counted WHERE id = ${id} AND again > 0 RETURNING again`,
+  );
+  return row?.again ?? 0;
 }
 
 /** By two indexes that hold nothing else. */

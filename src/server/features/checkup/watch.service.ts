@@ -8,18 +8,20 @@ const EVERY_MS = 3 * 60 * 1000;
 export interface WatchDeps {
   config: Config;
   objects: ObjectStore;
+  /** What features have to warn of. */
+  findMore(): Promise<string[]>;
   log: { warn(about: object, message: string): void };
 }
 
 export type Watch = ReturnType<typeof createWatch>;
 
 /** Looks at what the server leans on while it serves, and says each thing once, when it goes wrong and when it is over. */
-export function createWatch({ config, objects, log }: WatchDeps) {
+export function createWatch({ config, objects, findMore, log }: WatchDeps) {
   const stopping = new AbortController();
   let warnings: string[] = [];
 
   async function look(): Promise<void> {
-    const found = await findWarnings(config, objects);
+    const found = (await Promise.all([findWarnings(config, objects), findMore()])).flat();
     if (stopping.signal.aborted) return;
     for (const warning of found.filter((one) => !warnings.includes(one))) log.warn({ warning }, 'warning');
     for (const warning of warnings.filter((one) => !found.includes(one)))

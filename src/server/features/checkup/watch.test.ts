@@ -16,7 +16,7 @@ test('what goes wrong is told once in the log and at any time to admins, until i
   const log = { warn: (about: object, message: string) => void lines.push({ ...about, message }) };
   const config = { ...server.config, smtpUrl: smtp.url, mailFrom: 'Punnery <ink@punnery.example>' };
   const objects = openObjectStore({ config, secret: '', clock: systemClock });
-  const watch = createWatch({ config, objects, log });
+  const watch = createWatch({ config, objects, findMore: async () => [], log });
   await watch.look();
   expect([watch.warnings(), lines]).toEqual([[], []]);
 

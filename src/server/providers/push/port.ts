@@ -17,11 +17,13 @@ export interface PushMessage {
 
 export type PushOutcome =
   /** `gone`: the browser has unsubscribed. `unknown`: it left us, and no answer came. */
-  | { status: 'delivered' | 'gone' | 'failed' | 'unknown' }
+  | { status: 'delivered' | 'gone' | 'unknown' }
+  /** Refused for good. The reason names the push service, never the device. */
+  | { status: 'failed'; reason: string }
   /** Called back by the signal before it left us. */
   | { status: 'withdrawn' }
   /** It was not taken; the service may say when to come back. */
-  | { status: 'later'; retryAfterSeconds: number | null };
+  | { status: 'later'; retryAfterSeconds: number | null; reason: string };
 
 export interface Push {
   publicKey(): Promise<string>;

@@ -126,7 +126,7 @@ test.each([
   [500, 'later'],
   [503, 'later'],
 ])('%i means %s', (status, outcome) =>
-  expect(outcomeOf(status, undefined, clock.now())).toMatchObject({ status: outcome }),
+  expect(outcomeOf(status, 'push.example', null)).toMatchObject({ status: outcome }),
 );
 
 test('the stand-in notices a message for somebody else', async () => {

@@ -102,6 +102,7 @@ function dispatch(
     const withdraw = () => hasLeft || resolve({ status: 'withdrawn' });
     if (signal?.aborted) return withdraw();
     signal?.addEventListener('abort', withdraw);
+    const { host } = new URL(String(request.origin));
     agent.dispatch(request, {
       onRequestStart(controller) {
         // Its turn on a connection has come too late: nothing was written yet.
@@ -110,7 +111,8 @@ function dispatch(
       },
       onResponseStart(_controller, status, headers) {
         const after = headers['retry-after'];
-        resolve(outcomeOf(status, typeof after === 'string' ? after : undefined, clock.now()));
+        const retryAfter = parseRetryAfter(typeof after === 'string' ? after : undefined, clock.now());
+        resolve(outcomeOf(status, host, retryAfter));
       },
       onResponseData(controller, chunk) {
         answered += chunk.length;
@@ -118,17 +120,23 @@ function dispatch(
       },
       onResponseEnd() {},
       onResponseError(_controller, error) {
-        if (error instanceof PrivateAddress) resolve({ status: 'failed' });
-        else resolve(hasLeft ? { status: 'unknown' } : { status: 'later', retryAfterSeconds: null });
+        if (error instanceof PrivateAddress)
+          return resolve({ status: 'failed', reason: `${host} is not a public address` });
+        const reason = `${host} cannot be reached: ${codeOf(error)}`;
+        resolve(hasLeft ? { status: 'unknown' } : { status: 'later', retryAfterSeconds: null, reason });
       },
     });
   });
 }
 
-export function outcomeOf(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
+export function outcomeOf(status: number, host: string, retryAfterSeconds: number | null): PushOutcome {
   if (status >= 200 && status < 300) return { status: 'delivered' };
   if (status === 404 || status === 410) return { status: 'gone' };
-  if (status === 429 || status >= 500)
-    return { status: 'later', retryAfterSeconds: parseRetryAfter(retryAfter, now) };
-  return { status: 'failed' };
+  const reason = `${host} answered ${status}`;
+  if (status === 429 || status >= 500) return { status: 'later', retryAfterSeconds, reason };
+  return { status: 'failed', reason };
+}
+
+function codeOf(error: Error): string {
+  return (error as NodeJS.ErrnoException).code ?? error.message;
 }

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -33,14 +34,38 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
         </Button>
       ) : (
         <div tabIndex={-1} ref={isOurs ? focusIt : null} className="campaign-outcome">
-          {status === 'sending' ? <Sending {...campaign} /> : <Sent {...campaign} />}
+          <Outcome {...campaign} />
+          {campaign.canResend && (
+            <Button
+              variant="plain"
+              onClick={onSend}
+              pending={isSending}
+              aria-haspopup="dialog"
+              className="campaign-send"
+            >
+              {isSending ? 'Sending...' : 'Send again'}
+            </Button>
+          )}
         </div>
       )}
     </li>
   );
 }
 
-function Sending({ title, sentCount, deliveredCount, pendingCount }: Campaign) {
+function Outcome(campaign: Campaign) {
+  switch (campaign.status) {
+    case 'draft':
+      return null;
+    case 'sending':
+      return <Sending {...campaign} />;
+    case 'sent':
+      return <Sent {...campaign} />;
+    case 'undelivered':
+      return <Undelivered {...campaign} />;
+  }
+}
+
+function Sending({ title, sentCount, deliveredCount, pendingCount, failure }: Campaign) {
   const all = sentCount + pendingCount;
   return (
     <>
@@ -49,11 +74,12 @@ function Sending({ title, sentCount, deliveredCount, pendingCount }: Campaign) {
       <p className="text-quiet text-sm">
         {inFull(sentCount)} of {inFull(all)} sent, {inFull(deliveredCount)} delivered
       </p>
+      {failure && <Reason>{failure}. Trying again.</Reason>}
     </>
   );
 }
 
-function Sent({ sentAt, sentCount, deliveredCount }: Campaign) {
+function Sent({ sentAt, sentCount, deliveredCount, failedCount, failure }: Campaign) {
   return (
     <>
       <p className="flex items-center gap-1.5 font-semibold text-sage">
@@ -65,6 +91,27 @@ function Sent({ sentAt, sentCount, deliveredCount }: Campaign) {
           ? 'Nobody was listening.'
           : `${inFull(sentCount)} sent, ${inFull(deliveredCount)} delivered`}
       </p>
+      {failure && (
+        <Reason>
+          {inFull(failedCount)} did not get it: {failure}.
+        </Reason>
+      )}
     </>
   );
+}
+
+function Undelivered({ failure }: Campaign) {
+  return (
+    <>
+      <p className="flex items-center gap-1.5 font-semibold text-vermilion">
+        <TriangleAlert aria-hidden="true" className="size-4.5" />
+        Could not be delivered
+      </p>
+      <Reason>{failure ? `${failure}.` : 'Every device has unsubscribed.'}</Reason>
+    </>
+  );
+}
+
+function Reason({ children }: { children: ReactNode }) {
+  return <p className="wrap-anywhere text-quiet text-sm">{children}</p>;
 }

@@ -10,7 +10,29 @@ interface SendDialogProps {
 }
 
 export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
-  const counted = useTarget(campaign.id);
+  const counted = useTarget(campaign);
+  if (campaign.status !== 'draft')
+    return (
+      <ReachDialog
+        title="Send it again?"
+        counted={counted}
+        describe={(reach) =>
+          reach.devices === 0 ? (
+            <>
+              Everybody who can still be reached has got <Title>{campaign.title}</Title>.
+            </>
+          ) : (
+            <>
+              <Title>{campaign.title}</Title> goes to <b className="text-ink">{reachWords(reach)}</b> that did
+              not get it. Devices that may have got it are left out.
+            </>
+          )
+        }
+        confirm="Send it again"
+        onConfirm={onSend}
+        onClose={onClose}
+      />
+    );
   return (
     <ReachDialog
       title="Send this campaign?"

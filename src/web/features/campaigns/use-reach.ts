@@ -1,13 +1,16 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { campaigns, type Reach } from '../../../contract/campaigns.ts';
+import { type Campaign, campaigns, type Reach } from '../../../contract/campaigns.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 export type Counted = Fetched<Reach>;
 
-/** Whom this campaign would reach now. */
-export function useTarget(campaignId: string): Counted {
-  return useCount(queryOf(campaigns.target, { params: { campaignId } }));
+/** Whom this campaign would reach now; one that was sent, whom it would reach if it were sent again. */
+export function useTarget({ id, status }: Campaign): Counted {
+  const params = { campaignId: id };
+  return useCount(
+    status === 'draft' ? queryOf(campaigns.target, { params }) : queryOf(campaigns.missed, { params }),
+  );
 }
 
 /** Whom re-engagement would reach now. */

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Campaign, campaigns } from '../../../contract/campaigns.ts';
+import { type Campaign, campaigns, type SendResult } from '../../../contract/campaigns.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { sentWords } from './words.ts';
 
+/** Sends a draft, or sends an ended campaign again to those who did not get it. */
 export function useSendCampaign() {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: Campaign) => call(campaigns.send, { params: { campaignId: id } }),
-    onSuccess: (result, { title }) =>
-      toast({ title: 'Campaign Sent!', description: sentWords(result, title) }),
+    mutationFn: ({ id, status }: Campaign) =>
+      call(status === 'draft' ? campaigns.send : campaigns.resend, { params: { campaignId: id } }),
+    onSuccess: (result, { title }) => tell('Campaign Sent!', result, title),
     onError: (error) => fail(error, 'Failed to send campaign'),
     // Refused or not: another admin may have sent it meanwhile.
     onSettled: () => void refresh(campaigns.list, campaigns.stats),
@@ -28,11 +29,17 @@ export function useReEngage() {
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(campaigns.reEngage),
-    onSuccess: (result) => toast({ title: 'Re-engagement Sent!', description: sentWords(result) }),
+    onSuccess: (result) => tell('Re-engagement Sent!', result),
     onError: (error) => fail(error, 'Failed to send re-engagement notifications'),
     onSettled: () => void refresh(campaigns.list, campaigns.stats),
   });
   return { reEngage: () => mutate(), isReEngaging: isPending };
+}
+
+function tell(title: string, result: SendResult, campaign?: string) {
+  const description = sentWords(result, campaign);
+  if (result.status === 'undelivered') toast({ title: 'Not delivered', description, variant: 'destructive' });
+  else toast({ title, description });
 }
 
 function fail(error: Error, otherwise: string) {

@@ -22,7 +22,8 @@ test.each([
   ],
   ['sending', {}, 'Sent to 0 devices so far. “Quills up” is still going out.'],
   ['sent', {}, '“Quills up” reached nobody: nobody was listening.'],
-  ['sent', { failed: 2 }, '“Quills up” reached nobody: no device took it.'],
+  ['sent', { unknown: 2 }, '“Quills up” reached nobody: no device took it.'],
+  ['undelivered', { failed: 2 }, '“Quills up” could not be delivered: no device took it.'],
 ] as const)('%s with %j is no success to be told: %s', (status, some, words) =>
   expect(sentWords({ results: { ...results, ...some }, status }, 'Quills up')).toBe(words),
 );

@@ -20,6 +20,8 @@ export function sentWords({ results, status }: SendResult, title?: string): stri
   if (status === 'sending')
     return `Sent to ${inFull(delivered)} devices so far.${named('is still going out.')}`;
   if (delivered > 0) return `Sent to ${inFull(delivered)} devices successfully.${named('is out.')}`;
+  if (status === 'undelivered')
+    return `${title === undefined ? 'The call' : `“${title}”`} could not be delivered: no device took it.`;
   const why = failed + unknown > 0 ? 'no device took it' : 'nobody was listening';
   return `${title === undefined ? 'The call' : `“${title}”`} reached nobody: ${why}.`;
 }
