@@ -76,8 +76,8 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     gift: ({ email: userEmail }: Person, amount: number, reason: string) =>
       giftCredits(moderation, demo.id, { userEmail, amount, reason }),
     look: () => signalsJob({ db, clock }).work(AbortSignal.any([])),
-    ban: (person: Person, reason: string) => banUser(moderation, against(person), reason),
-    release: (person: Person, reason: string) => releaseUser(moderation, against(person), reason),
+    ban: (person: Person, reason: string) => banUser(moderation, against(person), { reason }),
+    release: (person: Person, reason: string) => releaseUser(moderation, against(person), { reason }),
     allowAlerts: ({ id }: Person) =>
       subscribe({ db, clock, push }, { playerId: id, sessionId: randomUUID() }, browser()),
     draft: (title: string, message: string) =>

@@ -99,6 +99,8 @@ export type DailyReminder = Type.Static<typeof DailyReminder>;
 
 const params = Type.Object({ day: Day });
 
+const PunId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 export const daily = {
   read: {
     method: 'GET',
@@ -170,8 +172,20 @@ export const daily = {
     access: 'admin',
     summary: 'Give a day that has begun nowhere another pun',
     params,
-    body: Type.Object({ punId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    body: Type.Object({
+      punId: PunId,
+      /** The pun that was planned when the caller looked, or null: refused when somebody has chosen another meanwhile. */
+      instead: Type.Optional(Type.Union([PunId, Type.Null()])),
+    }),
     reply: PlannedDay,
-    errors: ['invalid_day', 'day_begun', 'day_too_far', 'pun_not_found', 'pun_inactive', 'pun_had_its_day'],
+    errors: [
+      'invalid_day',
+      'day_begun',
+      'day_too_far',
+      'day_replanned',
+      'pun_not_found',
+      'pun_inactive',
+      'pun_had_its_day',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -58,6 +58,8 @@ export type Hold = Type.Static<typeof Hold>;
 
 const params = Type.Object({ userId: Uuid });
 const Reason = Type.String({ maxLength: 2000 });
+/** The review that this decides, as listed: refused when somebody else has decided meanwhile. */
+const HeldAt = Type.Optional(Time);
 
 export const moderation = {
   users: {
@@ -131,9 +133,9 @@ export const moderation = {
     access: 'admin',
     summary: 'Ban a user, who is refused from the next call on',
     params,
-    body: Type.Object({ reason: Reason }),
+    body: Type.Object({ reason: Reason, heldAt: HeldAt }),
     reply: AdminUser,
-    errors: ['reason_required', 'user_not_found', 'own_ban', 'already_banned'],
+    errors: ['reason_required', 'user_not_found', 'own_ban', 'admin_ban', 'already_banned', 'review_decided'],
   },
   unban: {
     method: 'POST',
@@ -157,9 +159,9 @@ export const moderation = {
     access: 'admin',
     summary: 'End the review of a user, who is back on the global boards at once',
     params,
-    body: Type.Object({ reason: Reason }),
+    body: Type.Object({ reason: Reason, heldAt: HeldAt }),
     reply: AdminUser,
-    errors: ['reason_required', 'user_not_found', 'not_held'],
+    errors: ['reason_required', 'user_not_found', 'not_held', 'review_decided'],
   },
   resetCredits: {
     method: 'POST',

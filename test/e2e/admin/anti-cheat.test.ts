@@ -23,6 +23,15 @@ const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 const ACTIONS = /\/api\/admin\/users\/[\w-]+\/(ban|unban|reset-credits|reset-points)$/;
 
+/** Presses the button and confirms. */
+async function ban(page: Page): Promise<void> {
+  await button(page, 'Ban User').click();
+  await page
+    .getByRole('dialog', { name: 'Ban this player?' })
+    .getByRole('button', { name: 'Ban User' })
+    .click();
+}
+
 /** The next of the actions on a user fails, without a word. */
 const failNext = (page: Page) =>
   page.route(ACTIONS, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -40,7 +49,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await page.getByLabel('Reason for the ban').fill('  ');
   expect(await button(page, 'Ban User').isDisabled()).toBe(true);
   await page.getByLabel('Reason for the ban').fill('Snail abuse');
-  await button(page, 'Ban User').click();
+  await ban(page);
   await toastSays(page, 'User Banned');
   const row = async () =>
     (await rowsOf(page, 'User Status Overview')).find((text) => text.startsWith(player.email));
@@ -97,6 +106,12 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
   expect(await page.getByLabel('Reason for the ban').inputValue()).toBe('Nest robbery');
 
   const title = page.getByRole('heading', { name: 'User Moderation' });
+  await button(page, 'Ban User').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await isFocused(page, 'Ban User')).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Ban this player?' }).waitFor();
   for (const [name, done] of [
     ['Ban User', 'User Banned'],
     ['Unban User', 'User Unbanned'],
@@ -121,7 +136,7 @@ test('of two admins who ban at once, the second reads that it is done', async ()
   await choose(page, email);
   await site.db.update(players).set({ bannedAt: new Date(), banReason: 'First' }).where(eq(players.id, id));
   await page.getByLabel('Reason for the ban').fill('Second');
-  await button(page, 'Ban User').click();
+  await ban(page);
   await toastSays(page, 'Error', 'This user is banned already.');
   await button(page, 'Unban User').waitFor();
 });
@@ -134,7 +149,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await choose(page, player.email);
   await page.getByLabel('Reason for the ban').fill('Rather not');
   await failNext(page);
-  await button(page, 'Ban User').click();
+  await ban(page);
   await toastSays(page, 'Error', 'Failed to ban user');
 
   for (const wrong of ['-5', '1.5', '1e9']) {
@@ -240,7 +255,7 @@ test('signals are sentences to act on, and the audit trail is filtered by person
   const title = page.getByRole('heading', { name: 'User Moderation' });
   expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByLabel('Reason for the ban').fill('Sixty-four');
-  await button(page, 'Ban User').click();
+  await ban(page);
   await card(page, 'Signals').getByText('BANNED').waitFor();
 
   const trail = card(page, 'Audit trail');

@@ -1,4 +1,5 @@
-import type { PlannedDay } from '../../../contract/daily.ts';
+import type { daily as contract, PlannedDay } from '../../../contract/daily.ts';
+import type { Body } from '../../../contract/endpoint.ts';
 import {
   addDays,
   CALENDAR_DAYS,
@@ -96,7 +97,7 @@ export function choosePun(
   { db, clock }: CalendarDeps,
   actorId: string,
   day: Day,
-  punId: number,
+  { punId, instead }: Body<typeof contract.choose>,
 ): Promise<PlannedDay> {
   if (!isDay(day)) throw new Refusal('invalid_day');
   return db.transaction(async (tx) => {
@@ -104,6 +105,8 @@ export function choosePun(
     const now = clock.now();
     if (day <= lastBegun(now)) throw new Refusal('day_begun');
     if (!calendarOf(now).includes(day)) throw new Refusal('day_too_far');
+    const [planned] = await findPlanned(tx, day, day);
+    if (instead !== undefined && instead !== (planned?.pun.id ?? null)) throw new Refusal('day_replanned');
     const pun = await readPun({ db: tx }, punId);
     if (!pun.isActive) throw new Refusal('pun_inactive');
     if (await hasOtherDay(tx, punId, day, aYearAround(day))) throw new Refusal('pun_had_its_day');

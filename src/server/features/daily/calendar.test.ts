@@ -185,6 +185,20 @@ test('two admins at once: a pun gets one of many days, a day one of two puns', a
   expect([one?.id, two?.id]).toContain(kept[0]?.punId);
 });
 
+test('of two admins who saw the same plan of a day, the second is told that it has changed', async () => {
+  await fillCalendar(server);
+  const day = '2026-03-25';
+  const planned = (await plan()).find((each) => each.day === day)?.pun?.id;
+  const taken = new Set(idsOf(await plan()));
+  const [one, two] = (await inPlay()).filter((pun) => !taken.has(pun.id));
+  const choose = (punId: number | undefined, instead: number | null | undefined) =>
+    admin.put(`/api/admin/daily/${day}`, { punId, instead });
+  const both = await Promise.all([choose(one?.id, planned), choose(two?.id, planned)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('day_replanned');
+  expect((await choose(two?.id, null)).body.code).toBe('day_replanned');
+});
+
 test('an admin chooses, and the trail tells it', async () => {
   await fillCalendar(server);
   const id = await freePun();

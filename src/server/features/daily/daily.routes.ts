@@ -15,5 +15,5 @@ export function dailyRoutes(app: App, deps: DailyDeps & { reads: Reads }): void 
   route(app, daily.setReminder, ({ player, body }) => setReminder(deps, player.id, body));
   route(app, daily.plan, () => deps.reads.fresh((db) => readPlan({ ...deps, db })));
   route(app, daily.planned, ({ params }) => readPlannedDay(deps, params.day));
-  route(app, daily.choose, ({ player, params, body }) => choosePun(deps, player.id, params.day, body.punId));
+  route(app, daily.choose, ({ player, params, body }) => choosePun(deps, player.id, params.day, body));
 }

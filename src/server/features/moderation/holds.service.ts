@@ -6,7 +6,14 @@ import { Refusal } from '../../platform/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { endHold, endHoldsBefore, personOf } from '../players/players.service.ts';
 import { findHeld, findOldHolds, findSignalsOf } from './holds.store.ts';
-import { act, type ModerationDeps, type Pair, reasonOf } from './moderation.service.ts';
+import {
+  act,
+  type Decision,
+  type ModerationDeps,
+  type Pair,
+  reasonOf,
+  refuseDecided,
+} from './moderation.service.ts';
 import { readUser } from './users.service.ts';
 
 const SHOWN = 200;
@@ -36,9 +43,10 @@ export async function readHolds({ db }: { db: Db }): Promise<Hold[]> {
 }
 
 /** A second release is refused: the first one's reason stands in the audit trail. */
-export async function releaseUser(deps: ModerationDeps, pair: Pair, text: string) {
-  const reason = reasonOf(text);
-  await act(deps, pair, async (tx, at) => {
+export async function releaseUser(deps: ModerationDeps, pair: Pair, decision: Decision) {
+  const reason = reasonOf(decision.reason);
+  await act(deps, pair, async (tx, at, target) => {
+    refuseDecided(target, decision);
     if (!(await endHold(tx, pair.targetId, at))) throw new Refusal('not_held');
     const details = 'Released the user from review.';
     await recordAction(tx, { ...pair, action: 'release', reason, details, createdAt: at });

@@ -144,6 +144,35 @@ test('released twice, or by two admins at once: one release, the others are told
   expect((await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows).toHaveLength(1);
 });
 
+test('of two admins who decide about one review at once, one releases or bans, and the other is told', async () => {
+  const robot = await signedInPlayer(server);
+  await playFast(robot);
+  await look();
+  const heldAt = (await holds())[0].heldAt;
+  const decide = (what: 'ban' | 'release') =>
+    admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Seen it', heldAt });
+  const answers = await Promise.all([decide('release'), decide('ban'), decide('release'), decide('ban')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('review_decided');
+  expect((await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows).toHaveLength(1);
+});
+
+test('a decision about an earlier review leaves a later one open', async () => {
+  const robot = await signedInPlayer(server);
+  await playFast(robot);
+  await look();
+  const { heldAt } = (await holds())[0];
+  await release(robot);
+  clock.advance(60);
+  await playFast(robot, 3, ago(1));
+  await look();
+  for (const what of ['ban', 'release'])
+    expect(
+      (await admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Late', heldAt })).body.code,
+    ).toBe('review_decided');
+  expect(await isHeld(robot)).toBe(true);
+});
+
 test.each([null, 7, ['x'], 'x'.repeat(2001), undefined])('the reason %j releases nobody', async (reason) => {
   const robot = await signedInPlayer(server, { heldAt: clock.now() });
   expect((await admin.post(`/api/admin/users/${robot.id}/release`, { reason })).status).toBe(400);

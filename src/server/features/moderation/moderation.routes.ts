@@ -31,7 +31,7 @@ export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & 
   );
   route(app, moderation.gift, ({ player, body }) => giftCredits(deps, player.id, body));
   route(app, moderation.ban, ({ player, params, body }) =>
-    banUser(deps, { actorId: player.id, targetId: params.userId }, body.reason),
+    banUser(deps, { actorId: player.id, targetId: params.userId }, body),
   );
   route(app, moderation.unban, ({ player, params }) =>
     unbanUser(deps, { actorId: player.id, targetId: params.userId }),
@@ -44,7 +44,7 @@ export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & 
   );
   route(app, moderation.holds, () => reads.fresh((db) => readHolds({ db })));
   route(app, moderation.release, ({ player, params, body }) =>
-    releaseUser(deps, { actorId: player.id, targetId: params.userId }, body.reason),
+    releaseUser(deps, { actorId: player.id, targetId: params.userId }, body),
   );
   route(app, moderation.signals, ({ query }) => reads.fresh((db) => readSignals({ db }, query.userId)));
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { moderation } from '../../../contract/moderation.ts';
 import { isResetAmount, normaliseReason } from '../../../rules/admin-actions.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +9,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { resetCredits } from '../credits/credits.service.ts';
 import { clearPoints, lockPlayer, setBan } from '../players/players.service.ts';
-import { readUser, type UsersDeps } from './users.service.ts';
+import { isAdmin, readUser, type UsersDeps } from './users.service.ts';
 
 export interface ModerationDeps extends UsersDeps {
   clock: Clock;
@@ -19,11 +21,16 @@ export interface Pair {
   targetId: string;
 }
 
+export type Decision = Body<typeof moderation.release>;
+type Target = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
+
 /** A second ban is refused, not merged: two moderators would otherwise write over each other's reason. */
-export async function banUser(deps: ModerationDeps, pair: Pair, text: string) {
-  const reason = reasonOf(text);
+export async function banUser(deps: ModerationDeps, pair: Pair, decision: Decision) {
+  const reason = reasonOf(decision.reason);
   if (pair.actorId === pair.targetId) throw new Refusal('own_ban');
-  await act(deps, pair, async (tx, at) => {
+  await act(deps, pair, async (tx, at, target) => {
+    refuseDecided(target, decision);
+    if (isAdmin(target, deps.adminEmails)) throw new Refusal('admin_ban');
     if (!(await setBan(tx, pair.targetId, { bannedAt: at, banReason: reason })))
       throw new Refusal('already_banned');
     await recordAction(tx, { ...pair, action: 'ban', reason, details: 'Banned the user.', createdAt: at });
@@ -66,11 +73,16 @@ export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: st
   return readUser(deps, pair.targetId);
 }
 
+/** Of two admins with the same review before them, the second is told. The target must be locked. */
+export function refuseDecided(target: Target, { heldAt }: Decision): void {
+  if (heldAt !== undefined && target.heldAt?.toISOString() !== heldAt) throw new Refusal('review_decided');
+}
+
 /** With the target locked, so that what is told of it in the audit trail is what was there. */
 export async function act(
   { db, clock }: ModerationDeps,
   { targetId }: Pair,
-  work: (tx: Db, at: Date, target: { points: number }) => Promise<void>,
+  work: (tx: Db, at: Date, target: Target) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const target = await lockPlayer(tx, targetId);

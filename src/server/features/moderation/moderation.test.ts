@@ -7,7 +7,8 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
 
-const server = await startApp();
+const ADMIN_EMAIL = 'abbess@punnery.example';
+const server = await startApp({ adminEmails: new Set([ADMIN_EMAIL]) });
 const { db, clock } = server;
 const admin = await signedInAdmin(server);
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -87,6 +88,16 @@ test('nobody bans themselves, the banned or nobody', async () => {
     expect(await act(NOBODY, what, body)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
     expect((await act('7', what, body)).status).toBe(400);
   }
+});
+
+test('an admin is banned only after the role was revoked, whichever way they have it', async () => {
+  const colleague = await signedInAdmin(server);
+  const ban = () => act(colleague.id, 'ban', { reason: 'Power' });
+  expect(await ban()).toMatchObject({ status: 409, body: { code: 'admin_ban' } });
+  await db.update(players).set({ isAdmin: false }).where(eq(players.id, colleague.id));
+  expect((await ban()).status).toBe(200);
+  const named = await signedInPlayer(server, { email: ADMIN_EMAIL, emailVerified: true });
+  expect((await act(named.id, 'ban', { reason: 'Power' })).body.code).toBe('admin_ban');
 });
 
 test('of many bans at the same moment one happens', async () => {

@@ -64,6 +64,14 @@ function refuseShort(text: string): void {
   if (text.length < SEARCH_MIN) throw new Refusal('search_too_short');
 }
 
+/** By the row or by configuration. */
+export function isAdmin(
+  { isAdmin, emailVerified, email }: Pick<UserRow, 'isAdmin' | 'emailVerified' | 'email'>,
+  adminEmails: ReadonlySet<string>,
+): boolean {
+  return isAdmin || (emailVerified && adminEmails.has(email));
+}
+
 function adminUserOf(row: UserRow, adminEmails: ReadonlySet<string>): AdminUser {
   const { id, email, username, credits, points, banReason, createdAt, lastSeenAt } = row;
   return {
@@ -76,7 +84,7 @@ function adminUserOf(row: UserRow, adminEmails: ReadonlySet<string>): AdminUser 
     currentBadge: badgeFor(points).name,
     isBanned: banReason !== null,
     banReason,
-    isAdmin: row.isAdmin || (row.emailVerified && adminEmails.has(email)),
+    isAdmin: isAdmin(row, adminEmails),
     createdAt: new Date(createdAt).toISOString(),
     lastSeenAt: new Date(lastSeenAt).toISOString(),
   };

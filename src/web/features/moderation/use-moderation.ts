@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminLog } from '../../../contract/admin-log.ts';
+import type { Body } from '../../../contract/endpoint.ts';
 import { type AdminUser, moderation } from '../../../contract/moderation.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -16,8 +17,10 @@ interface Words {
   failed: string;
 }
 
+type Decision = Body<typeof moderation.release>;
+
 export function useBan(userId: string) {
-  return useAction((reason: string) => call(moderation.ban, { params: { userId }, body: { reason } }), {
+  return useAction((body: Decision) => call(moderation.ban, { params: { userId }, body }), {
     title: 'User Banned',
     description: ({ email }) => `${email} is shown the door, and the reason.`,
     failed: 'Failed to ban user',
@@ -33,7 +36,7 @@ export function useUnban(userId: string) {
 }
 
 export function useRelease(userId: string) {
-  return useAction((reason: string) => call(moderation.release, { params: { userId }, body: { reason } }), {
+  return useAction((body: Decision) => call(moderation.release, { params: { userId }, body }), {
     title: 'User Released',
     description: ({ email }) => `${email} is back on the boards.`,
     failed: 'Failed to release user',

@@ -23,11 +23,12 @@ interface ChoosePunDialogProps {
   onClose: () => void;
 }
 
-export function ChoosePunDialog({ planned: { day, pun }, onClose }: ChoosePunDialogProps) {
+export function ChoosePunDialog({ planned, onClose }: ChoosePunDialogProps) {
+  const { day, pun } = planned;
   const [search, setSearch] = useState('');
   const asked = useDebounced(search.trim());
   const pages = usePages(puns.list, { ...(asked && { search: asked }), active: 'true' });
-  const { choose, choosingId, problem } = useChoosePun(day, onClose);
+  const { choose, choosingId, problem } = useChoosePun(planned, onClose);
 
   return (
     <Dialog

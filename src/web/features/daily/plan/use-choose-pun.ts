@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminLog } from '../../../../contract/admin-log.ts';
-import { daily } from '../../../../contract/daily.ts';
+import { daily, type PlannedDay } from '../../../../contract/daily.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { toast } from '../../../ui/toast.ts';
 import { inWords } from './day-words.ts';
 
-export function useChoosePun(day: string, onChosen: () => void) {
+export function useChoosePun({ day, pun: planned }: PlannedDay, onChosen: () => void) {
   const refresh = useRefresh();
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (punId: number) => call(daily.choose, { params: { day }, body: { punId } }),
+    mutationFn: (punId: number) =>
+      call(daily.choose, { params: { day }, body: { punId, instead: planned?.id ?? null } }),
     onSuccess: ({ pun }) => {
       onChosen();
       toast({ title: 'Day Planned', description: `${pun?.answer} is the pun of ${inWords(day)}.` });

@@ -1,7 +1,8 @@
 import '../../../ui/styles/desk.css';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSessionState } from '../../../ui/use-session-state.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useBan, useUnban } from '../use-moderation.ts';
@@ -15,14 +16,27 @@ interface BanFormProps {
 
 export function BanForm({ user, isSelf, onDone }: BanFormProps) {
   const [reason, setReason] = useSessionState(`ban-reason ${user.id}`, '');
+  const [isAsking, setIsAsking] = useState(false);
   const ban = useBan(user.id);
   const unban = useUnban(user.id);
   if (isSelf) return <p className="text-quiet">This is you, and nobody can ban themselves.</p>;
 
-  const onSubmit = async (event: FormEvent) => {
+  if (user.isAdmin && !user.isBanned)
+    return (
+      <p className="text-quiet">
+        An admin cannot be banned. Revoke the role at the console first: npm run admin -- revoke EMAIL.
+      </p>
+    );
+
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '' || ban.isPending) return;
-    if (!(await ban.act(reason))) return;
+    if (reason.trim() !== '') setIsAsking(true);
+  };
+  const onConfirm = async () => {
+    if (ban.isPending) return;
+    const isDone = await ban.act({ reason });
+    setIsAsking(false);
+    if (!isDone) return;
     setReason('');
     onDone();
   };
@@ -46,10 +60,21 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
         readOnly={ban.isPending}
       />
       <div className="buttons">
-        <Button type="submit" variant="destructive" disabled={reason.trim() === ''} pending={ban.isPending}>
+        <Button type="submit" variant="destructive" aria-haspopup="dialog" disabled={reason.trim() === ''}>
           Ban User
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Ban this player?"
+        confirm="Ban User"
+        onConfirm={onConfirm}
+        isPending={ban.isPending}
+      >
+        <span className="wrap-anywhere">{user.email}</span> is refused from the next call on and leaves every
+        board.
+      </ConfirmDialog>
     </form>
   );
 }

@@ -8,6 +8,8 @@ import { useBan, useRelease } from '../use-moderation.ts';
 interface HoldButtonsProps {
   userId: string;
   email: string;
+  /** The review that was looked at. */
+  heldAt: string;
   isSelf: boolean;
   /** The row disappears with the decision, so the focus must be moved. */
   onDone: () => void;
@@ -28,7 +30,7 @@ const BAN = {
   help: 'The player reads it.',
 };
 
-export function HoldButtons({ userId, email, isSelf, onDone }: HoldButtonsProps) {
+export function HoldButtons({ userId, email, heldAt, isSelf, onDone }: HoldButtonsProps) {
   const release = useRelease(userId);
   const ban = useBan(userId);
   const [asked, setAsked] = useState<typeof RELEASE | typeof BAN>();
@@ -40,7 +42,7 @@ export function HoldButtons({ userId, email, isSelf, onDone }: HoldButtonsProps)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '' || isPending) return;
-    setIsDecided(await (asked === BAN ? ban : release).act(reason));
+    setIsDecided(await (asked === BAN ? ban : release).act({ reason, heldAt }));
     setAsked(undefined);
   };
   const ask = (question: typeof RELEASE | typeof BAN) => {

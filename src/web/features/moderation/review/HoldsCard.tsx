@@ -71,6 +71,7 @@ function HoldRow({ hold: { player, points, heldAt, evidence }, ownId, titleRef }
       <HoldButtons
         userId={player.id}
         email={email}
+        heldAt={heldAt}
         isSelf={player.id === ownId}
         onDone={() => titleRef.current?.focus()}
       />
