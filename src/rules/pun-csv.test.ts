@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { answerFault } from './answer.ts';
 import { CsvError } from './csv.ts';
 import { HeaderDoubt, parsePunCsv } from './pun-csv.ts';
 
@@ -20,6 +21,14 @@ test('a header, quotes, escaped quotes, commas, CRLF and a byte-order mark work'
     },
     { question: 'Plain?', answer: 'YES', ...UNEXPLAINED, difficulty: 1, isActive: true, line: 4 },
   ]);
+});
+
+test('text that was forced upon a spreadsheet is unwrapped; a formula stays, and is no answer', () => {
+  const file = 'question,answer\n"=""Why?""","=""HELLO"""\nHow?,="SO SO"\nWho?,=CMD()';
+  expect(answers(file)).toEqual(['HELLO', 'SO SO', '=CMD()']);
+  expect(parsePunCsv(file)[0]?.question).toBe('Why?');
+  expect(answerFault('=CMD()')).toMatch(/formula/);
+  expect(() => parsePunCsv('question,answer\nWhy?,="  "')).toThrow('Empty question or answer at line 2');
 });
 
 test('by the names of a header a line may say how its pun works, and whether it is dealt', () => {

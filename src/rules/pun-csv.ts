@@ -44,7 +44,7 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
   const columns = named ?? placedColumns(body.length > 0 ? body : [first.fields]);
   const records = named || firstLine === 'header' ? others : [first, ...others];
   return records.map(({ fields, line }, place) => {
-    const field = (name: keyof PunColumns) => fields[columns[name] ?? Number.NaN]?.trim();
+    const field = (name: keyof PunColumns) => plainText(fields[columns[name] ?? Number.NaN]);
     const question = field('question');
     const answer = field('answer');
     // Wider than the first line: a comma in a text without quotes.
@@ -67,6 +67,14 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
       line,
     };
   });
+}
+
+/** Some write ="HELLO" to keep a spreadsheet from changing HELLO. */
+function plainText(field: string | undefined): string | undefined {
+  return field
+    ?.trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .trim();
 }
 
 /** Without the apostrophe that an export puts before what a spreadsheet would take for a formula. */

@@ -1,6 +1,6 @@
 import type { Query, Reply } from '../../../contract/endpoint.ts';
 import type { insights as contract, PunInsight } from '../../../contract/insights.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { csvHeader, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Read } from '../../platform/replica.ts';
@@ -60,7 +60,7 @@ const COLUMNS = [
 
 /** The file in pieces, each read when the one before is on its way. */
 export async function* exportPunFigures(read: Read): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvHeader(COLUMNS);
   for (let last = 0; ; ) {
     const rows = await read((db) => listFiguresAfter(db, last, EXPORT_BATCH));
     if (rows.length > 0) yield rows.map(lineOf).join('');

@@ -148,7 +148,7 @@ test('the CSV has every pun, and nothing that a spreadsheet would take for a for
   expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-pun-figures.csv"');
   const lines = file.body.split('\r\n');
   expect(lines[0]).toBe(
-    'id,question,answer,isActive,played,solved,solveRate,hints,clever,groan,reports,rating',
+    '\uFEFFid,question,answer,isActive,played,solved,solveRate,hints,clever,groan,reports,rating',
   );
   expect(lines.find((line) => line.includes('TEN TIMES'))).toMatch(
     /^\d+,"'=1\+1, ""they"" say",TEN TIMES,no,2,1,0.5,0,1,0,2,1600$/,

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHeader, csvLine } from '../../platform/csv.ts';
 import type { Read } from '../../platform/replica.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import type { ModerationDeps } from './moderation.service.ts';
@@ -14,7 +14,7 @@ export async function* exportUsers(
 ): AsyncGenerator<string> {
   const details = 'Exported the e-mail addresses of all users.';
   await recordAction(db, { actorId, action: 'export_users', details, createdAt: clock.now() });
-  yield csvLine(['email']);
+  yield csvHeader(['email']);
   let after: Place | null = null;
   for (;;) {
     const listing: Listing = { sort: 'email', order: 'asc', after, limit: BATCH };

@@ -185,6 +185,7 @@ test('GET /api/admin/users/export returns a CSV of user emails, opened in a new 
     'content-disposition': 'attachment; filename="punnery-users.csv"',
     'cache-control': 'no-store',
   });
+  expect(response.body).toMatch(/^\uFEFFemail\r\n/);
   const { data, errors } = Papa.parse<string[]>(response.body.trimEnd(), { delimiter: ',', newline: '\r\n' });
   expect(errors).toEqual([]);
   // Nobody who is gone, and nothing that a spreadsheet takes for a formula.

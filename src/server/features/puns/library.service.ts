@@ -4,7 +4,7 @@ import { counted, inFull } from '../../../rules/numbers.ts';
 import { checkPun, UNEXPLAINED, type WrittenPun } from '../../../rules/pun.ts';
 import { COLUMNS } from '../../../rules/pun-columns.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { csvHeader, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/db-errors.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -193,7 +193,7 @@ const BATCH = 2000;
 
 /** The file in pieces, each read when the one before is on its way. An upload reads it again. */
 export async function* exportPuns(read: Read): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvHeader(COLUMNS);
   let last = 0;
   for (;;) {
     const rows = await read((db) => listAfter(db, last, BATCH));

@@ -233,7 +233,9 @@ test('the export has all puns, and an upload of it elsewhere gives the same book
   const file = await server.app.inject({ url: '/api/admin/puns/export', headers: { cookie: admin.cookie } });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-puns.csv"');
-  expect(file.body.split('\r\n', 1)).toEqual(['question,answer,sense_one,sense_two,kind,ordinary,active']);
+  expect(file.body.split('\r\n', 1)).toEqual([
+    '\uFEFFquestion,answer,sense_one,sense_two,kind,ordinary,active',
+  ]);
   await empty();
   await upload(parsePunCsv(file.body).map(({ line: _, ...pun }) => pun));
   const after = await db.select().from(puns).orderBy(puns.id);
