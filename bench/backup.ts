@@ -151,7 +151,7 @@ async function measurePause(megabytes: number): Promise<void> {
   );
   const started = performance.now();
   const { bytes, pausedMs } = await makeBackup(
-    { database, dataDir, clock: systemClock },
+    { database, dataDir, secret: undefined, clock: systemClock },
     { folder: backups, keep: 1 },
     new AbortController().signal,
   );

@@ -9,7 +9,7 @@ import {
 } from '../src/server/features/moderation/console.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
-import { openDatabase } from '../src/server/platform/open-database.ts';
+import { openCurrent } from '../src/server/platform/open-database.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';
@@ -72,7 +72,7 @@ function readOrExit() {
 async function administer(verb = '', email: string | undefined): Promise<string> {
   const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
   if (!action || !email) throw new Error(USAGE);
-  const { db, close } = await openDatabase(config, () => {});
+  const { db, close } = await openCurrent(config, () => {});
   try {
     const target = await action.run({ db, clock: systemClock }, email);
     if (!target) throw new Error(`Nobody has signed up with ${email}.`);

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../src/server/config.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import type { Database } from '../src/server/platform/db.ts';
 import { loggedError } from '../src/server/platform/log.ts';
-import { openUnmigrated } from '../src/server/platform/open-database.ts';
+import { openCurrent } from '../src/server/platform/open-database.ts';
 import { openReplica } from '../src/server/platform/replica.ts';
 import { openObjectStore } from '../src/server/providers/storage/open-store.ts';
 import { tellFindings } from './audit/tell-findings.ts';
@@ -22,7 +22,7 @@ try {
 
 async function audit(): Promise<Finding[]> {
   const config = readConfig(process.env);
-  const database = await openUnmigrated(config, () => {});
+  const database = await openCurrent(config, () => {});
   try {
     // It signs nothing: it only looks.
     const objects = openObjectStore({ config, secret: '', clock: systemClock });

@@ -1,12 +1,18 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { makeBackup } from '../src/server/platform/backup.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
+import { readSecret } from '../src/server/platform/data-folder.ts';
 import { loggedError } from '../src/server/platform/log.ts';
-import { openDatabase } from '../src/server/platform/open-database.ts';
+import { versionText } from '../src/server/platform/migrate.ts';
+import { openUnmigrated } from '../src/server/platform/open-database.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 
-/** `npm run backup -- FOLDER`: of a server that is stopped; one that runs makes its own, see BACKUP_DIR. */
+/**
+ * `npm run backup -- FOLDER`: of a server that is stopped; one that runs makes its own, see BACKUP_DIR. The data stays of
+ * the version that it is of.
+ */
 try {
   process.umask(0o077);
   const config = readConfig(process.env);
@@ -23,12 +29,19 @@ try {
 /** Older ones are the server's to delete. */
 async function backUp(folder: string, config: ReturnType<typeof readConfig>): Promise<string> {
   const { dataDir } = config;
-  const database = await openDatabase(config, () => {});
+  if (!existsSync(join(dataDir, 'db')))
+    throw new StartError(`There is no database in ${dataDir}: name its folder with DATA_DIR.`);
+  const database = await openUnmigrated(config, () => {});
   try {
     const plan = { folder, keep: Number.POSITIVE_INFINITY };
     const { signal } = new AbortController();
-    const { file, bytes } = await makeBackup({ database, dataDir, clock: systemClock }, plan, signal);
-    return `${file}: ${(bytes / 1e6).toFixed(1)} MB`;
+    const secret = config.secret ?? readSecret(dataDir);
+    const report = await makeBackup({ database, dataDir, secret, clock: systemClock }, plan, signal);
+    const { file, bytes, dataVersion } = report;
+    return [
+      `${file}: ${(bytes / 1e6).toFixed(1)} MB of data of ${versionText(dataVersion)}`,
+      ...(config.secret ? ['SECRET comes from the environment and is not in it: keep that as well.'] : []),
+    ].join('\n');
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { examine, type Verdict } from '../src/server/features/checkup/checkup.se
 import { loggedError } from '../src/server/platform/log.ts';
 
 /** `npm run doctor`, with the server's own variables: tries everything that they name once, and says a line of each. */
-const MARKS: Record<Verdict['state'], string> = { well: '✓', wrong: '✗', unused: '–' };
+const MARKS: Record<Verdict['state'], string> = { well: '✓', wrong: '✗', doubtful: '!', unused: '–' };
 
 try {
   const verdicts = await examine(readConfig(process.env));

@@ -3,7 +3,7 @@ import { readConfig } from '../src/server/config.ts';
 import { rebuildInsights } from '../src/server/features/insights/count-days.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
-import { openDatabase } from '../src/server/platform/open-database.ts';
+import { openCurrent } from '../src/server/platform/open-database.ts';
 
 /** `npm run insights -- rebuild`: counts every day and every pun anew. On PostgreSQL the game may go on meanwhile. */
 try {
@@ -15,7 +15,7 @@ try {
 }
 
 async function rebuild(): Promise<string> {
-  const { db, close } = await openDatabase(readConfig(process.env), () => {});
+  const { db, close } = await openCurrent(readConfig(process.env), () => {});
   const started = performance.now();
   try {
     let days = 0;

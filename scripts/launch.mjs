@@ -27,6 +27,7 @@ const COMMANDS = {
   move: { script: 'dist/server/move.js', built: ['server'] },
   backup: { script: 'dist/server/backup.js', built: ['server'] },
   restore: { script: 'dist/server/restore.js', built: ['server'] },
+  rehearse: { script: 'dist/server/rehearse.js', built: ['server'] },
   migrate: { script: 'dist/server/migrate.js', built: ['server'] },
   attack: { script: 'bench/attack.ts', built: ALL_PARTS },
   chaos: { script: 'bench/chaos.ts', built: ALL_PARTS },

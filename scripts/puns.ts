@@ -7,7 +7,7 @@ import { readConfig } from '../src/server/config.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
 import { systemClock } from '../src/server/platform/clock.ts';
 import { loggedError } from '../src/server/platform/log.ts';
-import { openDatabase } from '../src/server/platform/open-database.ts';
+import { openCurrent } from '../src/server/platform/open-database.ts';
 import { lintPuns } from './lint/lint.ts';
 
 const USAGE = 'Usage: npm run puns -- import FILE, or npm run puns -- lint FILE';
@@ -28,7 +28,7 @@ try {
 async function importRows(rows: PunRow[]): Promise<string> {
   const faults = rows.flatMap((row) => checkPun(row).fault?.replace(/^/, `Line ${row.line}: `) ?? []);
   if (faults.length > 0) throw new Error([...faults, 'Nothing was added.'].join('\n'));
-  const { db, close } = await openDatabase(readConfig(process.env), () => {});
+  const { db, close } = await openCurrent(readConfig(process.env), () => {});
   try {
     const added = await importPuns({ db, clock: systemClock }, rows);
     return `Added ${added} of ${rows.length} puns; ${rows.length - added} were there already.`;

@@ -5,6 +5,7 @@ import { loggedError } from '../src/server/platform/log.ts';
 import { PARTS } from '../src/server/platform/restored.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 import { restore } from './restore/restore.ts';
+import { secretRemark } from './restore/secret-remark.ts';
 
 /** `npm run restore -- FILE`: a backup into DATA_DIR; what was there is moved aside. */
 try {
@@ -14,8 +15,10 @@ try {
   const config = readConfig(process.env);
   if (config.databaseUrl)
     throw new StartError('Backups are of the embedded database: a server takes its own with pg_restore.');
-  const { madeAt, stamp, brokenPromises } = await restore(resolve(file), config);
-  console.log(`Restored ${config.dataDir} as it was at ${madeAt}.`);
+  const { manifest, stamp, brokenPromises } = await restore(resolve(file), config);
+  console.log(`Restored ${config.dataDir} as it was at ${manifest.madeAt}.`);
+  const remark = secretRemark(manifest, config.secret);
+  if (remark) console.log(remark);
   for (const part of PARTS) {
     const aside = join(config.dataDir, `${part}.before-${stamp}`);
     if (existsSync(aside)) console.log(`What was there is now ${aside}: delete it when you are sure.`);

@@ -15,6 +15,7 @@ export const COMMANDS_OF_OPERATORS = [
   'migrate',
   'move',
   'puns',
+  'rehearse',
   'restore',
 ];
 

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { auditDatabase } from '../../src/server/audit/audit.ts';
 import { auditObjects } from '../../src/server/audit/objects.ts';
 import type { Config } from '../../src/server/config.ts';
+import { copyDataFolder } from '../../src/server/platform/backup-copy.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import type { Database } from '../../src/server/platform/db.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
-import { MIGRATIONS, openDatabase } from '../../src/server/platform/open-database.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { compareVersion, migrate, versionText } from '../../src/server/platform/migrate.ts';
+import { MIGRATIONS, openUnmigrated } from '../../src/server/platform/open-database.ts';
 import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { MOVED } from '../../src/server/platform/restored.ts';
 import { StartError } from '../../src/server/platform/start-error.ts';
 import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
 import type { ObjectStore } from '../../src/server/providers/storage/port.ts';
@@ -19,6 +22,8 @@ import { moveObjects } from './move-objects.ts';
 import { progressBar } from './progress-bar.ts';
 import { claimTarget, releaseTarget } from './target.ts';
 
+const MOVE_DRAFT = 'move-draft';
+
 type MoveConfig = Pick<Config, 'dataDir' | 's3'> & { databaseUrl: string; databasePrepared?: boolean };
 
 /** From the embedded database of the data folder, which stays as it is, to the server; returns how many promises the audit found broken there. */
@@ -26,7 +31,7 @@ export async function move(config: MoveConfig, say: (text: string) => void): Pro
   const { dataDir, databaseUrl, databasePrepared = true } = config;
   if (!existsSync(join(dataDir, 'db')))
     throw new StartError(`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`);
-  const source = await openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir }, say);
+  const source = await openSource(dataDir, say);
   // What breaks is told by whoever waits for it.
   const target = openPostgres(databaseUrl, 2, () => {}, { hasSessions: databasePrepared });
   try {
@@ -42,11 +47,44 @@ export async function move(config: MoveConfig, say: (text: string) => void): Pro
     tellFindings(findings, started);
     await releaseTarget(target);
     rmSync(moveFile(dataDir));
+    writeFileSync(join(dataDir, MOVED), `${new Date().toISOString()}, ${placeOf(databaseUrl)}`, {
+      mode: 0o600,
+    });
     return findings.length;
   } finally {
     await target.close();
     await source.close();
   }
+}
+
+/** The data stays of the version that it is of: of older data a copy is brought up to date and moved. */
+async function openSource(dataDir: string, say: (text: string) => void): Promise<Database> {
+  const original = await openUnmigrated({ databaseUrl: undefined, databasePool: 1, dataDir }, say);
+  const draft = join(dataDir, MOVE_DRAFT);
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    const { data, missing } = await original.script((run) => compareVersion(run, MIGRATIONS));
+    if (!missing) return original;
+    say(`Copying the data of ${versionText(data)}…`);
+    await copyDataFolder(original, dataDir, draft, new AbortController().signal);
+    const copy = await openEmbedded(join(draft, 'db'));
+    await migrate(copy, MIGRATIONS);
+    const close = async () => {
+      await copy.close();
+      rmSync(draft, { recursive: true, force: true });
+      await original.close();
+    };
+    return { ...copy, close };
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    await original.close();
+    throw error;
+  }
+}
+
+/** Without the user and the password. */
+function placeOf(databaseUrl: string): string {
+  return databaseUrl.replace(/^\w+:\/\/([^/]*@)?/, '').replace(/\?.*$/, '');
 }
 
 const moveFile = (dataDir: string) => join(dataDir, 'move');

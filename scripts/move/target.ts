@@ -63,6 +63,6 @@ async function refuseFilled(run: Run): Promise<void> {
         WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`);
   if (Number(found?.count) > 0)
     throw new StartError(
-      `That database is not empty (it has ${found?.name}): a move goes into an empty one. Nothing was touched.`,
+      `That database is not empty (it has ${found?.name}): make an empty one with createdb --encoding=UTF8 --template=template0, and name that. Nothing was touched.`,
     );
 }

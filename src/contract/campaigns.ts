@@ -93,7 +93,7 @@ export const campaigns = {
     summary: 'Send a campaign, once; answers after 5 seconds at the latest',
     params: Type.Object({ campaignId: Uuid }),
     reply: SendResult,
-    errors: ['campaign_not_found', 'campaign_sent'],
+    errors: ['campaign_not_found', 'campaign_sent', 'push_off'],
     perMinute: 30,
   },
   target: {
@@ -114,7 +114,13 @@ export const campaigns = {
       'Send an ended campaign again, only to devices that did not get it; never to those that may have',
     params: Type.Object({ campaignId: Uuid }),
     reply: SendResult,
-    errors: ['campaign_not_found', 'campaign_unfinished', 'nobody_missed', 're_engagement_running'],
+    errors: [
+      'campaign_not_found',
+      'campaign_unfinished',
+      'nobody_missed',
+      're_engagement_running',
+      'push_off',
+    ],
     perMinute: 30,
   },
   missed: {
@@ -141,7 +147,7 @@ export const campaigns = {
     access: 'admin',
     summary: `Call back everyone who was not seen for ${RE_ENGAGE_DAYS} days, each once in ${RE_ENGAGE_DAYS} days`,
     reply: SendResult,
-    errors: ['nobody_inactive', 're_engagement_running'],
+    errors: ['nobody_inactive', 're_engagement_running', 'push_off'],
     perMinute: 20,
   },
 } as const satisfies Record<string, Endpoint>;

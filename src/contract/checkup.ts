@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, IntegerOrNull } from './endpoint.ts';
+
+const Backup = Type.Object({ madeAt: Type.String({ format: 'date-time' }), bytes: Type.Integer() });
+export type Backup = Type.Static<typeof Backup>;
 
 export const checkup = {
   warnings: {
@@ -8,5 +11,25 @@ export const checkup = {
     access: 'admin',
     summary: 'What is wrong at present with what the server leans on, a sentence each',
     reply: Type.Object({ warnings: Type.Array(Type.String()) }),
+  },
+  backups: {
+    method: 'GET',
+    path: '/api/admin/backups',
+    access: 'admin',
+    summary: 'The last backup of the embedded database that was made and read again',
+    reply: Type.Object({
+      /** Null where this server makes no backups. */
+      everyHours: IntegerOrNull,
+      last: Type.Union([Backup, Type.Null()]),
+    }),
+  },
+  backUp: {
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'admin',
+    summary: 'Make a backup now; answers when it is made',
+    reply: Backup,
+    errors: ['backups_off', 'backup_running', 'backup_failed'],
+    perMinute: 5,
   },
 } as const satisfies Record<string, Endpoint>;

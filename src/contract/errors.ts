@@ -170,6 +170,8 @@ export const ERRORS = {
   pun_unfinished: { status: 409, message: 'Finish this pun first: then it can have your word.' },
   report_settled: { status: 409, message: 'The scribes have judged this pun since your report.' },
   pun_exists: { status: 409, message: 'This pun is in the book already.' },
+  backups_off: { status: 409, message: 'This server makes no backups: BACKUP_DIR is not set.' },
+  backup_running: { status: 409, message: 'A backup is being made right now.' },
   day_replanned: {
     status: 409,
     message: 'Somebody chose another pun for this day meanwhile: nothing was changed.',
@@ -244,11 +246,13 @@ export const ERRORS = {
   },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   mail_off: { status: 503, message: 'This server sends no mail. Ask its operator for a new password.' },
+  push_off: { status: 503, message: 'This server sends no alerts.' },
   payments_off: { status: 503, message: 'Buying credits is off here.' },
   exports_busy: {
     status: 503,
     message: 'Too many players are downloading their data at once. Please try again in a moment.',
   },
+  backup_failed: { status: 503, message: 'The backup could not be made: the log says why.' },
   pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
   picture_failed: {
     status: 503,

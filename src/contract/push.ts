@@ -11,6 +11,7 @@ export const push = {
     summary: 'The public key under which a browser subscribes',
     /** In base64url: what `applicationServerKey` takes. */
     reply: Type.Object({ publicKey: Type.String() }),
+    errors: ['push_off'],
   },
   subscribe: {
     method: 'POST',

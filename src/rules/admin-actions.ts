@@ -22,6 +22,7 @@ export const ADMIN_ACTIONS = [
   'revoke_admin',
   'reset_second_factor',
   'join_provider',
+  'back_up',
 ] as const;
 export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 

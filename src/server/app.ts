@@ -38,15 +38,18 @@ import { voiceRoutes } from './features/voices/voices.routes.ts';
 import { witRoutes } from './features/wit/wit.routes.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { documentApi } from './platform/api-docs.ts';
+import { type Backups, createBackups } from './platform/backup.ts';
 import type { Clock } from './platform/clock.ts';
 import { LAZY_COMPILERS } from './platform/compilers.ts';
 import { cookieNames } from './platform/cookies.ts';
-import type { Db, PoolState } from './platform/db.ts';
+import type { Database, Db, PoolState } from './platform/db.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/errors.ts';
 import { sayWhenLeaving } from './platform/leaving.ts';
 import { LOG_SERIALIZERS } from './platform/log.ts';
 import { operationsRoutes } from './platform/operations.ts';
 import { hasPages, servePages } from './platform/pages.ts';
+import { findPoolDoubt } from './platform/pool-doubt.ts';
+import { watchProxyHeaders } from './platform/proxy-headers.ts';
 import type { Random } from './platform/random.ts';
 import { type Replica, readsOf } from './platform/replica.ts';
 import { limitBodyTime, SERVER_TIMEOUTS } from './platform/request-time.ts';
@@ -67,6 +70,8 @@ export interface AppDeps extends Providers {
   db: Db;
   /** For reports and admins' lists. */
   replica?: Replica | undefined;
+  /** Absent: the database is a server, which has tools of its own for backups. */
+  embedded?: Database | undefined;
   /** Absent: the database has but one connection. */
   pool?: (() => PoolState) | undefined;
   clock: Clock;
@@ -131,12 +136,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { leaseSeconds } = config.push;
   const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
+  const findMore = warningsOf(deps, app);
+  const watch = createWatch({ config, objects, findMore, log: app.log });
+  const backups = backupsOf(deps, app);
+  app.decorate('backups', backups);
+
   const reads = replica?.reads ?? readsOf(db);
   const figures = {
     pool: deps.pool,
     mail,
     deliveries: () => countOpen({ db, clock }),
     push: courier.seen,
+    backup: backups?.last,
+    warnings: () => watch.warnings().length,
   };
   operationsRoutes(app, { db, config, replica, figures });
   const knownBrowsers = createKnownBrowsers(secret, cookies.isSecure);
@@ -158,8 +170,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   moderationRoutes(app, { db, reads, clock, adminEmails });
   adminLogRoutes(app, { reads });
   analyticsRoutes(app, { reads, clock });
-  const findMore = () => findUndelivered({ db, clock });
-  checkupRoutes(app, createWatch({ config, objects, findMore, log: app.log }));
+  checkupRoutes(app, watch, { db, clock, backups });
   insightRoutes(app, { reads, clock });
   creditRoutes(app, { db });
   adRoutes(app, { db, clock, random, ads: createAds(config) });
@@ -172,6 +183,26 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (hasPages(webFolder)) await servePages(app, webFolder, { clock, onLanding: visits.count });
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
   return app;
+}
+
+/** What only a running server can notice. */
+function warningsOf({ config, db, clock }: AppDeps, app: App): () => Promise<string[]> {
+  const proxyWarnings = watchProxyHeaders(app, config);
+  return async () => {
+    const doubt = config.databaseUrl && (await findPoolDoubt(db, config.databasePool));
+    return [...(await findUndelivered({ db, clock })), ...proxyWarnings(), ...(doubt ? [doubt] : [])];
+  };
+}
+
+/** A backup that makes players wait for longer is worth a warning in the log. */
+const LONG_PAUSE_MS = 1000;
+
+function backupsOf({ config, embedded, secret, clock }: AppDeps, { log }: App): Backups | undefined {
+  const { backup: plan, dataDir } = config;
+  if (!plan || !embedded) return undefined;
+  return createBackups({ database: embedded, dataDir, secret, clock }, plan, (report) =>
+    log[report.pausedMs > LONG_PAUSE_MS ? 'warn' : 'info'](report, 'backup made'),
+  );
 }
 
 /** A number means so many proxies in front of us. */

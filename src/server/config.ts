@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
+import { doubtsOf } from './config-doubts.ts';
 import {
   ConfigError,
   type Env,
@@ -60,9 +61,12 @@ export interface Config {
   logLevel: string;
   /** Whether sign-ins, refusals and what admins do are lines of the log. */
   securityLog: boolean;
+  /** What is hardly meant, a sentence each. */
+  doubts: readonly string[];
 }
 
 export interface PushConfig {
+  isOn: boolean;
   /** Whom a push service writes to when our messages trouble it: https: or mailto:. */
   subject: string;
   timeoutMs: number;
@@ -109,7 +113,7 @@ export function readConfig(env: Env): Config {
   };
   const serverUrl = databaseUrl(env, production);
   const exposure = { production, ...openness(env, mode, reachableBy(address)) };
-  return {
+  const config = {
     ...exposure,
     ...address,
     port,
@@ -137,6 +141,7 @@ export function readConfig(env: Env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     securityLog: oneOf(env, 'SECURITY_LOG', ['on', 'off'], exposure.isPublic ? 'on' : 'off') === 'on',
   };
+  return { ...config, doubts: doubtsOf(env, config) };
 }
 
 /** The variable by which others can reach this server, if there is one. */
@@ -255,6 +260,7 @@ function push(env: Env, playground: boolean, origin: string): PushConfig {
   if (subject && !/^(https:\/\/|mailto:[^@\s]+@)\S+$/.test(subject))
     throw new ConfigError('VAPID_SUBJECT must be an address that starts with https:// or mailto:.');
   return {
+    isOn: oneOf(env, 'PUSH', ['on', 'off'], 'on') === 'on',
     subject: subject ?? (origin.startsWith('https:') ? origin : 'mailto:punnery@localhost'),
     timeoutMs: wholeNumber(env, 'PUSH_TIMEOUT_MS', 10_000, 100, 15_000),
     leaseSeconds: wholeNumber(env, 'PUSH_LEASE_SECONDS', 60, 2, 3600),
@@ -295,7 +301,7 @@ function backup(env: Env): Config['backup'] {
   if (address && address !== EMBEDDED)
     throw new ConfigError('BACKUP_DIR is for the embedded database: back up a server with pg_dump.');
   const place = relative(resolve(text(env, 'DATA_DIR') ?? 'data'), resolve(folder));
-  if (/^(db|objects|backup-draft|restore-draft|restore-ready)([\\/]|$)/.test(place))
+  if (/^(db|objects|backup-draft|move-draft|restore-draft|restore-ready)([\\/]|$)/.test(place))
     throw new ConfigError(
       'BACKUP_DIR must not lie in what is backed up: choose a folder outside of DATA_DIR.',
     );

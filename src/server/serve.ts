@@ -19,13 +19,13 @@ import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
 import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
-import { type BackupReport, backupJob } from './platform/backup.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { refuseBackupFile } from './platform/backup.ts';
+import { systemClock } from './platform/clock.ts';
 import { keptSecret, shareFolder } from './platform/data-folder.ts';
 import { databaseSentence } from './platform/database-sentence.ts';
 import type { Database } from './platform/db.ts';
 import { BrokenOff } from './platform/embedded-machine.ts';
-import { type Job, runJobs } from './platform/jobs.ts';
+import { runJobs } from './platform/jobs.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { closeAllFolders } from './platform/private-folder.ts';
 import { ROOT } from './platform/project.ts';
@@ -49,8 +49,6 @@ const LAST_ANSWERS_MS = 2_000;
 const SILENT_MS = 2_000;
 const QUIET_TURNS = 20_000;
 const QUIET_MS = 0.05;
-/** A backup that makes players wait for longer is worth a line of the log. */
-const LONG_PAUSE_MS = 1000;
 
 interface Surroundings {
   say: Say;
@@ -60,6 +58,7 @@ interface Surroundings {
 export async function serve(config: Config, { say, signals }: Surroundings): Promise<void> {
   say('starting', `${inWords(VERSION)} starts.`, { ...VERSION, node: process.version });
   closeAllFolders(config.dataDir);
+  if (config.backup) refuseBackupFile(config.backup.folder);
   await tryAddress(config);
   await checkHashing();
   const sayOfDatabase = (text: string) => say('database', text);
@@ -72,6 +71,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
     secret,
     db: database.db,
     pool: database.pool,
+    embedded: config.databaseUrl ? undefined : database,
     clock: systemClock,
     random: systemRandom,
     webFolder: join(ROOT, 'dist/web'),
@@ -94,14 +94,14 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
 
   const app = await createApp(deps);
   const closeSilent = watchSilentConnections(app);
-  const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed');
+  const onError = (error: unknown, job?: string) => app.log.error({ err: error, job }, 'a job failed');
   const stopJobs = runJobs({ ...deps, onError, onTurn: app.onTurn }, [
     boundariesJob(deps),
     insightsJob(deps),
     punFiguresJob(deps),
     foldJob(deps),
     calendarJob(deps),
-    reminderJob(deps),
+    ...(config.push.isOn ? [reminderJob(deps)] : []),
     forgetExpiredJob(deps),
     reconcileJob({ ...deps, ...config.reconcile, onError }),
     lettersJob(app.mail),
@@ -111,7 +111,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
     oldSignalsJob(deps),
     leftGamesJob(deps),
     sweepJob(deps),
-    ...backupJobs(deps, database, app),
+    ...(app.backups ? [app.backups.job] : []),
   ]);
   signals.stopBy(async (signal) => {
     app.isLeaving = true;
@@ -156,18 +156,6 @@ async function readReplica(
     await primary.close();
     throw error;
   });
-}
-
-function backupJobs(
-  { config, clock }: { config: Config; clock: Clock },
-  database: Database,
-  { log }: App,
-): Job[] {
-  const { backup, dataDir } = config;
-  if (!backup) return [];
-  const onBackup = (report: BackupReport) =>
-    log[report.pausedMs > LONG_PAUSE_MS ? 'warn' : 'info'](report, 'backup made');
-  return [backupJob({ database, dataDir, clock }, backup, onBackup)];
 }
 
 /**

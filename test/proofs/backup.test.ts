@@ -12,13 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { restore } from '../../scripts/restore/restore.ts';
+import { secretRemark } from '../../scripts/restore/secret-remark.ts';
 import { unpackBackup } from '../../scripts/restore/unpack.ts';
-import { backupJob, makeBackup } from '../../src/server/platform/backup.ts';
+import { createBackups, makeBackup, refuseBackupFile } from '../../src/server/platform/backup.ts';
 import { lockFolder } from '../../src/server/platform/data-folder.ts';
 import { queryRows } from '../../src/server/platform/db.ts';
 import { openDatabase } from '../../src/server/platform/open-database.ts';
@@ -26,6 +29,7 @@ import { tarHeader, tarPadding } from '../../src/server/platform/tar.ts';
 import { FakeClock } from '../support/clock.ts';
 import { runCommand } from '../support/command.ts';
 import { keysOnDisk } from '../support/pictures.ts';
+import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { addPicture, smallGame } from '../support/small-game.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
@@ -40,7 +44,7 @@ const player = await smallGame(dataDir);
 const open = (dir = dataDir) =>
   openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir: dir }, () => {});
 const database = await open();
-const deps = { database, dataDir, clock };
+const deps = { database, dataDir, clock, secret: undefined };
 const backup = await makeBackup(deps, { folder: backups, keep: 7 }, signal);
 // What comes later is in no backup.
 await database.db.execute(sql`UPDATE players SET username = 'renamed' WHERE id = ${player.id}`);
@@ -162,6 +166,56 @@ test.each<[what: string, bytes: Buffer, sentence: RegExp]>([
   expect(existsSync(join(folder.path, 'outside'))).toBe(false);
 });
 
+test('a rehearsal finds what is wrong with a backup, and passes a good one', async () => {
+  const file = join(folder.path, 'rehearsed.tar.gz');
+  const tried = (bytes: Buffer) => {
+    writeFileSync(file, bytes);
+    return rehearse(file, { s3: undefined, secret: undefined });
+  };
+  const leftOvers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('punnery-rehearsal-'));
+  const before = leftOvers();
+  const good = await tried(packed);
+  expect(good.isSound).toBe(true);
+  expect(good.sentence).toMatch(/^\S+, made at \S+, [\d.]+ MB, can be restored \([\d.]+ s\)\.$/);
+  for (const [bytes, sentence] of [
+    [packed.subarray(0, packed.length / 2), BROKEN],
+    [flipped(Math.floor(packed.length / 2)), BROKEN],
+    [withManifest({ files: manifest.files.slice(1).map(changed) }), BROKEN],
+    [gzipSync('Dear snail,'.repeat(100)), FOREIGN],
+    [withManifest({ format: 2 }), NEWER],
+  ] as const)
+    await expect(tried(bytes)).rejects.toThrow(sentence);
+
+  const unsound = await open();
+  await unsound.db.execute(sql`UPDATE players SET credits = credits + 1 WHERE id = ${player.id}`);
+  const plan = { folder: join(folder.path, 'unsound'), keep: 7 };
+  const made = await makeBackup({ ...deps, database: unsound }, plan, signal);
+  await unsound.db.execute(sql`UPDATE players SET credits = credits - 1 WHERE id = ${player.id}`);
+  await unsound.close();
+  expect(await tried(readFileSync(made.file))).toMatchObject({ isSound: false });
+  expect(leftOvers()).toEqual(before);
+});
+
+test('a backup says whether it holds the secret, and a restore what another one means', async () => {
+  const own = await open();
+  onTestFinished(own.close);
+  const make = async (secret: string) => {
+    const plan = { folder: join(folder.path, 'secrets'), keep: 7 };
+    const { file } = await makeBackup({ ...deps, database: own, secret }, plan, signal);
+    clock.advance(1);
+    return unpackBackup(file, join(folder.path, `secret-of-${secret.slice(0, 4)}`));
+  };
+  const kept = await make(SECRET);
+  const given = await make('from the environment');
+  expect([kept.secret?.isHeld, given.secret?.isHeld]).toEqual([true, false]);
+  expect(JSON.stringify([kept, given])).not.toContain('from the environment');
+  expect(secretRemark(kept, undefined)).toBeUndefined();
+  expect(secretRemark(kept, SECRET)).toBeUndefined();
+  expect(secretRemark(kept, 'another')).toMatch(/^SECRET is not the one of this backup: .*signed out/);
+  expect(secretRemark(given, undefined)).toMatch(/came from the environment and is not in it/);
+  expect(secretRemark(given, 'from the environment')).toBeUndefined();
+});
+
 function changed(file: { sha256: string }) {
   return { ...file, sha256: createHash('sha256').update(file.sha256).digest('hex') };
 }
@@ -213,7 +267,7 @@ test('a running game is backed up when the last backup is old enough, and the ol
   mkdirSync(plan.folder, { recursive: true });
   for (const file of ahead) writeFileSync(file, '');
   const made: string[] = [];
-  const job = backupJob({ ...deps, database: running }, plan, ({ file, pausedMs }) => {
+  const { job } = createBackups({ ...deps, database: running }, plan, ({ file, pausedMs }) => {
     expect(pausedMs).toBeGreaterThanOrEqual(0);
     made.push(file);
   });
@@ -230,7 +284,13 @@ test('a running game is backed up when the last backup is old enough, and the ol
   // A folder that cannot be written is an error of the job, and the game goes on.
   const file = join(folder.path, 'a-file');
   writeFileSync(file, '');
-  const nowhere = backupJob({ ...deps, database: running }, { ...plan, folder: join(file, 'x') }, () => {});
-  await expect(nowhere.work(signal)).rejects.toThrow('ENOTDIR');
+  const nowhere = createBackups(
+    { ...deps, database: running },
+    { ...plan, folder: join(file, 'x') },
+    () => {},
+  );
+  await expect(nowhere.job.work(signal)).rejects.toThrow('ENOTDIR');
+  expect(await nowhere.job.work(signal), 'tried again after an hour').toBe('idle');
+  expect(() => refuseBackupFile(join(file, 'x'))).toThrow('is a file, or lies below one');
   expect(await queryRows(running.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
 });

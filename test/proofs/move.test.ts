@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -96,6 +97,8 @@ test(
     expect(before.get('table players')).toMatch(/^2 rows/);
     expect(differences(before, await described(openPostgres(url, 1, () => {})))).toEqual([]);
 
+    await expect(moveHere(dataDir, url)).rejects.toThrow(/ has moved to a PostgreSQL server /);
+    rmSync(join(dataDir, 'moved'));
     await expect(moveHere(dataDir, url)).rejects.toThrow(/^That database is not empty/);
     const site = await startServer({ DATABASE_URL: url, DATA_DIR: dataFolder(), SECRET, ...s3.env });
     onTestFinished(async () => void (await site.stop()));

@@ -10,7 +10,7 @@ export interface CommandRun {
   last: string;
 }
 
-type Name = 'move' | 'backup' | 'restore' | 'audit';
+type Name = 'move' | 'backup' | 'restore' | 'rehearse' | 'audit' | 'admin' | 'migrate' | 'doctor';
 type Env = Record<string, string>;
 
 /** One of our commands as an operator runs it; `onOutput` hears all that it has said so far. */

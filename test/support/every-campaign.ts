@@ -21,6 +21,7 @@ const addressOf = (answer: string) => `https://push.example/${answer}`;
 
 /** A push service of which each address has its own answer. */
 const push: Push = {
+  isOn: true,
   publicKey: async () => '',
   accepts: () => true,
   send: async ({ endpoint }) => {

@@ -5,33 +5,23 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import {
+  BACKUP_FORMAT,
+  BACKUP_KIND,
+  BACKUP_PATH,
+  MANIFEST,
+  type Manifest,
+  readBackup,
+} from './backup-read.ts';
 import { flushFolder } from './flush.ts';
-import { PARTS } from './restored.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
-export const BACKUP_KIND = 'backup of Punnery';
-/** Raised when an older Punnery could not read it. */
-export const BACKUP_FORMAT = 1;
-export const MANIFEST = 'manifest.json';
-/** Inside the folder, in one of the parts of a data folder. What else lies there is not ours, and is not taken along. */
-export const BACKUP_PATH = new RegExp(`^(${PARTS.join('|')})(/[\\w-][\\w.-]*)*$`);
 /** A server has more to do than to press bytes. */
 const FAST = { level: 1 };
 
-/** The first entry of a backup. */
-export interface Manifest {
-  kind: typeof BACKUP_KIND;
-  format: number;
-  app: string;
-  madeAt: string;
-  migrations: string[];
-  folders: string[];
-  files: { path: string; size: number; sha256: string }[];
-}
+export type Origin = Pick<Manifest, 'app' | 'madeAt' | 'migrations' | 'dataVersion' | 'secret'>;
 
-export type Origin = Pick<Manifest, 'app' | 'madeAt' | 'migrations'>;
-
-/** Written beside, then renamed: a file with the right name is whole. Returns its size. */
+/** Written beside, read again, then renamed: a file with the right name is whole. Returns its size. */
 export async function packBackup(
   folder: string,
   file: string,
@@ -48,6 +38,7 @@ export async function packBackup(
       { signal },
     );
     const { size } = await stat(draft);
+    await readBackup(draft);
     await rename(draft, file);
     await flushFolder(dirname(file));
     return size;

@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDataFolder, filesIn, unlessMissing } from './backup-copy.ts';
 import { packBackup } from './backup-file.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
-import type { Job } from './jobs.ts';
+import { Refusal } from './errors.ts';
+import { IDLE, type Job } from './jobs.ts';
+import { type DataVersion, readDataVersion } from './migrate.ts';
 import { OWNER_ONLY } from './private-folder.ts';
-import { ROOT } from './project.ts';
+import { secretFingerprint } from './secret-fingerprint.ts';
+import { StartError } from './start-error.ts';
+import { VERSION } from './version.ts';
 
 const NAME = /^punnery-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/;
 const DRAFT = 'backup-draft';
@@ -22,9 +26,15 @@ export interface BackupPlan {
   keep: number;
 }
 
-export interface BackupReport {
+export interface Backup {
   file: string;
+  madeAt: Date;
   bytes: number;
+}
+
+export interface BackupReport extends Backup {
+  /** The Punnery that last upgraded the data. */
+  dataVersion: DataVersion;
   /** How long the game waited for its database. */
   pausedMs: number;
 }
@@ -33,28 +43,73 @@ interface BackupDeps {
   database: Database;
   dataDir: string;
   clock: Clock;
+  /** What the game signs with; undefined where no start has made one yet. */
+  secret: string | undefined;
 }
 
-/** The folder of the backups says when the last one was made. After a failure the next try is an hour later. */
-export function backupJob(deps: BackupDeps, plan: BackupPlan, onBackup: (report: BackupReport) => void): Job {
-  let triedAt = Number.NEGATIVE_INFINITY;
-  return {
+/** A wrong name stops the start. What can change by itself, a full disk or a missing right, is for the warnings. */
+export function refuseBackupFile(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EEXIST', 'ENOTDIR'].includes(code))
+      throw new StartError(`BACKUP_DIR ${folder} is a file, or lies below one: name a folder.`);
+  }
+}
+
+export type Backups = ReturnType<typeof createBackups>;
+
+/** Backups of a running game, one at a time: by the clock, and whenever an admin wants one. */
+export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (report: BackupReport) => void) {
+  const { clock } = deps;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+
+  async function make(signal: AbortSignal): Promise<BackupReport> {
+    if (isRunning) throw new Refusal('backup_running');
+    isRunning = true;
+    try {
+      const report = await makeBackup(deps, plan, signal);
+      onBackup(report);
+      return report;
+    } finally {
+      isRunning = false;
+    }
+  }
+  const last = () => lastBackup(plan.folder, clock.now());
+
+  /** The folder of the backups says when the last one was made. After a failure the next try is an hour later. */
+  const job: Job = {
     name: 'backup',
     everySeconds: 60,
     work: async (signal) => {
-      const now = deps.clock.now().getTime();
-      if (now - triedAt < HOUR_MS) return;
-      const newest = (await backupsIn(plan.folder, now)).at(-1);
-      if (newest && now - timeOf(newest) < plan.everyHours * HOUR_MS) return;
-      triedAt = now;
-      onBackup(await makeBackup(deps, plan, signal));
+      const now = clock.now().getTime();
+      if (isRunning || now - failedAt < HOUR_MS) return IDLE;
+      try {
+        const made = (await last())?.madeAt.getTime() ?? Number.NEGATIVE_INFINITY;
+        if (now - made < plan.everyHours * HOUR_MS) return IDLE;
+        return await make(signal);
+      } catch (error) {
+        failedAt = now;
+        throw error;
+      }
     },
   };
+  return { job, make, last, everyHours: plan.everyHours };
+}
+
+/** The newest that is whole: only what was read again after it was written has its name. */
+export async function lastBackup(folder: string, now: Date): Promise<Backup | undefined> {
+  const name = (await backupsIn(folder, now.getTime())).at(-1);
+  if (!name) return undefined;
+  const file = join(folder, name);
+  return { file, madeAt: new Date(timeOf(name)), bytes: (await stat(file)).size };
 }
 
 /** Of the embedded database, its pictures and its secret, while it is in use. */
 export async function makeBackup(
-  { database, dataDir, clock }: BackupDeps,
+  { database, dataDir, clock, secret }: BackupDeps,
   { folder, keep }: Pick<BackupPlan, 'folder' | 'keep'>,
   signal: AbortSignal,
 ): Promise<BackupReport> {
@@ -66,15 +121,26 @@ export async function makeBackup(
       await rm(join(folder, name), { force: true });
   try {
     await refuseWithoutRoom(dataDir);
-    const migrations = await database.script((run) => run('SELECT name FROM migrations ORDER BY name'));
-    const madeAt = clock.now().toISOString();
+    const dataVersion = await database.script(readDataVersion);
+    if (!dataVersion) throw new StartError(`There is no game in ${dataDir} yet: nothing was backed up.`);
+    const madeAt = clock.now();
     const pausedMs = await copyDataFolder(database, dataDir, draft, signal);
-    const file = join(folder, `punnery-${madeAt.replaceAll(/[:.]/g, '-')}.tar.gz`);
-    const origin = { app: appVersion(), madeAt, migrations: migrations.map(({ name }) => String(name)) };
-    const bytes = await packBackup(draft, file, origin, signal);
-    for (const old of (await backupsIn(folder, Date.parse(madeAt))).slice(0, -keep))
+    const file = join(folder, `punnery-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
+    const origin = {
+      app: VERSION.version,
+      madeAt: madeAt.toISOString(),
+      migrations: dataVersion.migrations,
+      ...(dataVersion.version && { dataVersion: dataVersion.version }),
+      ...(secret && { secret: describeSecret(secret, draft) }),
+    };
+    const bytes = await packBackup(draft, file, origin, signal).catch((error) => {
+      throw error.code === 'ENOSPC'
+        ? new Error(`No backup: the disk of ${folder} is full.`, { cause: error })
+        : error;
+    });
+    for (const old of (await backupsIn(folder, madeAt.getTime())).slice(0, -keep))
       await rm(join(folder, old));
-    return { file, bytes, pausedMs };
+    return { file, madeAt, bytes, dataVersion, pausedMs };
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
   }
@@ -102,6 +168,8 @@ function timeOf(name: string): number {
   return Date.parse(name.replace(NAME, '$1$2:$3:$4.$5'));
 }
 
-function appVersion(): string {
-  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+function describeSecret(secret: string, draft: string) {
+  const file = join(draft, 'secret');
+  const isHeld = existsSync(file) && readFileSync(file, 'utf8') === secret;
+  return { fingerprint: secretFingerprint(secret), isHeld };
 }

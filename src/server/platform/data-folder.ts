@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFolder } from './private-folder.ts';
@@ -53,6 +53,12 @@ function inUse(folder: string): StartError {
   return new StartError(
     `The data folder ${folder} is in use by another Punnery: stop that one, or choose another with DATA_DIR.`,
   );
+}
+
+/** The secret that a start has kept there; undefined before the first one. */
+export function readSecret(folder: string): string | undefined {
+  const path = join(folder, 'secret');
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Kept so that sessions outlive a restart; production passes its own. */

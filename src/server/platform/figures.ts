@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolState } from './db.ts';
+import type { Turn } from './jobs.ts';
 
 /** What is told at each look, apart from calls. */
 export interface Figures {
@@ -10,13 +11,20 @@ export interface Figures {
   };
   deliveries(): Promise<{ open: number; overdue: number }>;
   push: Record<string, number>;
+  /** Absent: this server makes no backups. */
+  /** How many an admin sees on the dashboard. */
+  warnings(): number;
+  backup: (() => Promise<{ madeAt: Date; bytes: number } | undefined>) | undefined;
 }
 
-type OnTurn = (job: string, isDone: boolean) => void;
+type OnTurn = (job: string, turn: Turn) => void;
 
 const PATIENCE_MS = 2_000;
 
-export function measure(registry: Registry, { pool, mail, deliveries, push }: Figures): OnTurn {
+export function measure(
+  registry: Registry,
+  { pool, mail, deliveries, push, backup, warnings }: Figures,
+): OnTurn {
   const registers = [registry];
   const gauges = (names: Record<string, string>, read: () => Promise<Record<string, number>>) => {
     // Read once for all of them, at the first that is collected.
@@ -73,6 +81,26 @@ export function measure(registry: Registry, { pool, mail, deliveries, push }: Fi
       return { deliveries_open: open, deliveries_overdue: overdue };
     },
   );
+  gauges({ warnings: 'Warnings on the dashboard; the log says which' }, async () => ({
+    warnings: warnings(),
+  }));
+  if (backup)
+    gauges(
+      {
+        backup_last_timestamp_seconds:
+          'When the last backup was made and read again; absent before the first',
+        backup_last_bytes: 'How large it is',
+      },
+      async () => {
+        const last = await backup();
+        return last
+          ? {
+              backup_last_timestamp_seconds: last.madeAt.getTime() / 1000,
+              backup_last_bytes: last.bytes,
+            }
+          : {};
+      },
+    );
   const outcomes = (name: string, help: string, seen: Record<string, number>) =>
     new Counter({
       name,
@@ -100,14 +128,14 @@ function countTurns(registry: Registry): OnTurn {
   const failures = new Counter({ name: 'job_failures_total', help: 'Failed turns', labelNames, registers });
   const lastDone = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a turn last succeeded',
+    help: 'When a turn last succeeded in doing what was to be done',
     labelNames,
     registers,
   });
-  return (job, isDone) => {
+  return (job, turn) => {
     turns.inc({ job });
-    if (isDone) lastDone.setToCurrentTime({ job });
-    else failures.inc({ job });
+    if (turn === 'done') lastDone.setToCurrentTime({ job });
+    if (turn === 'failed') failures.inc({ job });
   };
 }
 

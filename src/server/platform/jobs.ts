@@ -8,15 +8,19 @@ export interface Job {
   name: string;
   everySeconds: number;
   /** Must bear being cut off and run again: a process may die in the middle. Ends soon after the signal is aborted. */
-  work(signal: AbortSignal): Promise<void>;
+  work(signal: AbortSignal): Promise<unknown>;
 }
+
+/** What work returns that found nothing to do: it is no success that anybody should rely on. */
+export const IDLE = 'idle';
+export type Turn = 'done' | typeof IDLE | 'failed';
 
 interface JobDeps {
   db: Db;
   clock: Clock;
-  onError(error: unknown): void;
+  onError(error: unknown, job: string): void;
   /** After each turn. */
-  onTurn?(job: string, isDone: boolean): void;
+  onTurn?(job: string, turn: Turn): void;
 }
 
 /** One statement decides whose turn it is, so that many processes run a job once. Returns when it was taken. */
@@ -62,11 +66,10 @@ async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void>
     try {
       const takenAt = await claimTurn(deps, job);
       if (!takenAt) continue;
-      await work(deps, job, takenAt, stop);
-      deps.onTurn?.(job.name, true);
+      deps.onTurn?.(job.name, await work(deps, job, takenAt, stop));
     } catch (error) {
-      deps.onError(error);
-      deps.onTurn?.(job.name, false);
+      deps.onError(error, job.name);
+      deps.onTurn?.(job.name, 'failed');
     }
   }
 }
@@ -75,13 +78,13 @@ async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void>
  * The turn is renewed while the work goes on, so that no other process takes it, however long it lasts. Whoever could not
  * renew it for an interval, being paused or without a database, has lost it and stops.
  */
-async function work(deps: JobDeps, job: Job, takenAt: Date, stop: AbortSignal): Promise<void> {
+async function work(deps: JobDeps, job: Job, takenAt: Date, stop: AbortSignal): Promise<Turn> {
   const lost = new AbortController();
   const signal = AbortSignal.any([stop, lost.signal]);
   let heldSince = takenAt;
   const renew = async () => {
     const renewedAt = await renewTurn(deps, job, heldSince).catch((error) => {
-      deps.onError(error);
+      deps.onError(error, job.name);
       const isOver = deps.clock.now().getTime() - heldSince.getTime() >= job.everySeconds * 1000;
       return isOver ? undefined : heldSince;
     });
@@ -89,9 +92,11 @@ async function work(deps: JobDeps, job: Job, takenAt: Date, stop: AbortSignal): 
     else lost.abort();
   };
   try {
-    await renewing(job.everySeconds * 250, renew, () => job.work(signal));
+    const outcome = await renewing(job.everySeconds * 250, renew, () => job.work(signal));
+    return outcome === IDLE ? IDLE : 'done';
   } catch (error) {
-    // Cut off: that was wanted.
     if (!signal.aborted) throw error;
+    // Cut off: that was wanted.
+    return IDLE;
   }
 }

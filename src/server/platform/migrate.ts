@@ -5,6 +5,8 @@ import { type Database, type Row, withRetries } from './db.ts';
 import { StartError } from './start-error.ts';
 import { VERSION } from './version.ts';
 
+export type Run = (sql: string) => Promise<Row[]>;
+
 /** Any number, the same in every process: they wait for each other on it. */
 export const MIGRATION_LOCK = 7_086_637;
 
@@ -17,9 +19,9 @@ const ADD_VERSION = `DO $$ BEGIN
 export async function migrate(
   database: Database,
   folder: string,
-  refuse?: (run: (sql: string) => Promise<Row[]>) => Promise<void>,
+  refuse?: (run: Run) => Promise<void>,
 ): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationsIn(folder);
   const files = await Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
   );
@@ -59,6 +61,53 @@ export async function migrate(
   return withRetries(apply);
 }
 
+export interface DataVersion {
+  /** The Punnery that upgraded it last; unknown before releases wrote it down. */
+  version: string | null;
+  migrations: string[];
+}
+
+/** What the database holds; undefined where no Punnery has used it yet. */
+export async function readDataVersion(run: Run): Promise<DataVersion | undefined> {
+  const [table] = await run("SELECT to_regclass('migrations') IS NOT NULL AS is_there");
+  if (!table?.is_there) return undefined;
+  const rows = await run("SELECT name, to_jsonb(m) ->> 'version' AS version FROM migrations m ORDER BY name");
+  const version = rows.at(-1)?.version;
+  return {
+    version: version == null ? null : String(version),
+    migrations: rows.map(({ name }) => String(name)),
+  };
+}
+
+/** Only a start and `npm run migrate` change existing data: whoever else comes wants it as this version has it. */
+export async function refuseOtherVersion(run: Run, folder: string): Promise<void> {
+  const { data, missing } = await compareVersion(run, folder);
+  if (missing)
+    throw new StartError(
+      `The data is of ${versionText(data)} and lacks ${missing}, which Punnery ${VERSION.version} needs: back it up, then run npm run migrate or start the game.`,
+    );
+}
+
+/** The first migration that the data lacks, if it lacks one. Data of a newer version, or none, is refused. */
+export async function compareVersion(run: Run, folder: string) {
+  const data = await readDataVersion(run);
+  if (!data) throw new StartError('There is no game in the database yet: start it once first.');
+  const names = await migrationsIn(folder);
+  refuseNewer(
+    data.migrations.map((name) => ({ name, version: data.version })),
+    names,
+  );
+  return { data, missing: names.find((name) => !data.migrations.includes(name)) };
+}
+
+export function versionText({ version }: DataVersion): string {
+  return version ? `Punnery ${version}` : 'an early Punnery';
+}
+
+async function migrationsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 /** What a later version has added is nothing that this one could keep whole. */
 function refuseNewer(rows: Row[], names: string[]): void {
   const newest = names.at(-1) ?? '';
@@ -70,7 +119,7 @@ function refuseNewer(rows: Row[], names: string[]): void {
 }
 
 /** Whoever installed the extension before us chose its schema. */
-async function findTrigrams(run: (sql: string) => Promise<Row[]>): Promise<void> {
+async function findTrigrams(run: Run): Promise<void> {
   await run(`
     SELECT set_config('search_path', current_setting('search_path') || ', ' || quote_ident(n.nspname), true)
     FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace

@@ -1,14 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from './data-folder.ts';
 import { databaseSentence, fullDisk, hasNoRoom } from './database-sentence.ts';
 import type { Database } from './db.ts';
 import { openEmbedded } from './embedded.ts';
+import { refuseEncoding } from './encoding.ts';
 import { refuseHalfMoved } from './half-moved.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Run, refuseOtherVersion } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { closeAllFolders } from './private-folder.ts';
 import { ROOT } from './project.ts';
-import { finishRestore } from './restored.ts';
+import { finishRestore, MOVED } from './restored.ts';
 import { StartError } from './start-error.ts';
 
 export const MIGRATIONS = join(ROOT, 'migrations');
@@ -34,8 +36,28 @@ export async function openMigrated(
 ): Promise<{ database: Database; applied: string[] }> {
   const database = await openUnmigrated(config, say);
   try {
-    const applied = await migrate(database, MIGRATIONS, refuseHalfMoved);
+    const applied = await migrate(database, MIGRATIONS, refuseUnfit);
     return { database, applied };
+  } catch (error) {
+    await database.close().catch(() => {});
+    const sentence = databaseSentence(error, config);
+    throw sentence === undefined ? error : new StartError(sentence);
+  }
+}
+
+async function refuseUnfit(run: Run): Promise<void> {
+  await refuseEncoding(run);
+  await refuseHalfMoved(run);
+}
+
+/** As it is, and only if it is of this version. */
+export async function openCurrent(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db')))
+    throw new StartError(`There is no database in ${config.dataDir} yet: start the game once first.`);
+  const database = await openUnmigrated(config, say);
+  try {
+    await database.script((run) => refuseOtherVersion(run, MIGRATIONS));
+    return database;
   } catch (error) {
     await database.close().catch(() => {});
     const sentence = databaseSentence(error, config);
@@ -53,10 +75,19 @@ export async function openUnmigrated(
   return openPostgres(databaseUrl, databasePool, onError, { hasSessions: databasePrepared });
 }
 
+function refuseMoved(folder: string): void {
+  const mark = join(folder, MOVED);
+  if (existsSync(mark))
+    throw new StartError(
+      `The game of ${folder} has moved to a PostgreSQL server (${readFileSync(mark, 'utf8').trim()}): name that with DATABASE_URL. To open what was left here, delete ${mark}.`,
+    );
+}
+
 async function openLocked(folder: string, say: (text: string) => void): Promise<Database> {
   const lock = lockFolder(folder);
   try {
     await finishRestore(folder);
+    refuseMoved(folder);
     say('Opening the database…');
     const database = await openEmbedded(join(folder, 'db'));
     closeAllFolders(folder);

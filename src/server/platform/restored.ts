@@ -4,6 +4,8 @@ import { flushFolder } from './flush.ts';
 
 /** What a backup holds of a data folder. */
 export const PARTS = ['db', 'objects', 'secret'] as const;
+/** Left in a data folder by a move: when and where to. */
+export const MOVED = 'moved';
 export const RESTORE_DRAFT = 'restore-draft';
 export const RESTORE_READY = 'restore-ready';
 /** In it: how the names of what was there before end. */
@@ -24,5 +26,7 @@ export async function finishRestore(folder: string): Promise<void> {
   }
   // Only once the new names are on the disk may go what says that they are still to be given.
   await flushFolder(folder);
+  // The game lives here again, wherever it had moved to.
+  rmSync(join(folder, MOVED), { force: true });
   rmSync(ready, { recursive: true });
 }

@@ -9,7 +9,9 @@ import type {
 } from 'fastify';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { Backups } from './backup.ts';
 import { Refusal } from './errors.ts';
+import type { Turn } from './jobs.ts';
 import type { Player, Sessions } from './session.ts';
 
 export type App = FastifyInstance<
@@ -23,8 +25,10 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
+    /** Absent where the server makes none. */
+    backups: Backups | undefined;
     /** Counts the turns of jobs. */
-    onTurn(job: string, isDone: boolean): void;
+    onTurn(job: string, turn: Turn): void;
   }
   interface FastifyContextConfig {
     /** What it may refuse with. */

@@ -113,11 +113,13 @@ export function readReach({ db, clock }: CampaignDeps) {
 
 /** Of two admins at the same moment one marks it as sent. */
 export async function sendCampaign(deps: CampaignDeps, adminId: string, id: string) {
+  if (!deps.courier.isOn) throw new Refusal('push_off');
   await deps.db.transaction((tx) => launch(tx, { id, adminId, action: 'send_campaign' }, deps.clock.now()));
   return resultsBySoon(deps, id);
 }
 
 export async function reEngage(deps: CampaignDeps, adminId: string) {
+  if (!deps.courier.isOn) throw new Refusal('push_off');
   const { devices } = await readReach(deps);
   if (devices === 0) throw new Refusal('nobody_inactive');
   const id = randomUUID();
@@ -135,6 +137,7 @@ export async function reEngage(deps: CampaignDeps, adminId: string) {
 
 /** To those whom the push services did not take it for; never to a device that may have got it. */
 export async function resendCampaign(deps: CampaignDeps, adminId: string, id: string) {
+  if (!deps.courier.isOn) throw new Refusal('push_off');
   const at = deps.clock.now();
   try {
     await deps.db.transaction(async (tx) => {

@@ -70,12 +70,14 @@ export function createCourier(deps: CourierDeps) {
   return {
     /** Resolves when nothing is due any more. */
     wake(): Promise<void> {
+      if (!deps.push.isOn) return Promise.resolve();
       isWanted = true;
       round ??= work();
       return round;
     },
     /** What the push services answered to this process. */
     seen,
+    isOn: deps.push.isOn,
     isStopping: () => stop.aborted,
     /** Takes nothing new, calls back what has not left, and waits for the answers to what has. */
     async stop(): Promise<void> {

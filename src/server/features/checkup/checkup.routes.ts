@@ -1,9 +1,16 @@
 import { checkup } from '../../../contract/checkup.ts';
 import { type App, route } from '../../platform/route.ts';
+import { type BackupDeps, backUpNow, readBackups } from './backups.service.ts';
 import type { Watch } from './watch.service.ts';
 
-export function checkupRoutes(app: App, watch: Watch): void {
+export function checkupRoutes(app: App, watch: Watch, deps: BackupDeps): void {
+  const stopping = new AbortController();
   route(app, checkup.warnings, () => ({ warnings: watch.warnings() }));
+  route(app, checkup.backups, () => readBackups(deps));
+  route(app, checkup.backUp, ({ player }) => backUpNow(deps, player.id, stopping.signal));
   app.addHook('onListen', async () => watch.start());
-  app.addHook('preClose', async () => watch.stop());
+  app.addHook('preClose', async () => {
+    watch.stop();
+    stopping.abort();
+  });
 }

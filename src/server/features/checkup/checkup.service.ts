@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
+import { backupCheck } from './backup.check.ts';
 import {
   mailCheck,
   objectsCheck,
@@ -39,10 +40,12 @@ export async function examine(
     judge('Replica', replicaCheck(config, database.state === 'well')),
     judge('Folder', folderCheck(config)),
     ...services(config, objects),
-    judge('Push', pushCheck(pushServices)),
+    judge('Push', pushCheck(config, pushServices)),
+    judge('Backups', backupCheck(config)),
     judge('Clock', clockCheck(clocks)),
   ]);
-  return [database, ...others];
+  const doubts = config.doubts.map((text): Verdict => ({ about: 'Variables', state: 'doubtful', text }));
+  return [database, ...others, ...doubts];
 }
 
 /** What is wrong with what the server leans on; that its database answers it knows by itself. */
@@ -52,8 +55,10 @@ export async function findWarnings(config: Config, objects: ObjectStore): Promis
     // Where pictures are kept in the folder, it is tried with one of them.
     ...(isOnDisk ? [] : [judge('Folder', folderCheck(config))]),
     ...services(config, objects),
+    judge('Backups', backupCheck(config)),
   ]);
-  return verdicts.flatMap(({ about, state, text }) => (state === 'wrong' ? `${about}: ${text}` : []));
+  const wrong = verdicts.filter(({ state }) => state === 'wrong');
+  return [...wrong.map(({ about, text }) => `${about}: ${text}`), ...config.doubts];
 }
 
 function services(config: Config, objects: ObjectStore): Promise<Verdict>[] {

@@ -101,8 +101,9 @@ export function paypalCheck({ paypal, playground, publicUrl }: Config): Check {
 }
 
 /** Any answer will do: it is the way there that is looked at. */
-export function pushCheck(services: readonly string[]): Check {
+export function pushCheck({ push }: Config, services: readonly string[]): Check {
   return async () => {
+    if (!push.isOn) return { unused: 'PUSH is off: no alerts are sent.' };
     const answers = await Promise.all(services.map(async (url) => ((await canReach(url)) ? [] : [url])));
     const silent = answers.flat();
     if (silent.length > 0)

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { databaseSentence } from '../../platform/database-sentence.ts';
 import type { Database } from '../../platform/db.ts';
+import { refuseEncoding } from '../../platform/encoding.ts';
 import { openUnmigrated } from '../../platform/open-database.ts';
+import { poolDoubt } from '../../platform/pool-doubt.ts';
 import { OWNER_ONLY } from '../../platform/private-folder.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
@@ -44,6 +46,9 @@ async function tryRights(config: Config): Promise<string> {
       version = `PostgreSQL ${String(row?.version).split(' ')[0]}`;
       if (row?.mode === 'on')
         throw new Wrong('The database is read-only: name the server that takes writes.');
+      await refuseEncoding(run);
+      const doubt = config.databaseUrl && (await poolDoubt(run, config.databasePool));
+      if (doubt) throw new Wrong(doubt);
       await checkOwners(run);
       await run(`CREATE TABLE doctor_probe (id integer); ALTER TABLE doctor_probe ADD COLUMN word text;
         CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX doctor_probe_word ON doctor_probe (word)`);

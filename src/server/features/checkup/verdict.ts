@@ -1,7 +1,7 @@
 export interface Verdict {
   /** What was looked at: "Mail". */
   about: string;
-  state: 'well' | 'wrong' | 'unused';
+  state: 'well' | 'wrong' | 'doubtful' | 'unused';
   /** One sentence; of what is wrong, with what to do. */
   text: string;
 }

@@ -4,6 +4,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { startSmtp } from '../../../../test/support/smtp.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { watchProxyHeaders } from '../../platform/proxy-headers.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
 import { createWatch } from './watch.service.ts';
 
@@ -40,6 +41,25 @@ test('what goes wrong is told once in the log and at any time to admins, until i
   await watch.look();
   expect(watch.warnings()).toEqual([]);
   expect(lines).toMatchObject([{ message: 'warning is over' }, { message: 'warning is over' }]);
+});
+
+test('settings that are hardly meant are among the warnings', async () => {
+  const objects = openObjectStore({ config: server.config, secret: '', clock: systemClock });
+  const config = { ...server.config, doubts: ['SMPT_URL is no variable of Punnery: did you mean SMTP_URL?'] };
+  const watch = createWatch({ config, objects, findMore: async () => ['more'], log: { warn: () => {} } });
+  await watch.look();
+  expect(watch.warnings()).toEqual([...config.doubts, 'more']);
+});
+
+test('a proxy in front that nobody named is noticed, and one that only claims to be is not', async () => {
+  const { app } = await startApp();
+  const look = watchProxyHeaders(app, { trustProxy: false });
+  const call = (remoteAddress: string) =>
+    app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await call('198.51.100.7');
+  expect(look()).toEqual([]);
+  await call('127.0.0.1');
+  expect(look()).toEqual([expect.stringContaining('TRUST_PROXY')]);
 });
 
 test('admins read the warnings', async () => {

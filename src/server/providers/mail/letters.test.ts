@@ -355,11 +355,13 @@ test('metrics tell what was sent, what failed and what waits', async () => {
     ]),
   );
   expect(lines).toContain(`mail_total{outcome="failed"} ${app.mail.seen.failed}`);
-  app.onTurn('letters', true);
-  app.onTurn('letters', false);
+  app.onTurn('letters', 'done');
+  app.onTurn('idle job', 'idle');
+  app.onTurn('letters', 'failed');
   const jobs = (await app.inject({ url: '/metrics' })).body;
   expect(jobs).toContain('job_turns_total{job="letters"} 2\n');
   expect(jobs).toContain('job_failures_total{job="letters"} 1\n');
   expect(jobs).toMatch(/job_last_success_timestamp_seconds\{job="letters"\} \d{10}/);
+  expect(jobs).not.toContain('job_last_success_timestamp_seconds{job="idle job"}');
   expect(jobs.includes('database_connections ')).toBe(ENGINE === 'postgres');
 });

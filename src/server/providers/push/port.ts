@@ -26,6 +26,8 @@ export type PushOutcome =
   | { status: 'later'; retryAfterSeconds: number | null; reason: string };
 
 export interface Push {
+  /** False where the operator has switched alerts off. */
+  isOn: boolean;
   publicKey(): Promise<string>;
   /** Whether alerts may go there at all. */
   accepts(endpoint: string): boolean;

@@ -62,6 +62,7 @@ export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Pus
   }
 
   return {
+    isOn: push.isOn,
     publicKey: async () => (await identity()).publicKey,
     accepts: (endpoint) => acceptsEndpoint(endpoint, allowLoopback),
     send,

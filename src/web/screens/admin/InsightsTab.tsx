@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AdminTabKey } from '../../../contract/paths.ts';
 import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
+import { BackupCard } from '../../features/checkup/BackupCard.tsx';
 import {
   CohortTable,
   CreditPlots,
@@ -40,6 +41,7 @@ export function InsightsTab() {
       </div>
       {content()}
       <PunFigures />
+      <BackupCard />
     </div>
   );
 

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { lastBackup } from '../src/server/platform/backup.ts';
+import { systemClock } from '../src/server/platform/clock.ts';
+import { loggedError } from '../src/server/platform/log.ts';
+import { StartError } from '../src/server/platform/start-error.ts';
+import { rehearse } from './restore/rehearse.ts';
+
+/**
+ * `npm run rehearse -- FILE`, or without it the newest backup of BACKUP_DIR: proves a backup by restoring it into a folder
+ * of its own (TMPDIR says where), auditing it and throwing it away. A running game is not touched.
+ */
+try {
+  process.umask(0o077);
+  const config = readConfig(process.env);
+  const { isSound, remark, sentence } = await rehearse(await chosenFile(config), config);
+  if (remark) console.log(remark);
+  console.log(sentence);
+  if (!isSound) process.exitCode = 1;
+} catch (error) {
+  console.error(loggedError(error).message.replace(/ Nothing was changed\.$/, ''));
+  process.exitCode = 2;
+}
+
+async function chosenFile({ backup }: Config): Promise<string> {
+  const [file, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new StartError('Usage: npm run rehearse -- FILE');
+  if (file) return resolve(file);
+  if (!backup)
+    throw new StartError('Usage: npm run rehearse -- FILE, or BACKUP_DIR for the newest one there.');
+  const last = await lastBackup(backup.folder, systemClock.now());
+  if (!last) throw new StartError(`There is no backup in ${backup.folder}.`);
+  return last.file;
+}

@@ -1,0 +1,17 @@
+import type { Manifest } from '../../src/server/platform/backup-read.ts';
+import { secretFingerprint } from '../../src/server/platform/secret-fingerprint.ts';
+
+const LOST =
+  'everybody is signed out, second factors and waiting e-mails cannot be read, and rewards that were paid once could be paid again';
+
+/** What will not work with the SECRET of now, if it is not that of the backup; undefined where all will. */
+export function secretRemark({ secret: was }: Manifest, given: string | undefined): string | undefined {
+  if (!was) return undefined;
+  if (given)
+    return secretFingerprint(given) === was.fingerprint
+      ? undefined
+      : `SECRET is not the one of this backup: with another one ${LOST}.`;
+  return was.isHeld
+    ? undefined
+    : `The SECRET of this backup came from the environment and is not in it: give it to the server, for without it ${LOST}.`;
+}

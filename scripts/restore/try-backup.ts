@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditDatabase } from '../../src/server/audit/audit.ts';
+import { auditObjects } from '../../src/server/audit/objects.ts';
+import type { Config } from '../../src/server/config.ts';
+import type { Manifest } from '../../src/server/platform/backup-read.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+import { MIGRATIONS } from '../../src/server/platform/open-database.ts';
+import { OWNER_ONLY } from '../../src/server/platform/private-folder.ts';
+import { StartError } from '../../src/server/platform/start-error.ts';
+import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
+import { tellFindings } from '../audit/tell-findings.ts';
+import { unpackBackup } from './unpack.ts';
+
+export interface Trial {
+  manifest: Manifest;
+  brokenPromises: number;
+}
+
+/** Unpacks a backup into a folder that is new, opens and migrates what was in it, and audits that. */
+export async function tryBackup(file: string, folder: string, s3: Config['s3']): Promise<Trial> {
+  // Without a picture in the backup the folder of pictures is empty, not absent.
+  mkdirSync(join(folder, 'objects'), { recursive: true, mode: OWNER_ONLY });
+  const manifest = await unpackBackup(file, folder);
+  return { manifest, brokenPromises: await audit({ dataDir: folder, s3 }) };
+}
+
+async function audit(config: Pick<Config, 'dataDir' | 's3'>): Promise<number> {
+  console.log('Opening and auditing…');
+  const started = performance.now();
+  const database = await openEmbedded(join(config.dataDir, 'db')).catch((error) => {
+    throw new StartError(
+      `The database of that backup cannot be opened: ${error.message}. Nothing was changed.`,
+    );
+  });
+  try {
+    await migrate(database, MIGRATIONS);
+    // It signs nothing: it only looks.
+    const objects = openObjectStore({ config, secret: '', clock: systemClock });
+    const findings = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
+    tellFindings(findings, started);
+    return findings.length;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Backup } from '../../../contract/checkup.ts';
+import type { Backups } from '../../platform/backup.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
+
+export interface BackupDeps {
+  db: Db;
+  clock: Clock;
+  /** Absent: the server makes none. */
+  backups: Backups | undefined;
+}
+
+export async function readBackups({ backups }: BackupDeps) {
+  const last = await backups?.last();
+  return { everyHours: backups?.everyHours ?? null, last: last ? shown(last) : null };
+}
+
+export async function backUpNow(
+  { db, clock, backups }: BackupDeps,
+  actorId: string,
+  signal: AbortSignal,
+): Promise<Backup> {
+  if (!backups) throw new Refusal('backups_off');
+  const made = await backups.make(signal).catch((cause) => {
+    throw cause instanceof Refusal ? cause : Object.assign(new Refusal('backup_failed'), { cause });
+  });
+  const details = `Made a backup of ${(made.bytes / 1e6).toFixed(1)} MB.`;
+  await recordAction(db, { actorId, action: 'back_up', details, createdAt: clock.now() });
+  return shown(made);
+}
+
+function shown({ madeAt, bytes }: { madeAt: Date; bytes: number }): Backup {
+  return { madeAt: madeAt.toISOString(), bytes };
+}

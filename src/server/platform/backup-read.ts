@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { PARTS } from './restored.ts';
+import { readTar } from './tar.ts';
+
+export const BACKUP_KIND = 'backup of Punnery';
+/** Raised when an older Punnery could not read it. */
+export const BACKUP_FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+/** Inside the folder, in one of the parts of a data folder. What else lies there is not ours, and is not taken along. */
+export const BACKUP_PATH = new RegExp(`^(${PARTS.join('|')})(/[\\w-][\\w.-]*)*$`);
+const MANIFEST_MAX_BYTES = 256 * 1024 * 1024;
+
+/** The first entry of a backup. */
+export interface Manifest {
+  kind: typeof BACKUP_KIND;
+  format: number;
+  app: string;
+  madeAt: string;
+  migrations: string[];
+  /** The Punnery that last upgraded the data; absent in older backups, and where it is unknown. */
+  dataVersion?: string;
+  /** Of the secret that the game had; absent in older backups. `isHeld`: it is among the files. */
+  secret?: { fingerprint: string; isHeld: boolean };
+  folders: string[];
+  files: { path: string; size: number; sha256: string }[];
+}
+
+export interface BackupReader {
+  /** Before any file: throwing ends the reading. */
+  onManifest?(manifest: Manifest): void | Promise<void>;
+  /** Must read the content to its end. Absent: it is only compared with its checksum. */
+  save?(path: string, content: Readable): Promise<void>;
+  onBytes?(count: number): void;
+}
+
+/** Reads a backup to its end and compares every file with the checksum that was written when it was packed. */
+export async function readBackup(file: string, reader: BackupReader = {}): Promise<Manifest> {
+  const entries = readTar(unpacked(file, reader.onBytes));
+  const manifest = await readManifest(entries);
+  await reader.onManifest?.(manifest);
+  const expected = new Map(manifest.files.map((one) => [one.path, one]));
+  for await (const { path, content } of entries) {
+    const one = expected.get(path);
+    if (!one) {
+      for await (const _ of content);
+      continue;
+    }
+    if (!BACKUP_PATH.test(path)) throw new Error(`${path} has no place in a backup`);
+    const hash = createHash('sha256');
+    const hashed = Readable.from(content).on('data', (chunk) => hash.update(chunk));
+    if (reader.save) await reader.save(path, hashed);
+    else for await (const _ of hashed);
+    if (hash.digest('hex') !== one.sha256) throw new Error(`${path} is not what was packed`);
+    expected.delete(path);
+  }
+  const [missing] = expected.keys();
+  if (missing) throw new Error(`${missing} is missing`);
+  return manifest;
+}
+
+async function* unpacked(file: string, onBytes?: (count: number) => void): AsyncGenerator<Buffer> {
+  const packed = createReadStream(file).on('data', (chunk) => onBytes?.(chunk.length));
+  const gunzip = createGunzip();
+  packed.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+  yield* gunzip;
+}
+
+async function readManifest(entries: ReturnType<typeof readTar>): Promise<Manifest> {
+  const { value: first } = await entries.next();
+  if (first?.path !== MANIFEST || first.size > MANIFEST_MAX_BYTES)
+    throw new Error(`There is no ${MANIFEST} in it.`);
+  const manifest = JSON.parse(String(await buffer(first.content)));
+  if (manifest.kind !== BACKUP_KIND) throw new Error(`${MANIFEST} is of another kind.`);
+  return manifest;
+}

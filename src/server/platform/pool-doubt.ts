@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows, type Row } from './db.ts';
+
+const ROOM =
+  "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room";
+
+/** A pool that the server cannot fill makes callers wait for connections that never come. Undefined where it fits. */
+export async function poolDoubt(
+  run: (statement: string) => Promise<Row[]>,
+  databasePool: number,
+): Promise<string | undefined> {
+  const [found] = await run(ROOM);
+  const room = Number(found?.room);
+  return databasePool > room
+    ? `DATABASE_POOL is ${databasePool}, and the database server takes ${room} connections in all: lower it, or raise max_connections.`
+    : undefined;
+}
+
+export function findPoolDoubt(db: Db, databasePool: number): Promise<string | undefined> {
+  return poolDoubt((statement) => queryRows<Row>(db, sql.raw(statement)), databasePool);
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { readDataVersion } from '../../src/server/platform/migrate.ts';
+import { runCommand } from '../support/command.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+const RELEASE = '0.1.0';
+const DUMP = readFileSync(join(import.meta.dirname, `../releases/${RELEASE}.sql`), 'utf8');
+
+function newFolder(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** An embedded game as that release left it. */
+async function oldGame(): Promise<string> {
+  const dataDir = newFolder();
+  const left = await openEmbedded(join(dataDir, 'db'));
+  await left.script((run) => run(DUMP));
+  await left.close();
+  return dataDir;
+}
+
+async function versionIn(dataDir: string) {
+  const database = await openEmbedded(join(dataDir, 'db'));
+  try {
+    return await database.script(readDataVersion);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a backup of older data leaves it of its version, and a rehearsal migrates only its copy', async () => {
+  const DATA_DIR = await oldGame();
+  const before = await versionIn(DATA_DIR);
+  const backups = newFolder();
+  const { code, output } = await runCommand('backup', [backups], { DATA_DIR });
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/MB of data of (Punnery 0\.1\.0|an early Punnery)\n$/),
+  ]);
+  const [name = ''] = readdirSync(backups);
+  const TMPDIR = newFolder();
+  const rehearsed = await runCommand('rehearse', [join(backups, name)], { DATA_DIR, TMPDIR });
+  expect([rehearsed.code, rehearsed.last]).toEqual([0, expect.stringMatching(/ MB, can be restored \(/)]);
+  expect(readdirSync(TMPDIR)).toEqual([]);
+  expect(await versionIn(DATA_DIR)).toEqual(before);
+});
+
+test('commands that would use older data refuse it, say of which version it is, and change nothing', async () => {
+  const DATA_DIR = await oldGame();
+  const before = await versionIn(DATA_DIR);
+  for (const [command, ...args] of [['admin', 'grant', 'ann@example.com'], ['audit']] as const) {
+    const { code, last } = await runCommand(command, [...args], { DATA_DIR });
+    expect([command, code]).toEqual([command, command === 'audit' ? 2 : 1]);
+    expect(last).toMatch(
+      /^The data is of (Punnery 0\.1\.0|an early Punnery) and lacks 00\d\d_\w+\.sql, which Punnery \S+ needs: back it up, then run npm run migrate or start the game\.$/,
+    );
+  }
+  expect(await versionIn(DATA_DIR)).toEqual(before);
+  expect((await runCommand('migrate', [], { DATA_DIR })).code).toBe(0);
+  expect((await runCommand('audit', [], { DATA_DIR })).last).toMatch(/, 0 broken$/);
+});
+
+test('commands make no database where there is none', async () => {
+  const DATA_DIR = newFolder();
+  for (const [command, ...args] of [
+    ['admin', 'grant', 'ann@example.com'],
+    ['audit'],
+    ['backup', newFolder()],
+  ] as const)
+    expect((await runCommand(command, [...args], { DATA_DIR })).last).toMatch(/^There is no database in /);
+  expect(existsSync(join(DATA_DIR, 'db'))).toBe(false);
+});
+
+test('a folder whose game has moved to a server says so, until its mark is deleted', async () => {
+  const DATA_DIR = await oldGame();
+  const mark = join(DATA_DIR, 'moved');
+  writeFileSync(mark, '2026-11-17T12:00:00.000Z, db.example/punnery');
+  const { code, last } = await runCommand('migrate', [], { DATA_DIR });
+  expect([code, last]).toEqual([
+    1,
+    `The game of ${DATA_DIR} has moved to a PostgreSQL server (2026-11-17T12:00:00.000Z, db.example/punnery): name that with DATABASE_URL. To open what was left here, delete ${mark}.`,
+  ]);
+});
