@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { lastBackup } from '../../platform/backup.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { OWNER_ONLY } from '../../platform/private-folder.ts';
-import { type Check, reasonOf, Wrong } from './verdict.ts';
+import { tryFolder } from './folder-room.ts';
+import { type Check, Wrong } from './verdict.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A failed backup is tried again after an hour: one failure alone is not worth a warning. */
@@ -18,18 +15,8 @@ export function backupCheck({ backup, databaseUrl }: Config): Check {
     if (databaseUrl) return { unused: 'The database is a server: back it up with pg_dump.' };
     if (!backup) return { unused: 'BACKUP_DIR is not set: the game is not backed up.' };
     const { folder, everyHours } = backup;
-    const probe = join(folder, `.probe-${randomUUID()}`);
-    try {
-      await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
-      await writeFile(probe, '', { mode: 0o600 });
-      await rm(probe);
-    } catch (error) {
-      throw new Wrong(
-        `BACKUP_DIR ${folder} cannot be written (${reasonOf(error).replace(probe, folder)}): no backup can be made.`,
-      );
-    }
-    const { bavail, bsize } = await statfs(folder);
-    if ((bavail * bsize) / 2 ** 20 < LEAST_ROOM_MB)
+    const megabytes = await tryFolder(folder, `BACKUP_DIR ${folder}`, 'no backup can be made');
+    if (megabytes < LEAST_ROOM_MB)
       throw new Wrong(`The disk of BACKUP_DIR ${folder} has less than ${LEAST_ROOM_MB} MB left: make room.`);
     const now = systemClock.now();
     const last = await lastBackup(folder, now);

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { databaseSentence } from '../../platform/database-sentence.ts';
@@ -8,8 +6,8 @@ import type { Database } from '../../platform/db.ts';
 import { refuseEncoding } from '../../platform/encoding.ts';
 import { openUnmigrated } from '../../platform/open-database.ts';
 import { poolDoubt } from '../../platform/pool-doubt.ts';
-import { OWNER_ONLY } from '../../platform/private-folder.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 
 const LEAST_ROOM_MB = 100;
@@ -78,18 +76,8 @@ export function folderCheck({ dataDir, s3, databaseUrl, secret }: Config): Check
   return async () => {
     if (s3 && databaseUrl && secret)
       return { unused: 'Nothing is kept in DATA_DIR: database, pictures and SECRET are elsewhere.' };
-    const probe = join(dataDir, `.probe-${randomUUID()}`);
-    try {
-      await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY });
-      await writeFile(probe, '', { mode: 0o600 });
-      await rm(probe);
-    } catch (error) {
-      throw new Wrong(
-        `The folder ${dataDir} cannot be written (${reasonOf(error).replace(probe, dataDir)}): let the server's user write there, or choose another with DATA_DIR.`,
-      );
-    }
-    const { bavail, bsize } = await statfs(dataDir);
-    const megabytes = Math.floor((bavail * bsize) / 2 ** 20);
+    const advice = "let the server's user write there, or choose another with DATA_DIR";
+    const megabytes = await tryFolder(dataDir, `The folder ${dataDir}`, advice);
     if (megabytes < LEAST_ROOM_MB)
       throw new Wrong(`The disk of ${dataDir} has less than ${LEAST_ROOM_MB} MB left: make room.`);
     return `${dataDir} can be written, with ${megabytes.toLocaleString('en')} MB left.`;
