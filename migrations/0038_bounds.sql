@@ -91,3 +91,38 @@ INSERT INTO referral_tallies
   SELECT referrer_id, count(*), coalesce(sum(referrer_credits) FILTER (WHERE paid_at IS NOT NULL), 0)
   FROM referrals JOIN players ON players.id = referrer_id AND deleted_at IS NULL GROUP BY referrer_id;
 CREATE TRIGGER tally AFTER INSERT ON referrals FOR EACH ROW EXECUTE FUNCTION tally_referral();
+
+-- A deleted account's games go in steps, newest first. What was played on a day counts with its last step; who played
+-- before that day, and solved something, is asked of the games that are left.
+CREATE OR REPLACE FUNCTION keep_gone_games() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- In the order of the key, so that two who leave at once wait instead of deadlocking.
+  INSERT INTO insight_gone AS kept
+    WITH days AS (
+      SELECT player_id, (completed_at AT TIME ZONE 'UTC')::date AS day, count(*) AS games,
+        count(*) FILTER (WHERE is_correct) AS solved
+      FROM gone WHERE completed_at IS NOT NULL GROUP BY 1, 2
+    ), lives AS (
+      SELECT days.*, (created_at AT TIME ZONE 'UTC')::date AS joined, lag(day) OVER life AS previous,
+        sum(solved) OVER life AS solved_so_far, day::timestamp AT TIME ZONE 'UTC' AS day_start
+      FROM days JOIN players ON players.id = player_id WINDOW life AS (PARTITION BY player_id ORDER BY day)
+    ), judged AS (
+      SELECT lives.day, joined, games, solved,
+        coalesce(previous, (greatest(solved_before, missed_before) AT TIME ZONE 'UTC')::date) AS previous,
+        solved > 0 AND solved_so_far = solved AND solved_before IS NULL AS is_first_solve,
+        EXISTS (SELECT FROM game_sessions g WHERE g.player_id = lives.player_id AND g.is_correct IN (true, false)
+          AND g.completed_at >= day_start AND g.completed_at < day_start + interval '1 day') AS is_part
+      FROM lives
+      CROSS JOIN LATERAL (SELECT
+        (SELECT completed_at FROM game_sessions g WHERE g.player_id = lives.player_id AND g.is_correct = true
+          AND g.completed_at < day_start ORDER BY completed_at DESC LIMIT 1) AS solved_before,
+        (SELECT completed_at FROM game_sessions g WHERE g.player_id = lives.player_id AND g.is_correct = false
+          AND g.completed_at < day_start ORDER BY completed_at DESC LIMIT 1) AS missed_before) AS earlier
+    )
+    SELECT judged.day, fact.name, fact.age, sum(fact.count)
+    FROM judged, insight_facts(judged.day, joined, previous, is_first_solve, games, solved) AS fact
+    WHERE NOT is_part OR fact.name IN ('games', 'solved')
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (day, name, age) DO UPDATE SET count = kept.count + excluded.count;
+  RETURN NULL;
+END $$;

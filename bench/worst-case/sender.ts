@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createGun, type Shot } from '../../test/attack/send.ts';
 
 /** Sends what it is told to, in a thread of its own: what it does itself is no delay of the server's. */
-const gun = createGun(workerData as string);
+const gun = createGun(workerData as string, 10 * 60_000);
 parentPort?.on('message', async (shot: Shot) => {
   const { status, body, milliseconds } = await gun.fire(shot);
   parentPort?.postMessage({

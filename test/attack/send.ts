@@ -17,7 +17,7 @@ export interface Answer {
 const TIMEOUT_MS = 10_000;
 
 /** Below `fetch`, which mends what it is given: here paths and headers go out as they are. */
-export function createGun(url: string) {
+export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -39,7 +39,7 @@ export function createGun(url: string) {
           }),
         );
       });
-      sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)));
       sent.on('error', reject);
       sent.end(body);
     });

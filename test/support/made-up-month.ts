@@ -65,9 +65,11 @@ export class MadeUpMonth {
   async leave(player: string, at: Date): Promise<void> {
     this.#left.add(player);
     await this.#db.transaction(async (tx) => {
-      for (const { forgetFirst } of everyone) await forgetFirst?.(tx, player, at);
+      for (const { forgetFirst } of everyone) await forgetFirst?.(tx, player);
       for (const { forget } of everyone) await forget(tx, player, at);
     });
+    const gone = { id: player, personHash: player };
+    for (const { forgetLate } of everyone) await forgetLate?.(this.#db, gone, at);
   }
 
   on(day: Day) {

@@ -5,6 +5,7 @@ import { type Clock, startOfDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type After, inPages } from '../../platform/in-pages.ts';
+import { inSteps } from '../../platform/in-steps.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { countNewest, findFeedbackOf, forgetSender, insertFeedback } from './feedback.store.ts';
@@ -52,5 +53,6 @@ export const feedbackData = {
       }),
     ),
   }),
-  forget: forgetSender,
+  forgetEarly: (db, id) => inSteps((most) => forgetSender(db, id, most)),
+  forget: (tx, id) => inSteps((most) => forgetSender(tx, id, most)),
 } satisfies PersonalData;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { type Db, queryRows } from '../../platform/db.ts';
 import type { After } from '../../platform/in-pages.ts';
@@ -90,6 +90,16 @@ export function findFeedbackOf(db: Db, playerId: string, { after = 0, limit }: A
     .limit(limit);
 }
 
-export async function forgetSender(tx: Db, playerId: string): Promise<void> {
-  await tx.update(feedback).set({ playerId: null }).where(eq(feedback.playerId, playerId));
+export async function forgetSender(db: Db, playerId: string, most: number): Promise<number> {
+  const some = db
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(eq(feedback.playerId, playerId))
+    .limit(most);
+  const rows = await db
+    .update(feedback)
+    .set({ playerId: null })
+    .where(inArray(feedback.id, some))
+    .returning({ id: feedback.id });
+  return rows.length;
 }

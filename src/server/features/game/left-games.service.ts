@@ -2,18 +2,42 @@ import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
 import { type Clock, daysBefore } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
 import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
+import { inSteps } from '../../platform/in-steps.ts';
 import type { Job } from '../../platform/jobs.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { GonePerson, PersonalData } from '../../platform/personal-data.ts';
 import type { SessionRow } from './game.store.ts';
-import { deleteGames, dropLeftGames, findBook, findEndedGames, findOpenGames } from './left-games.store.ts';
+import {
+  deleteGames,
+  deleteOpenGames,
+  deleteSeen,
+  dropLeftGames,
+  findBook,
+  findEndedGames,
+  findOpenGames,
+  findUnfinished,
+} from './left-games.store.ts';
 
 const keptSince = (now: Date) => daysBefore(now, LEFT_GAMES_DAYS);
 
 export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
-  return { name: 'left games', everySeconds: 3600, work: () => dropLeftGames(db, keptSince(clock.now())) };
+  return {
+    name: 'left games',
+    everySeconds: 3600,
+    work: async (signal) => {
+      const since = keptSince(clock.now());
+      await dropLeftGames(db, since);
+      for (const gone of await findUnfinished(db, since)) {
+        signal.throwIfAborted();
+        await forgetGames(db, gone, clock.now());
+      }
+    },
+  };
 }
 
-const forget = (tx: Db, playerId: string, at: Date) => deleteGames(tx, playerId, keptSince(at));
+async function forgetGames(db: Db, gone: GonePerson, at: Date): Promise<void> {
+  await inSteps((most) => deleteGames(db, gone, keptSince(at), most));
+  await inSteps((most) => deleteSeen(db, gone.id, most));
+}
 
 /** Those that ended, then those that are open. */
 async function* gamesOf(db: Db, playerId: string) {
@@ -54,7 +78,8 @@ export const gameData = {
     ),
   }),
   // A submit locks its game, then the player.
-  forgetFirst: forget,
+  forgetFirst: deleteOpenGames,
   // And what began between the two: with the player locked nobody can begin another.
-  forget,
+  forget: deleteOpenGames,
+  forgetLate: forgetGames,
 } satisfies PersonalData;

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/db.ts';
 import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
+import type { GonePerson } from '../../platform/personal-data.ts';
 import { players } from '../players/players.tables.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
@@ -59,16 +60,65 @@ export function findBook(db: Db, playerId: string, { after, limit }: After<TimeP
     .limit(limit);
 }
 
-/** What the limits of fair play look back at stays, of a keyed hash. */
-export async function deleteGames(tx: Db, playerId: string, keptSince: Date): Promise<void> {
-  await tx.execute(
-    sql`WITH gone AS (DELETE FROM ${gameSessions} WHERE player_id = ${playerId} RETURNING *)
-      INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at, email_verified)
-      SELECT coalesce(person_hash, email_hash), household_hash, pun_id, is_correct, completed_at, email_verified
-      FROM gone JOIN ${players} ON players.id = gone.player_id
-      WHERE completed_at > ${keptSince.toISOString()}::timestamptz`,
+/** A submit that is under way is waited for; none comes later. */
+export async function deleteOpenGames(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(gameSessions).where(and(eq(gameSessions.playerId, playerId), isNull(completedAt)));
+}
+
+/**
+ * The newest ones of an account that is gone, for the insights ask what is left before them. What the limits of fair play
+ * look back at stays, of a keyed hash.
+ */
+export async function deleteGames(
+  db: Db,
+  { id, personHash, emailVerified }: GonePerson,
+  keptSince: Date,
+  most: number,
+): Promise<number> {
+  const ended = (isCorrect: string) => sql`(SELECT id, completed_at FROM ${gameSessions}
+    WHERE player_id = ${id} AND is_correct = ${sql.raw(isCorrect)} ORDER BY completed_at DESC LIMIT ${most})`;
+  const [row] = await queryRows<{ count: number }>(
+    db,
+    sql`WITH gone AS (
+        DELETE FROM ${gameSessions} WHERE id IN (
+          SELECT id FROM (${ended('true')} UNION ALL ${ended('false')} ORDER BY completed_at DESC LIMIT ${most}) AS newest
+        ) RETURNING *
+      ), kept AS (
+        INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at, email_verified)
+        SELECT ${personHash}, household_hash, pun_id, is_correct, completed_at, ${emailVerified}::boolean FROM gone
+        WHERE completed_at > ${keptSince.toISOString()}::timestamptz
+      )
+      SELECT count(*)::int AS count FROM gone`,
   );
-  await tx.delete(seenPuns).where(eq(seenPuns.playerId, playerId));
+  return row?.count ?? 0;
+}
+
+export async function deleteSeen(db: Db, playerId: string, most: number): Promise<number> {
+  const isTheirs = eq(seenPuns.playerId, playerId);
+  const some = db.select({ punId: seenPuns.punId }).from(seenPuns).where(isTheirs).limit(most);
+  const rows = await db
+    .delete(seenPuns)
+    .where(and(isTheirs, inArray(seenPuns.punId, some)))
+    .returning({ punId: seenPuns.punId });
+  return rows.length;
+}
+
+/** Those who were deleted since then, while the server broke off before their games were. */
+export async function findUnfinished(db: Db, since: Date): Promise<GonePerson[]> {
+  const gone = await db
+    .select({
+      id: players.id,
+      personHash: sql<string>`${players.id}::text`,
+      emailVerified: sql<boolean>`true`,
+    })
+    .from(players)
+    .where(
+      and(
+        gt(players.deletedAt, since),
+        exists(db.select({ id: seenPuns.punId }).from(seenPuns).where(eq(seenPuns.playerId, players.id))),
+      ),
+    );
+  return gone;
 }
 
 export async function dropLeftGames(db: Db, before: Date): Promise<void> {

@@ -1,6 +1,13 @@
+import type { Db } from '../../platform/db.ts';
 import { type After, inPages } from '../../platform/in-pages.ts';
+import { inSteps } from '../../platform/in-steps.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { findReportsOf, findVotesOf, forgetVoice } from './voices-data.store.ts';
+import { deleteVotes, findReportsOf, findVotesOf, forgetReporter } from './voices-data.store.ts';
+
+async function forgetVoice(db: Db, playerId: string): Promise<void> {
+  await inSteps((most) => deleteVotes(db, playerId, most));
+  await inSteps((most) => forgetReporter(db, playerId, most));
+}
 
 export const voicesData = {
   collect: async (db, { id }) => ({
@@ -26,5 +33,8 @@ export const voicesData = {
       }),
     ),
   }),
+  forgetEarly: forgetVoice,
   forget: forgetVoice,
+  // A vote that was under way waited for the deletion, and came after it.
+  forgetLate: (db, { id }) => forgetVoice(db, id),
 } satisfies PersonalData;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import type { After } from '../../platform/in-pages.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -39,8 +39,25 @@ export function findReportsOf(db: Db, playerId: string, { after = 0, limit }: Af
     .limit(limit);
 }
 
-/** Votes stay counted. A report stays as one of somebody who is gone: it goes on to count towards a pun's rest. */
-export async function forgetVoice(tx: Db, playerId: string): Promise<void> {
-  await tx.delete(punVotes).where(eq(punVotes.playerId, playerId));
-  await tx.update(punReports).set({ playerId: null, note: null }).where(eq(punReports.playerId, playerId));
+/** They stay counted. */
+export async function deleteVotes(db: Db, playerId: string, most: number): Promise<number> {
+  const isTheirs = eq(punVotes.playerId, playerId);
+  const some = db.select({ punId: punVotes.punId }).from(punVotes).where(isTheirs).limit(most);
+  const rows = await db
+    .delete(punVotes)
+    .where(and(isTheirs, inArray(punVotes.punId, some)))
+    .returning({ punId: punVotes.punId });
+  return rows.length;
+}
+
+/** A report stays as one of somebody who is gone: it goes on to count towards a pun's rest. */
+export async function forgetReporter(db: Db, playerId: string, most: number): Promise<number> {
+  const isTheirs = eq(punReports.playerId, playerId);
+  const some = db.select({ id: punReports.id }).from(punReports).where(isTheirs).limit(most);
+  const rows = await db
+    .update(punReports)
+    .set({ playerId: null, note: null })
+    .where(inArray(punReports.id, some))
+    .returning({ id: punReports.id });
+  return rows.length;
 }
