@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, KEPT_OUTSIDE } from '../bundle-server.ts';
+import { fetchNode } from '../launch/runtime.mjs';
 import { packagesFor } from './packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +25,7 @@ export async function makeDeployedFolder(folder: string): Promise<void> {
   for (const path of packagesFor(ROOT, PACKAGES)) copyWithout(NEEDLESS, path, folder);
   copyWithout(/$^/, 'LICENSE', folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(shortPackage(), null, 2)}\n`);
-  copyFileSync(process.execPath, join(folder, 'bin/node'));
+  copyFileSync(await fetchNode(), join(folder, 'bin/node'));
   chmodSync(join(folder, 'bin/node'), 0o755);
 }
 

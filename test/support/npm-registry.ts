@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = 'node-of-a-test';
+const VERSION = '24.1.2';
+
+export interface Cheat {
+  /** Hands out another package than the one that is pinned. */
+  isOther?: boolean;
+  /** The checksum that it tells: that of the pinned package, that of what it hands out, or none. */
+  tells?: 'pinned' | 'own' | 'none';
+}
+
+/** An npm registry with one package, whose `bin/node` is the script. */
+export async function startRegistry(script: string, { isOther = false, tells = 'pinned' }: Cheat = {}) {
+  const pinnedPackage = packed(script);
+  const integrity = integrityOf(pinnedPackage);
+  const tarball = isOther ? packed(`${script}# And more.\n`) : pinnedPackage;
+  const told = { pinned: integrity, own: integrityOf(tarball), none: undefined }[tells];
+
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('.tgz')) return void response.end(tarball);
+    if (request.url !== `/${NAME}`) return void response.writeHead(404).end('{}');
+    const dist = { tarball: `${url}/${NAME}.tgz`, ...(told && { integrity: told }) };
+    const versions = { [VERSION]: { name: NAME, version: VERSION, dist } };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ name: NAME, 'dist-tags': { latest: VERSION }, versions }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () =>
+    new Promise<void>((closed) => {
+      server.closeAllConnections();
+      server.close(() => closed());
+    });
+  return { url, stop, pinned: { name: NAME, version: VERSION, integrity } };
+}
+
+function packed(script: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'punnery-package-'));
+  try {
+    mkdirSync(join(folder, 'package/bin'), { recursive: true });
+    writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name: NAME, version: VERSION }));
+    writeFileSync(join(folder, 'package/bin/node'), script);
+    chmodSync(join(folder, 'package/bin/node'), 0o755);
+    return execFileSync('tar', ['--create', '--gzip', 'package'], { cwd: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha512-${createHash('sha512').update(content).digest('base64')}`;
+}
