@@ -9,12 +9,16 @@ import { readStamp, writeStamp } from './stamp.mjs';
 
 /** @typedef {import('./pinned-node.mjs').PinnedNode} PinnedNode */
 
-/** The oldest major release of Node that runs the project. */
-const WANTED = 24;
+/** The oldest Node that runs the project: 24.7 brought Argon2. */
+const WANTED = '24.7';
 const FOLDER = inProject('.runtime');
 
 /** @param {string} version */
-export const isRecent = (version) => Number.parseInt(version, 10) >= WANTED;
+export function isRecent(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = WANTED.split('.').map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}
 
 /**
  * @param {string} platform
