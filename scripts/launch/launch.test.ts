@@ -16,7 +16,8 @@ test.each([
   ['18.19.0', false],
   ['20.20.2', false],
   ['23.11.0', false],
-  ['24.0.0', true],
+  ['24.6.0', false],
+  ['24.7.0', true],
   ['26.1.0', true],
 ])('Node %s is recent enough: %s', (version, recent) => expect(isRecent(version)).toBe(recent));
 
