@@ -20,13 +20,14 @@ export interface Server {
 }
 
 /** The server as a process of its own, as an operator runs it. */
-export async function startServer(env: Env = {}): Promise<Server> {
+export async function startServer(env: Env = {}): Promise<Server & { pid: number }> {
   const port = Number(env.PORT ?? (await freePort()));
   const run = launch({ PORT: String(port), ...env });
   await waitUntilReady(run, `http://127.0.0.1:${port}/readyz`);
   return {
     url: `http://localhost:${port}`,
     port,
+    pid: run.child.pid ?? 0,
     output: run.output,
     exit: run.exit,
     stop: (signal = 'SIGTERM') => {

@@ -21,14 +21,14 @@ const EFFORT_MAX = 200_000_000;
 const WEBP_FRAMES_MAX = 2000;
 const WEBP_FRAME = 'ANMF';
 
-export const FLAWS = {
+const FLAWS = {
   UNREADABLE: 'picture_invalid',
   TOO_DETAILED: 'picture_too_detailed',
   TOO_ELABORATE: 'picture_too_elaborate',
 } as const;
 export type Flaw = (typeof FLAWS)[keyof typeof FLAWS];
 
-export class FlawedPicture extends Error {
+class FlawedPicture extends Error {
   readonly flaw: Flaw;
 
   constructor(flaw: Flaw) {

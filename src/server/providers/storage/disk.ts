@@ -72,7 +72,7 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
 
 /** An upload is written once: whatever is there already is neither followed nor changed. */
 async function storeStream(path: string, body: Readable, maxBytes: number): Promise<void> {
-  await using file = await createFile(path).catch(unavailable);
+  const file = await createFile(path).catch(unavailable);
   try {
     await file.writeFile(atMost(maxBytes, body));
   } catch (error) {
@@ -80,6 +80,8 @@ async function storeStream(path: string, body: Readable, maxBytes: number): Prom
     if (error instanceof Refusal) throw error;
     if (CUT_OFF.includes((error as NodeJS.ErrnoException).code ?? '')) throw new Refusal('upload_missing');
     unavailable(error);
+  } finally {
+    await file.close();
   }
 }
 

@@ -25,7 +25,7 @@ export interface UploadedFile {
   type: PictureType;
 }
 
-export interface Intake {
+interface Intake {
   /** Whether this server signed the address of a PUT. */
   admits(key: string, ticket: UploadTicket): boolean;
   /** Writes what arrives, without keeping it in memory. What is too large or breaks off leaves nothing. */

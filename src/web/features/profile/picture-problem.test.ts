@@ -16,6 +16,8 @@ test.each([
   ['picture_too_elaborate', true],
   ['picture_too_large', true],
   ['pictures_busy', false],
+  ['picture_failed', false],
+  ['too_many_uploads', false],
   ['upload_unknown', false],
   ['upload_missing', false],
   ['too_many_requests', false],
