@@ -47,6 +47,8 @@ export interface Sessions {
   recall(request: FastifyRequest): RecalledSession | null;
   /** Tells the page that asking who is signed in is worth it. */
   showHint(reply: FastifyReply): void;
+  /** The cookie of a session whose token was replaced. */
+  give(reply: FastifyReply, token: string): void;
   /** The identity library's cookies, and with a session's the hint. */
   passOn(reply: FastifyReply, cookies: string[]): void;
   /** Under which name the identity library keeps a sign-in that waits for its second factor. */

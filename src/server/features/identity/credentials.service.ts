@@ -1,4 +1,4 @@
-import { verifyJWT } from 'better-auth/crypto';
+import { generateRandomString, verifyJWT } from 'better-auth/crypto';
 import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db.ts';
@@ -29,6 +29,8 @@ import {
 } from './credentials.store.ts';
 import { checkNewPassword } from './password-check.ts';
 import { turnOff } from './second-factor.service.ts';
+import { endOtherSessions } from './second-factor.store.ts';
+import { replaceToken } from './session.store.ts';
 
 export interface CredentialDeps {
   db: Db;
@@ -36,7 +38,15 @@ export interface CredentialDeps {
   secret: string;
 }
 
+/** As long as those that the identity library makes. */
+const SESSION_TOKEN_LENGTH = 32;
 const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60 * 1000;
+
+interface PasswordChange {
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}
 
 /** Where the link of the message leads. Following it changes nothing, but for whoever is signed in to that account. */
 export async function followConfirmation(
@@ -120,9 +130,47 @@ export async function renewOutdatedHash(db: Db, email: string, password: string)
   await replaceHash(db, found.accountId, found.hash, await renewHash(found.hash, password));
 }
 
-/** A link that was mailed before does not undo a new password. */
-export async function endResetLinks(db: Db, playerId: string): Promise<void> {
-  await endLinks(db, playerId);
+/**
+ * Signs out every other device and ends all links. The password is looked at again under the player's lock: a reset that
+ * came meanwhile stands. Returns the new token of this session.
+ */
+export async function changePassword(
+  { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
+  player: Player,
+  { sessionId, currentPassword, newPassword }: PasswordChange,
+): Promise<string> {
+  await checkNewPassword(newPassword, player);
+  const known = await checkPassword({ db, clock }, player.id, currentPassword);
+  const hash = await hashPassword(newPassword);
+  const token = generateRandomString(SESSION_TOKEN_LENGTH);
+  await db.transaction(async (tx) => {
+    await lockPlayer(tx, player.id);
+    if (!isSamePassword(await findPasswordHash(tx, player.id), known)) throw new Refusal('wrong_password');
+    await setPassword(tx, player.id, hash, clock.now());
+    await endLinks(tx, player.id);
+    await endOtherSessions(tx, player.id, sessionId);
+    if (!(await replaceToken(tx, sessionId, token))) throw new Refusal('unauthorized');
+  });
+  return token;
+}
+
+/** By the salt, which a hash that is made anew keeps. */
+function isSamePassword(hash: string | undefined, known: string): boolean {
+  return hash !== undefined && saltOf(hash).equals(saltOf(known));
+}
+
+/** Its hash, if it is right. A wrong one is counted as a guess. */
+async function checkPassword(
+  deps: Pick<CredentialDeps, 'db' | 'clock'>,
+  playerId: string,
+  password: string,
+): Promise<string> {
+  const hash = await findPasswordHash(deps.db, playerId);
+  if (!hash) throw new Refusal('no_password');
+  await guarded(deps, [ownGuard(playerId)], async () => {
+    if (!(await verifyPassword({ hash, password }))) throw new Refusal('wrong_password');
+  });
+  return hash;
 }
 
 /** By somebody who reads the mail of this address. The owner must be locked. */
@@ -162,12 +210,10 @@ export async function proveOwner(
   { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
   { playerId, sessionId, password }: { playerId: string; sessionId: string; password: string | undefined },
 ): Promise<void> {
-  const hash = await findPasswordHash(db, playerId);
-  if (hash) {
+  if (await findPasswordHash(db, playerId)) {
     if (!password) throw new Refusal('wrong_password');
-    return guarded({ db, clock }, [ownGuard(playerId)], async () => {
-      if (!(await verifyPassword({ hash, password }))) throw new Refusal('wrong_password');
-    });
+    await checkPassword({ db, clock }, playerId, password);
+    return;
   }
   const startedAt = await findSessionStart(db, sessionId);
   if (!startedAt) throw new Refusal('unauthorized');

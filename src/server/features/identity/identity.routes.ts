@@ -23,13 +23,12 @@ import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts'
 import { createSealer } from '../../providers/identity/sealer.ts';
 import type { Mail } from '../../providers/mail/port.ts';
 import { userOf } from '../players/players.service.ts';
-import { guarded, ownGuard } from './attempts.service.ts';
-import { endResetLinks, renewOutdatedHash, unlessReplaced } from './credentials.service.ts';
+import { guarded } from './attempts.service.ts';
+import { changePassword, renewOutdatedHash, unlessReplaced } from './credentials.service.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { mailConfirmation, mayMailReset } from './link-messages.service.ts';
-import { checkNewPassword } from './password-check.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 
 interface IdentityDeps {
@@ -92,14 +91,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     return DONE;
   });
   route(app, contract.changePassword, async ({ player, body, request, reply }) => {
-    const { currentPassword, newPassword } = body;
-    await checkNewPassword(newPassword, player);
-    const change = { currentPassword, newPassword, revokeOtherSessions: true };
-    const answer = await guarded(deps, [ownGuard(player.id)], () =>
-      identity.post(request, '/change-password', change),
-    );
-    passOn(reply, answer);
-    await endResetLinks(db, player.id);
+    app.sessions.give(reply, await changePassword(deps, player, { sessionId: request.sessionId, ...body }));
     return DONE;
   });
   route(app, contract.signOutOthers, async ({ request }) => {

@@ -79,6 +79,14 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     reply.setCookie(HINT_COOKIE, '1', { ...hint, maxAge: SESSION_SECONDS });
   }
 
+  function give(reply: FastifyReply, token: string) {
+    reply.setCookie(cookies.session, `${token}.${signatureOf(token, secret)}`, {
+      ...cookie,
+      maxAge: SESSION_SECONDS,
+    });
+    showHint(reply);
+  }
+
   function passOn(reply: FastifyReply, given: string[]) {
     for (const cookie of given) reply.header('set-cookie', cookie);
     if (given.some((cookie) => cookie.startsWith(`${cookies.session}=`))) showHint(reply);
@@ -99,6 +107,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     identify,
     recall,
     showHint,
+    give,
     passOn,
     pendingSignInOf,
     holderOf: (token: string) => findHolder(db, token),
@@ -114,6 +123,10 @@ function later(time: Date, seconds: number): Date {
 /** Cookies whose signature was right once are right for ever: so many of the latest are remembered. */
 const REMEMBERED = 10_000;
 
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}
+
 /** The identity library's format: the token, a dot, its HMAC-SHA-256 in base64. */
 function createVerifier(secret: string): (signed: string) => RecalledSession | null {
   const verified = new Map<string, RecalledSession>();
@@ -125,7 +138,7 @@ function createVerifier(secret: string): (signed: string) => RecalledSession | n
     const token = signed.slice(0, dot);
     // As text: what only decodes to the right bytes is no signature to the identity library.
     const given = Buffer.from(signed.slice(dot + 1));
-    const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+    const right = Buffer.from(signatureOf(token, secret));
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
     if (verified.size >= REMEMBERED) verified.clear();
     const session: RecalledSession = { token };

@@ -41,6 +41,16 @@ export async function renewSession(db: Db, id: string, at: Date, expiresAt: Date
   await db.update(sessions).set({ updatedAt: at, expiresAt }).where(eq(sessions.id, id));
 }
 
+/** False when the session has ended. */
+export async function replaceToken(tx: Db, id: string, token: string): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ token })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
 export async function findHolder(db: Db, token: string): Promise<string | null> {
   const [found] = await db
     .select({ playerId: sessions.playerId })

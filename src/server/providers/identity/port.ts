@@ -22,7 +22,6 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   PASSWORD_TOO_SHORT: 'invalid_password',
   PASSWORD_TOO_LONG: 'invalid_password',
   INVALID_PASSWORD: 'wrong_password',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no_password',
   UNAUTHORIZED: 'unauthorized',
   INVALID_TOKEN: 'invalid_token',
   RESET_PASSWORD_DISABLED: 'mail_off',
