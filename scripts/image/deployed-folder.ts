@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServer, KEPT_OUTSIDE } from '../bundle-server.ts';
 import { fetchNode } from '../launch/runtime.mjs';
 import { packagesFor } from './packages.ts';
+import { makeSbom } from './sbom.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The font of shared pictures is read from its package, too. */
@@ -25,6 +26,7 @@ export async function makeDeployedFolder(folder: string): Promise<void> {
   for (const path of packagesFor(ROOT, PACKAGES)) copyWithout(NEEDLESS, path, folder);
   copyWithout(/$^/, 'LICENSE', folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(shortPackage(), null, 2)}\n`);
+  writeFileSync(join(folder, 'sbom.cdx.json'), JSON.stringify(await makeSbom()));
   copyFileSync(await fetchNode(), join(folder, 'bin/node'));
   chmodSync(join(folder, 'bin/node'), 0o755);
 }

@@ -59,10 +59,21 @@ async function playIn(bundle: string, port: number, player: string) {
   const process1 = await inside("tr '\\0' ' ' < /proc/1/cmdline");
   const uid = await inside('stat --format %u /proc/1');
   const writes = await inside('touch /punnery/dist/x 2>&1 || true');
+  const bom = JSON.parse(await inside('cat /punnery/sbom.cdx.json'));
   const stopping = performance.now();
   await output('runc', ['kill', name, 'TERM']);
   const exitCode = await exit;
-  return { startSeconds, pointsEarned, process1, uid, writes, stopSeconds: seconds(stopping), exitCode };
+  const components: number = bom.components.length;
+  return {
+    startSeconds,
+    pointsEarned,
+    process1,
+    uid,
+    writes,
+    components,
+    stopSeconds: seconds(stopping),
+    exitCode,
+  };
 }
 
 function seconds(since: number): number {

@@ -20,6 +20,11 @@ export function npmInstall(args) {
   return [npmScript(), 'install', ...SETTINGS, ...args];
 }
 
+/** Of all that is installed, also where NODE_ENV says production, as it does after a build. Asks no registry. */
+export function npmSbom() {
+  return [npmScript(), 'sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
+}
+
 /** @param {string} output */
 export function npmAdvice(output) {
   if (/\bEINTEGRITY\b/.test(output))
