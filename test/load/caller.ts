@@ -23,6 +23,7 @@ const RETRY_MS = 500;
 const EXPECTED = new Set([
   'not_enough_credits',
   'too_many_losses',
+  'too_many_orders',
   'nothing_to_reveal',
   'session_completed',
   'already_referred',
