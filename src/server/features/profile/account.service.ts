@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { Refusal } from '../../platform/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Player } from '../../platform/session.ts';
@@ -28,7 +29,11 @@ export async function deleteAccount(
   const pictureId = await deps.db.transaction(async (tx) => {
     for (const { forgetFirst } of deps.personalData) await forgetFirst?.(tx, player.id);
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
-    for (const { forget } of deps.personalData) await forget(tx, player.id, at);
+    for (const { forget } of deps.personalData) {
+      await forget(tx, player.id, at);
+      // The embedded engine answers without letting anybody else in between.
+      await afterOthers();
+    }
     return takeOutOfUse(tx, player.id);
   });
   await removeObjects(deps, player.id, pictureId);

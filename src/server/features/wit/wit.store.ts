@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import { DAYS_A_WEEK } from '../../../rules/day.ts';
@@ -23,35 +24,36 @@ const MOST_GAMES = 10_000;
 
 /**
  * The player's newest games that ended since the first of these moments, at each of which a day begins: read by the index
- * of outcomes, and counted by day, by week and by kind, in a statement each.
+ * of outcomes, and counted by day, by week and by kind, in a statement each: the embedded engine lets others in between.
  */
 export async function findPlay(db: Db, playerId: string, starts: readonly Date[]): Promise<Play> {
   const [since = new Date()] = starts;
   const newest = newestGames(playerId, since);
   const mondays = starts.filter((_, place) => place % DAYS_A_WEEK === 0);
-  return {
-    days: await queryRows(
-      db,
-      sql`SELECT ${placeOf(starts)} AS place, ${GAMES}, coalesce(sum(points_earned), 0)::int AS points
-        FROM ${newest} GROUP BY place ORDER BY place`,
-    ),
-    weeks: await queryRows(
-      db,
-      sql`SELECT ${placeOf(mondays)} AS place, ${GAMES}, percentile_cont(0.5) WITHIN GROUP (
-          ORDER BY date_part('epoch', completed_at - opened_at)) FILTER (WHERE is_correct) AS "medianSeconds"
-        FROM ${newest} GROUP BY place ORDER BY place`,
-    ),
-    // Kinds are looked up pun by pun: a join would read all puns where there are many.
-    kinds: await queryRows(
-      db,
-      sql`SELECT kind, sum(finished)::int AS finished, sum(solved)::int AS solved
-        FROM (
-          SELECT (SELECT kind FROM ${puns} WHERE id = pun_id) AS kind, finished, solved
-          FROM (SELECT pun_id, ${GAMES} FROM ${newest} GROUP BY pun_id) AS played
-        ) AS known
-        WHERE kind IS NOT NULL GROUP BY kind`,
-    ),
-  };
+  const days = await queryRows<Play['days'][number]>(
+    db,
+    sql`SELECT ${placeOf(starts)} AS place, ${GAMES}, coalesce(sum(points_earned), 0)::int AS points
+      FROM ${newest} GROUP BY place ORDER BY place`,
+  );
+  await afterOthers();
+  const weeks = await queryRows<Play['weeks'][number]>(
+    db,
+    sql`SELECT ${placeOf(mondays)} AS place, ${GAMES}, percentile_cont(0.5) WITHIN GROUP (
+        ORDER BY date_part('epoch', completed_at - opened_at)) FILTER (WHERE is_correct) AS "medianSeconds"
+      FROM ${newest} GROUP BY place ORDER BY place`,
+  );
+  await afterOthers();
+  // Kinds are looked up pun by pun: a join would read all puns where there are many.
+  const kinds = await queryRows<Play['kinds'][number]>(
+    db,
+    sql`SELECT kind, sum(finished)::int AS finished, sum(solved)::int AS solved
+      FROM (
+        SELECT (SELECT kind FROM ${puns} WHERE id = pun_id) AS kind, finished, solved
+        FROM (SELECT pun_id, ${GAMES} FROM ${newest} GROUP BY pun_id) AS played
+      ) AS known
+      WHERE kind IS NOT NULL GROUP BY kind`,
+  );
+  return { days, weeks, kinds };
 }
 
 const GAMES = sql`count(*)::int AS finished, (count(*) FILTER (WHERE is_correct))::int AS solved`;
