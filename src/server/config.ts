@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
-import { doubtsOf } from './config-doubts.ts';
 import {
   ConfigError,
   type Env,
@@ -14,6 +13,7 @@ import {
 } from './platform/environment.ts';
 import { serverUrls } from './platform/hosts.ts';
 import { isLoopbackHost } from './platform/public-address.ts';
+import { doubtsOf } from './platform/setting-doubts.ts';
 
 export interface Config {
   production: boolean;

@@ -7,7 +7,7 @@ import { addPlayer } from '../support/player.ts';
 /** Late in a day, so that it may have seen many games. */
 export const NOW = new Date('2026-11-20T23:00:00Z');
 /** As far as the calendar goes back. */
-export const FIRST_DAY = '2016-11-20';
+const FIRST_DAY = '2016-11-20';
 const DAYS = 3652;
 
 export interface Collected {

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { App } from './route.ts';
 
@@ -6,7 +5,10 @@ const WARNING =
   'Calls come through a proxy (X-Forwarded-For), and TRUST_PROXY is not set: all players count as one network and share its limits.';
 
 /** Returns what to warn of. Whoever connects from the internet and claims to be a proxy is not believed. */
-export function watchProxyHeaders(app: App, { trustProxy }: Pick<Config, 'trustProxy'>): () => string[] {
+export function watchProxyHeaders(
+  app: App,
+  { trustProxy }: { trustProxy: number | string | false },
+): () => string[] {
   let isSeen = false;
   if (trustProxy === false)
     app.addHook('onRequest', (request, _reply, done) => {

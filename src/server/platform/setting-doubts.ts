@@ -1,9 +1,8 @@
 import { relative } from 'node:path';
-import type { Config } from './config.ts';
-import { type Env, text } from './platform/environment.ts';
-import { isLoopbackHost } from './platform/public-address.ts';
+import { type Env, text } from './environment.ts';
+import { isLoopbackHost } from './public-address.ts';
 
-/** Every variable that `readConfig` reads. */
+/** Every variable that the configuration reads. */
 export const VARIABLES = [
   'ADMIN_EMAILS',
   'ADS_CALLBACK_SECRET',
@@ -56,8 +55,18 @@ const METRICS_TOKEN_MIN = 16;
 const SHORTEST_CHECKED = 6;
 const MOST_SLIPS = 2;
 
+interface Settings {
+  production: boolean;
+  publicUrl: string;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  metricsToken: string | undefined;
+  backup: { folder: string } | undefined;
+  s3: { endpoint: string } | undefined;
+}
+
 /** Settings that a server can start with, but that are hardly meant: a sentence each, for the log, admins and doctor. */
-export function doubtsOf(env: Env, config: Omit<Config, 'doubts'>): string[] {
+export function doubtsOf(env: Env, config: Settings): string[] {
   return [
     ...misspelt(env),
     ...(text(env, 'MAIL_FROM') && !config.smtpUrl
