@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_NAME_MAX, isValidFirstName, normaliseFirstName } from './first-name.ts';
+import { FIRST_NAME_MAX, normaliseFirstName } from './first-name.ts';
+import { isValidFirstName } from './first-name-check.ts';
 
 test.each([
   ['', ''],

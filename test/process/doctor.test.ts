@@ -58,14 +58,14 @@ const RIGHT: Record<string, string> = {
 
 /** Nobody has a replica here: that is tried where there is one. */
 const REPLICA = ['Replica', 'unused'];
-const NAMES = ['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal', 'Push', 'Clock'];
+const NAMES = ['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal', 'Push', 'Backups', 'Clock'];
 const statesOf = (verdicts: Verdict[]) => {
   const [database, replica, ...others] = verdicts.map(({ about, state }) => [about, state]);
   expect(replica).toEqual(REPLICA);
   return [database, ...others];
 };
 const all = (state: Verdict['state'], but: Record<string, Verdict['state']> = {}) =>
-  NAMES.map((name) => [name, but[name] ?? state]);
+  NAMES.map((name) => [name, name === 'Backups' ? 'unused' : (but[name] ?? state)]);
 
 test('with everything right each service is well, and no trace is left behind', async () => {
   const verdicts = await examine(readConfig(RIGHT), { pushServices: [push] });

@@ -66,7 +66,8 @@ async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void>
     try {
       const takenAt = await claimTurn(deps, job);
       if (!takenAt) continue;
-      deps.onTurn?.(job.name, await work(deps, job, takenAt, stop));
+      const turn = await work(deps, job, takenAt, stop);
+      deps.onTurn?.(job.name, turn);
     } catch (error) {
       deps.onError(error, job.name);
       deps.onTurn?.(job.name, 'failed');

@@ -1,4 +1,5 @@
-import { isValidFirstName, normaliseFirstName } from '../../../rules/first-name.ts';
+import { normaliseFirstName } from '../../../rules/first-name.ts';
+import { isValidFirstName } from '../../../rules/first-name-check.ts';
 import { isReservedName } from '../../../rules/reserved-name.ts';
 import { isValidUsername } from '../../../rules/username.ts';
 import type { Clock } from '../../platform/clock.ts';
