@@ -115,7 +115,8 @@ export const daily = {
     method: 'GET',
     path: '/api/daily/start',
     access: 'player',
-    summary: "The day's pun, or with `day` a past one, which brings nothing; one that is open goes on",
+    summary:
+      "The day's pun, or with `day` a past one, which brings nothing and can be played again; one that is open goes on",
     query: Type.Object({ zone: Zone, day: Type.Optional(Day) }),
     reply: GameSession,
     errors: ['no_daily', 'daily_done', 'invalid_day', 'daily_ahead', 'too_many_accounts'],

@@ -92,7 +92,7 @@ const OTHER_RULES: Record<string, OtherRule> = {
     promise: ADS,
   },
   'a friend that was worth 70 to the one and 7 to the other': {
-    happened: `${paid('referrer', 70)}; ${paid('referred', 7)}`,
+    happened: `${paid('referrer', 70)}; ${paid('referred', 7)}; UPDATE referral_tallies SET credits = 70`,
     kept: 'UPDATE referrals SET referrer_credits = 70, referred_credits = 7',
     promise: 'every referral paid the friend once, and the referrer within the daily number',
   },
@@ -101,7 +101,8 @@ const OTHER_RULES: Record<string, OtherRule> = {
         SELECT gen_random_uuid(), ${ME}, 'x', now(), now() FROM generate_series(1, 12);
       INSERT INTO credit_entries (player_id, kind, reference, amount)
         SELECT player_id, 'referred', player_id, 10 FROM referrals WHERE code = 'x'
-        UNION ALL SELECT referrer_id, 'referrer', player_id, 25 FROM referrals WHERE code = 'x'`,
+        UNION ALL SELECT referrer_id, 'referrer', player_id, 25 FROM referrals WHERE code = 'x';
+      UPDATE referral_tallies SET friends = friends + 12, credits = credits + 12 * 25`,
     kept: 'UPDATE referrals SET paid_friends_a_day = 20',
     promise: 'every referral paid the friend once, and the referrer within the daily number',
   },

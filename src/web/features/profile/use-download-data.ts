@@ -1,15 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { profile } from '../../../contract/profile.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
+
+/** The server says when to come back. */
+const BUSY: readonly (string | undefined)[] = ['export_running', 'exports_busy'];
 
 export function useDownloadData() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(profile.data),
     onSuccess: (data) => saveFile('punnery-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: () =>
-      toast({ title: 'Error', description: 'Failed to fetch your data', variant: 'destructive' }),
+    onError: (error) => {
+      const isBusy = error instanceof ApiError && BUSY.includes(error.code);
+      const description = (isBusy && error.serverMessage) || 'Failed to fetch your data';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
   });
   return { download: () => mutate(), isDownloading: isPending };
 }
