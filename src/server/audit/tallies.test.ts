@@ -122,6 +122,9 @@ const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
     [change(halfForgotten, 'target_count = 1'), halfForgotten],
     [`UPDATE deliveries SET campaign_id = '${NOWHERE}' WHERE campaign_id = '${sent}'`, NOWHERE],
   ],
+  'those who have unsubscribed are among those who did not get a campaign': [
+    [change(sent, 'gone_count = failed_count + 1'), sent],
+  ],
   'a device is on a list once, and only up to where the list is written': [
     [`INSERT INTO deliveries SELECT * FROM deliveries WHERE campaign_id = '${sent}'`, sent],
     [

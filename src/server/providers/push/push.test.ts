@@ -105,6 +105,7 @@ test('an endpoint in numbers, of a row older than the rule, is refused at the mo
   for (const host of ['127.0.0.1', '[::1]', 'localhost'])
     expect(await push.send({ endpoint: endpoint.replace('localhost', host), ...keys }, message)).toEqual({
       status: 'failed',
+      reason: expect.stringMatching(/ is not a public address$/),
     });
   expect(service.connections()).toBe(0);
   await push.close();
