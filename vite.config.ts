@@ -81,14 +81,17 @@ function samples(): Plugin {
   };
 }
 
-/** A browser reads where an endpoint is and leaves its schemas to the server: their library stays there too. */
+/** A browser reads where an endpoint is and leaves its schemas and its description to the server: their library stays there too. */
 function withoutSchemas(): Plugin {
   const EMPTY = '\0no-schemas';
+  const CONTRACT = /src[\\/]contract[\\/][\w-]+[.]ts$/;
+  const SUMMARY = /^ +summary:\s*(['`]).*\1,$/gm;
   return {
     name: 'without-schemas',
     enforce: 'pre',
     resolveId: (source) => (source === 'typebox' ? EMPTY : null),
     load: (id) => (id === EMPTY ? 'export const Type = new Proxy({}, { get: () => () => ({}) });' : null),
+    transform: (code, id) => (CONTRACT.test(id) ? code.replace(SUMMARY, '') : null),
   };
 }
 
