@@ -53,6 +53,6 @@ export const feedbackData = {
       }),
     ),
   }),
-  forgetEarly: (db, id) => inSteps((most) => forgetSender(db, id, most)),
-  forget: (tx, id) => inSteps((most) => forgetSender(tx, id, most)),
+  forgetEarly: (db, id) => inSteps((page: After<number>) => forgetSender(db, id, page)),
+  forget: (tx, id) => inSteps((page: After<number>) => forgetSender(tx, id, page)),
 } satisfies PersonalData;

@@ -90,16 +90,8 @@ export function findFeedbackOf(db: Db, playerId: string, { after = 0, limit }: A
     .limit(limit);
 }
 
-export async function forgetSender(db: Db, playerId: string, most: number): Promise<number> {
-  const some = db
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(eq(feedback.playerId, playerId))
-    .limit(most);
-  const rows = await db
-    .update(feedback)
-    .set({ playerId: null })
-    .where(inArray(feedback.id, some))
-    .returning({ id: feedback.id });
-  return rows.length;
+export async function forgetSender(db: Db, playerId: string, page: After<number>): Promise<number[]> {
+  const ids = (await findFeedbackOf(db, playerId, page)).map(({ id }) => id);
+  if (ids.length > 0) await db.update(feedback).set({ playerId: null }).where(inArray(feedback.id, ids));
+  return ids;
 }

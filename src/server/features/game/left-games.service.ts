@@ -35,8 +35,8 @@ export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
 }
 
 async function forgetGames(db: Db, gone: GonePerson, at: Date): Promise<void> {
-  await inSteps((most) => deleteGames(db, gone, keptSince(at), most));
-  await inSteps((most) => deleteSeen(db, gone.id, most));
+  await inSteps((page: After<string>) => deleteGames(db, gone, keptSince(at), page));
+  await inSteps((page: After<number>) => deleteSeen(db, gone.id, page));
 }
 
 /** Those that ended, then those that are open. */

@@ -73,34 +73,45 @@ export async function deleteGames(
   db: Db,
   { id, personHash, emailVerified }: GonePerson,
   keptSince: Date,
-  most: number,
-): Promise<number> {
+  { after = 'infinity', limit }: After<string>,
+): Promise<string[]> {
   const ended = (isCorrect: string) => sql`(SELECT id, completed_at FROM ${gameSessions}
-    WHERE player_id = ${id} AND is_correct = ${sql.raw(isCorrect)} ORDER BY completed_at DESC LIMIT ${most})`;
-  const [row] = await queryRows<{ count: number }>(
+    WHERE player_id = ${id} AND is_correct = ${sql.raw(isCorrect)} AND completed_at <= ${after}::timestamptz
+    ORDER BY completed_at DESC LIMIT ${limit})`;
+  const gone = await queryRows<{ at: string }>(
     db,
     sql`WITH gone AS (
         DELETE FROM ${gameSessions} WHERE id IN (
-          SELECT id FROM (${ended('true')} UNION ALL ${ended('false')} ORDER BY completed_at DESC LIMIT ${most}) AS newest
+          SELECT id FROM (${ended('true')} UNION ALL ${ended('false')} ORDER BY completed_at DESC LIMIT ${limit}) AS newest
         ) RETURNING *
       ), kept AS (
         INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at, email_verified)
         SELECT ${personHash}, household_hash, pun_id, is_correct, completed_at, ${emailVerified}::boolean FROM gone
         WHERE completed_at > ${keptSince.toISOString()}::timestamptz
       )
-      SELECT count(*)::int AS count FROM gone`,
+      SELECT completed_at::text AS at FROM gone ORDER BY completed_at DESC`,
   );
-  return row?.count ?? 0;
+  return gone.map(({ at }) => at);
 }
 
-export async function deleteSeen(db: Db, playerId: string, most: number): Promise<number> {
+export async function deleteSeen(
+  db: Db,
+  playerId: string,
+  { after = 0, limit }: After<number>,
+): Promise<number[]> {
   const isTheirs = eq(seenPuns.playerId, playerId);
-  const some = db.select({ punId: seenPuns.punId }).from(seenPuns).where(isTheirs).limit(most);
+  const { punId } = seenPuns;
+  const some = db
+    .select({ punId })
+    .from(seenPuns)
+    .where(and(isTheirs, gt(punId, after)))
+    .orderBy(asc(punId))
+    .limit(limit);
   const rows = await db
     .delete(seenPuns)
-    .where(and(isTheirs, inArray(seenPuns.punId, some)))
-    .returning({ punId: seenPuns.punId });
-  return rows.length;
+    .where(and(isTheirs, inArray(punId, some)))
+    .returning({ punId });
+  return rows.map((row) => row.punId).sort((one, other) => one - other);
 }
 
 /** Those who were deleted since then, while the server broke off before their games were. */

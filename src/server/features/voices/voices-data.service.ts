@@ -5,8 +5,8 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteVotes, findReportsOf, findVotesOf, forgetReporter } from './voices-data.store.ts';
 
 async function forgetVoice(db: Db, playerId: string): Promise<void> {
-  await inSteps((most) => deleteVotes(db, playerId, most));
-  await inSteps((most) => forgetReporter(db, playerId, most));
+  await inSteps((page: After<number>) => deleteVotes(db, playerId, page));
+  await inSteps((page: After<number>) => forgetReporter(db, playerId, page));
 }
 
 export const voicesData = {

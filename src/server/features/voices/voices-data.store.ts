@@ -40,24 +40,17 @@ export function findReportsOf(db: Db, playerId: string, { after = 0, limit }: Af
 }
 
 /** They stay counted. */
-export async function deleteVotes(db: Db, playerId: string, most: number): Promise<number> {
-  const isTheirs = eq(punVotes.playerId, playerId);
-  const some = db.select({ punId: punVotes.punId }).from(punVotes).where(isTheirs).limit(most);
-  const rows = await db
-    .delete(punVotes)
-    .where(and(isTheirs, inArray(punVotes.punId, some)))
-    .returning({ punId: punVotes.punId });
-  return rows.length;
+export async function deleteVotes(db: Db, playerId: string, page: After<number>): Promise<number[]> {
+  const ids = (await findVotesOf(db, playerId, page)).map(({ punId }) => punId);
+  const isTheirs = and(eq(punVotes.playerId, playerId), inArray(punVotes.punId, ids));
+  if (ids.length > 0) await db.delete(punVotes).where(isTheirs);
+  return ids;
 }
 
 /** A report stays as one of somebody who is gone: it goes on to count towards a pun's rest. */
-export async function forgetReporter(db: Db, playerId: string, most: number): Promise<number> {
-  const isTheirs = eq(punReports.playerId, playerId);
-  const some = db.select({ id: punReports.id }).from(punReports).where(isTheirs).limit(most);
-  const rows = await db
-    .update(punReports)
-    .set({ playerId: null, note: null })
-    .where(inArray(punReports.id, some))
-    .returning({ id: punReports.id });
-  return rows.length;
+export async function forgetReporter(db: Db, playerId: string, page: After<number>): Promise<number[]> {
+  const ids = (await findReportsOf(db, playerId, page)).map(({ punId }) => punId);
+  const isTheirs = and(eq(punReports.playerId, playerId), inArray(punReports.punId, ids));
+  if (ids.length > 0) await db.update(punReports).set({ playerId: null, note: null }).where(isTheirs);
+  return ids;
 }
