@@ -14,11 +14,13 @@ import { punFiguresJob } from './features/insights/figures.service.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
 import { oldSignalsJob, signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
+import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
 import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { refuseBackupFile } from './platform/backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecret, shareFolder } from './platform/data-folder.ts';
@@ -111,6 +113,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
     oldSignalsJob(deps),
     leftGamesJob(deps),
     sweepJob(deps),
+    unfinishedDeletionsJob({ ...deps, personalData: PERSONAL_DATA }),
     ...(app.backups ? [app.backups.job] : []),
   ]);
   signals.stopBy(async (signal) => {

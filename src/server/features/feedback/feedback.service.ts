@@ -53,6 +53,7 @@ export const feedbackData = {
       }),
     ),
   }),
-  forgetEarly: (db, id) => inSteps((page: After<number>) => forgetSender(db, id, page)),
-  forget: (tx, id) => inSteps((page: After<number>) => forgetSender(tx, id, page)),
+  // Nobody sends anything more once the account is gone.
+  forget: async () => {},
+  forgetLate: (db, { id }) => inSteps((page: After<number>) => forgetSender(db, id, page)),
 } satisfies PersonalData;

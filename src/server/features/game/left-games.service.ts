@@ -14,24 +14,12 @@ import {
   findBook,
   findEndedGames,
   findOpenGames,
-  findUnfinished,
 } from './left-games.store.ts';
 
 const keptSince = (now: Date) => daysBefore(now, LEFT_GAMES_DAYS);
 
 export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
-  return {
-    name: 'left games',
-    everySeconds: 3600,
-    work: async (signal) => {
-      const since = keptSince(clock.now());
-      await dropLeftGames(db, since);
-      for (const gone of await findUnfinished(db, since)) {
-        signal.throwIfAborted();
-        await forgetGames(db, gone, clock.now());
-      }
-    },
-  };
+  return { name: 'left games', everySeconds: 3600, work: () => dropLeftGames(db, keptSince(clock.now())) };
 }
 
 async function forgetGames(db: Db, gone: GonePerson, at: Date): Promise<void> {

@@ -1,9 +1,8 @@
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db, queryRows } from '../../platform/db.ts';
 import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
 import type { GonePerson } from '../../platform/personal-data.ts';
-import { players } from '../players/players.tables.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
 const { completedAt, id: gameId } = gameSessions;
@@ -112,24 +111,6 @@ export async function deleteSeen(
     .where(and(isTheirs, inArray(punId, some)))
     .returning({ punId });
   return rows.map((row) => row.punId).sort((one, other) => one - other);
-}
-
-/** Those who were deleted since then, while the server broke off before their games were. */
-export async function findUnfinished(db: Db, since: Date): Promise<GonePerson[]> {
-  const gone = await db
-    .select({
-      id: players.id,
-      personHash: sql<string>`${players.id}::text`,
-      emailVerified: sql<boolean>`true`,
-    })
-    .from(players)
-    .where(
-      and(
-        gt(players.deletedAt, since),
-        exists(db.select({ id: seenPuns.punId }).from(seenPuns).where(eq(seenPuns.playerId, players.id))),
-      ),
-    );
-  return gone;
 }
 
 export async function dropLeftGames(db: Db, before: Date): Promise<void> {

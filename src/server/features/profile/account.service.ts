@@ -1,9 +1,12 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
+import { daysBefore } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Player } from '../../platform/session.ts';
 import { proveOwner } from '../identity/credentials.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
+import { findUnfinished } from './account.store.ts';
 import { leaveToSweep, removeObjects } from './objects.service.ts';
 import { takeOutOfUse } from './picture.store.ts';
 import type { ProfileDeps } from './profile.service.ts';
@@ -40,4 +43,25 @@ export async function deleteAccount(
   const { id, emailVerified } = player;
   const gone = { id, emailVerified, personHash: player.personHash ?? player.emailHash };
   for (const { forgetLate } of deps.personalData) await forgetLate?.(deps.db, gone, at).catch(leaveToSweep);
+}
+
+/** As long as it may take to delete a very large account. */
+const UNDER_WAY_MS = 10 * 60_000;
+const LOOK_BACK_DAYS = 30;
+
+/** What a crash left of a deleted account. Its games are nobody's by then: who it was is forgotten. */
+export function unfinishedDeletionsJob({ db, clock, personalData }: Omit<AccountDeps, 'objects'>): Job {
+  return {
+    name: 'unfinished deletions',
+    everySeconds: 3600,
+    work: async (signal) => {
+      const now = clock.now();
+      const until = new Date(now.getTime() - UNDER_WAY_MS);
+      for (const id of await findUnfinished(db, daysBefore(now, LOOK_BACK_DAYS), until))
+        for (const { forgetLate } of personalData) {
+          signal.throwIfAborted();
+          await forgetLate?.(db, { id, personHash: id, emailVerified: true }, now);
+        }
+    },
+  };
 }

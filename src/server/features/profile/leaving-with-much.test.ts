@@ -5,11 +5,13 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { findBroken } from '../../audit/audit.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
 import { queryRows } from '../../platform/db.ts';
+import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, leftGames, seenPuns } from '../game/game.tables.ts';
-import { leftGamesJob } from '../game/left-games.service.ts';
 import { insightsJob } from '../insights/count-days.service.ts';
 import { players } from '../players/players.tables.ts';
+import { unfinishedDeletionsJob } from './account.service.ts';
 
 const server = await startApp();
 const { db, clock, script } = server;
@@ -54,7 +56,15 @@ test('an account with many games is deleted in steps: nothing is left, and the i
 test('what a crash leaves of a deleted account is deleted by a job', async () => {
   const player = await withManyGames();
   await db.update(players).set({ deletedAt: clock.now() }).where(eq(players.id, player.id));
-  await leftGamesJob(server).work(AbortSignal.any([]));
+  await db
+    .insert(feedback)
+    .values({ playerId: player.id, type: 'feedback', content: 'Bye', createdAt: clock.now() });
+  const job = unfinishedDeletionsJob({ ...server, personalData: PERSONAL_DATA });
+  await job.work(AbortSignal.any([]));
+  expect(await db.$count(gameSessions, eq(gameSessions.playerId, player.id))).toBe(2 * (700 + 3 + 350));
+  clock.advance(60 * 60);
+  await job.work(AbortSignal.any([]));
+  expect(await db.$count(feedback, eq(feedback.playerId, player.id))).toBe(0);
   expect(await db.$count(gameSessions, eq(gameSessions.playerId, player.id))).toBe(0);
   expect(await db.$count(seenPuns, eq(seenPuns.playerId, player.id))).toBe(0);
 });
