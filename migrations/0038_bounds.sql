@@ -91,6 +91,14 @@ INSERT INTO referral_tallies
   SELECT referrer_id, count(*), coalesce(sum(referrer_credits) FILTER (WHERE paid_at IS NOT NULL), 0)
   FROM referrals JOIN players ON players.id = referrer_id AND deleted_at IS NULL GROUP BY referrer_id;
 CREATE TRIGGER tally AFTER INSERT ON referrals FOR EACH ROW EXECUTE FUNCTION tally_referral();
+-- A process of the release before deletes accounts as well, and does not know of tallies.
+CREATE FUNCTION forget_referral_tally() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM referral_tallies WHERE player_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER forget_tally AFTER UPDATE OF deleted_at ON players
+  FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_referral_tally();
 
 -- A deleted account's games go in steps, newest first. What was played on a day counts with its last step; who played
 -- before that day, and solved something, is asked of the games that are left.

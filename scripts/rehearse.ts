@@ -12,6 +12,7 @@ import { rehearse } from './restore/rehearse.ts';
  */
 try {
   process.umask(0o077);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const config = readConfig(process.env);
   const { isSound, remark, sentence } = await rehearse(await chosenFile(config), config);
   if (remark) console.log(remark);

@@ -8,6 +8,8 @@ const SETTINGS = [
   '--prefer-offline',
   '--no-audit',
   '--no-fund',
+  // Checksums stand in the lockfile, whatever the user's own settings say.
+  '--package-lock',
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=5000',
 ];

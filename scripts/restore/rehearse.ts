@@ -9,8 +9,11 @@ import { tryBackup } from './try-backup.ts';
 export async function rehearse(file: string, { s3, secret }: Pick<Config, 's3' | 'secret'>) {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'punnery-rehearsal-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Whoever interrupts it leaves nothing of the game behind.
+  process.once('exit', remove);
   try {
-    const { manifest, brokenPromises } = await tryBackup(file, folder, s3);
+    const { manifest, brokenPromises } = await tryBackup(file, { dataDir: folder, s3 });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const megabytes = (statSync(file).size / 1e6).toFixed(1);
     const verdict = brokenPromises === 0 ? 'can be restored' : 'can be restored, but is not sound';
@@ -20,6 +23,7 @@ export async function rehearse(file: string, { s3, secret }: Pick<Config, 's3' |
       sentence: `${file}, made at ${manifest.madeAt}, ${megabytes} MB, ${verdict} (${seconds} s).`,
     };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
   }
 }

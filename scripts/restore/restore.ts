@@ -26,7 +26,7 @@ export async function restore(file: string, { dataDir, s3 }: RestoreConfig): Pro
   try {
     await finishRestore(dataDir);
     rmSync(draft, { recursive: true, force: true });
-    const trial = await tryBackup(file, draft, s3);
+    const trial = await tryBackup(file, { dataDir: draft, s3 });
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     writeFileSync(join(draft, RESTORE_STAMP), stamp);
     closeAllFolders(dataDir);

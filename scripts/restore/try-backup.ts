@@ -14,32 +14,42 @@ import { openObjectStore } from '../../src/server/providers/storage/open-store.t
 import { tellFindings } from '../audit/tell-findings.ts';
 import { unpackBackup } from './unpack.ts';
 
+interface Place {
+  /** New and empty. */
+  dataDir: string;
+  s3: Config['s3'];
+}
+
+/** It signs nothing: it only looks. */
+const onDisk = (dataDir: string) =>
+  openObjectStore({ config: { dataDir, s3: undefined }, secret: '', clock: systemClock });
+
 export interface Trial {
   manifest: Manifest;
   brokenPromises: number;
 }
 
 /** Unpacks a backup into a folder that is new, opens and migrates what was in it, and audits that. */
-export async function tryBackup(file: string, folder: string, s3: Config['s3']): Promise<Trial> {
+export async function tryBackup(file: string, { dataDir, s3 }: Place): Promise<Trial> {
   // Without a picture in the backup the folder of pictures is empty, not absent.
-  mkdirSync(join(folder, 'objects'), { recursive: true, mode: OWNER_ONLY });
-  const manifest = await unpackBackup(file, folder);
-  return { manifest, brokenPromises: await audit({ dataDir: folder, s3 }) };
+  mkdirSync(join(dataDir, 'objects'), { recursive: true, mode: OWNER_ONLY });
+  const manifest = await unpackBackup(file, dataDir);
+  return { manifest, brokenPromises: await audit({ dataDir, s3 }) };
 }
 
-async function audit(config: Pick<Config, 'dataDir' | 's3'>): Promise<number> {
+async function audit({ dataDir, s3 }: Place): Promise<number> {
   console.log('Opening and auditing…');
   const started = performance.now();
-  const database = await openEmbedded(join(config.dataDir, 'db')).catch((error) => {
+  const database = await openEmbedded(join(dataDir, 'db')).catch((error) => {
     throw new StartError(
       `The database of that backup cannot be opened: ${error.message}. Nothing was changed.`,
     );
   });
   try {
     await migrate(database, MIGRATIONS);
-    // It signs nothing: it only looks.
-    const objects = openObjectStore({ config, secret: '', clock: systemClock });
-    const findings = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
+    const findings = await auditDatabase(database);
+    // A bucket is as it is now, not as it was when the backup was made.
+    if (!s3) findings.push(...(await auditObjects(database, onDisk(dataDir))));
     tellFindings(findings, started);
     return findings.length;
   } finally {

@@ -48,7 +48,7 @@ import { sayWhenLeaving } from './platform/leaving.ts';
 import { LOG_SERIALIZERS } from './platform/log.ts';
 import { operationsRoutes } from './platform/operations.ts';
 import { hasPages, servePages } from './platform/pages.ts';
-import { findPoolDoubt } from './platform/pool-doubt.ts';
+import { findPoolDoubt, isDirect } from './platform/pool-doubt.ts';
 import { watchProxyHeaders } from './platform/proxy-headers.ts';
 import type { Random } from './platform/random.ts';
 import { type Replica, readsOf } from './platform/replica.ts';
@@ -189,7 +189,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 function warningsOf({ config, db, clock }: AppDeps, app: App): () => Promise<string[]> {
   const proxyWarnings = watchProxyHeaders(app, config);
   return async () => {
-    const doubt = config.databaseUrl && (await findPoolDoubt(db, config.databasePool));
+    const doubt = isDirect(config) && (await findPoolDoubt(db, config.databasePool));
     return [...(await findUndelivered({ db, clock })), ...proxyWarnings(), ...(doubt ? [doubt] : [])];
   };
 }

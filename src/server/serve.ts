@@ -121,6 +121,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
     const drainSeconds = signal === 'SIGTERM' ? config.drainSeconds : 0;
     say('stopping', `Stopping: no more calls in ${drainSeconds} s.`, { drainSeconds });
     await sleep(drainSeconds * 1000);
+    app.backups?.stop();
     try {
       const isDone = await endsWithin(FINISH_MS, Promise.all([finish(app, closeSilent), stopJobs()]));
       if (!isDone) app.log.warn(`What still ran ${FINISH_MS / 1000} s after the signal was cut off.`);

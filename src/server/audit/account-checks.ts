@@ -13,14 +13,16 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       OR (banned_at IS NOT NULL AND held_at IS NOT NULL)`,
   },
   {
-    promise: 'nothing personal stays of a deleted account',
+    // Games and feedback go in steps after the account; a job finishes what a crash left.
+    promise: 'nothing personal stays of a deleted account, and games and feedback for two hours at most',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
       OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at, ban_reason) > 0
       OR second_factor_on OR EXISTS (SELECT FROM second_factors WHERE player_id = p.id)
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
       OR EXISTS (SELECT FROM daily_streaks WHERE player_id = p.id) OR EXISTS (SELECT FROM daily_reminders WHERE player_id = p.id)
-      OR EXISTS (SELECT FROM game_sessions WHERE player_id = p.id) OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)
+      OR (deleted_at < now() - interval '2 hours' AND (EXISTS (SELECT FROM game_sessions WHERE player_id = p.id)
+        OR EXISTS (SELECT FROM feedback WHERE player_id = p.id)))
       OR EXISTS (SELECT FROM admin_actions WHERE target_id = p.id AND reason IS NOT NULL))`,
   },
   {

@@ -169,7 +169,7 @@ const CORRUPTIONS: Record<string, string[]> = {
     'UPDATE players SET ban_reason = NULL',
     'UPDATE players SET held_at = now()',
   ],
-  'nothing personal stays of a deleted account': [
+  'nothing personal stays of a deleted account, and games and feedback for two hours at most': [
     `UPDATE players SET deleted_at = now() WHERE id = ${FRIEND}`,
     `UPDATE players SET username = 'ghost' WHERE deleted_at IS NOT NULL`,
     `INSERT INTO admin_actions (action, target_id, reason, details, created_at)

@@ -45,15 +45,15 @@ const games: Check[] = [
     // A past day that is played once more has no end for a while.
     promise: 'a pun of the book names a game that ended, of its player, with its hints and points',
     broken: `SELECT s.player_id || ' ' || s.pun_id AS id FROM seen_puns s LEFT JOIN game_sessions g ON g.id = s.session_id
-      WHERE (answer_shown_at IS NOT NULL AND (g.id IS NULL OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
+      WHERE s.player_id IN ${LIVING} AND ((answer_shown_at IS NOT NULL AND (g.id IS NULL OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
           OR ((g.kind <> 'archive' OR g.completed_at IS NOT NULL) AND (g.completed_at IS DISTINCT FROM answer_shown_at
             OR (s.hints, s.points) <> (cardinality(g.revealed), coalesce(g.points_earned, 0))))
           OR (g.is_correct AND NOT is_solved)))
-        OR (answer_shown_at IS NULL AND (favourite OR session_id IS NOT NULL))`,
+        OR (answer_shown_at IS NULL AND (favourite OR session_id IS NOT NULL)))`,
   },
   {
     promise: 'every letter that was shown was paid, and none twice',
-    broken: `SELECT coalesce(g.id::text, paid.game) AS id FROM game_sessions g
+    broken: `SELECT coalesce(g.id::text, paid.game) AS id FROM (SELECT * FROM game_sessions WHERE player_id IN ${LIVING}) AS g
       FULL JOIN (
         SELECT split_part(reference, ':', 1) AS game, count(*) AS hints, -sum(amount) AS cost FROM credit_entries
         WHERE kind = 'hint' AND player_id IN ${LIVING} GROUP BY 1

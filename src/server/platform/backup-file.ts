@@ -38,7 +38,7 @@ export async function packBackup(
       { signal },
     );
     const { size } = await stat(draft);
-    await readBackup(draft);
+    await readBackup(draft, { signal });
     await rename(draft, file);
     await flushFolder(dirname(file));
     return size;

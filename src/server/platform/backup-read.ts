@@ -35,11 +35,21 @@ export interface BackupReader {
   /** Must read the content to its end. Absent: it is only compared with its checksum. */
   save?(path: string, content: Readable): Promise<void>;
   onBytes?(count: number): void;
+  signal?: AbortSignal;
 }
 
 /** Reads a backup to its end and compares every file with the checksum that was written when it was packed. */
 export async function readBackup(file: string, reader: BackupReader = {}): Promise<Manifest> {
-  const entries = readTar(unpacked(file, reader.onBytes));
+  const { bytes, end } = unpack(file, reader);
+  try {
+    return await readEntries(readTar(bytes), reader);
+  } finally {
+    // Open streams would keep the blocks of a file that is deleted.
+    end();
+  }
+}
+
+async function readEntries(entries: ReturnType<typeof readTar>, reader: BackupReader): Promise<Manifest> {
   const manifest = await readManifest(entries);
   await reader.onManifest?.(manifest);
   const expected = new Map(manifest.files.map((one) => [one.path, one]));
@@ -62,11 +72,16 @@ export async function readBackup(file: string, reader: BackupReader = {}): Promi
   return manifest;
 }
 
-async function* unpacked(file: string, onBytes?: (count: number) => void): AsyncGenerator<Buffer> {
+function unpack(file: string, { onBytes, signal }: BackupReader) {
   const packed = createReadStream(file).on('data', (chunk) => onBytes?.(chunk.length));
   const gunzip = createGunzip();
-  packed.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
-  yield* gunzip;
+  const end = (error?: Error) => {
+    packed.destroy();
+    gunzip.destroy(error);
+  };
+  signal?.addEventListener('abort', () => end(signal.reason as Error), { once: true });
+  packed.on('error', end).pipe(gunzip);
+  return { bytes: gunzip, end };
 }
 
 async function readManifest(entries: ReturnType<typeof readTar>): Promise<Manifest> {

@@ -65,8 +65,10 @@ export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (rep
   const { clock } = deps;
   let failedAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
+  const stopping = new AbortController();
 
-  async function make(signal: AbortSignal): Promise<BackupReport> {
+  async function make(wanted: AbortSignal = stopping.signal): Promise<BackupReport> {
+    const signal = AbortSignal.any([wanted, stopping.signal]);
     if (isRunning) throw new Refusal('backup_running');
     isRunning = true;
     try {
@@ -96,7 +98,7 @@ export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (rep
       }
     },
   };
-  return { job, make, last, everyHours: plan.everyHours };
+  return { job, make, last, everyHours: plan.everyHours, stop: () => stopping.abort() };
 }
 
 /** The newest that is whole: only what was read again after it was written has its name. */

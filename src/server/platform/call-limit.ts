@@ -45,9 +45,9 @@ export async function limitCalls(app: App): Promise<void> {
   });
 }
 
-/** The API, what has a limit of its own, and what is not there; pages and their assets cost no query. */
-function isCounted({ routeOptions: { url, config } }: FastifyRequest): boolean {
-  return url === undefined || config.rateLimit !== undefined || url.startsWith('/api/');
+/** The API and what is not there. Pages and their assets cost no query; pictures of a whole school have a limit of their own. */
+function isCounted({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url === undefined || url.startsWith('/api/');
 }
 
 /**

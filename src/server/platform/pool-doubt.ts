@@ -4,6 +4,11 @@ import { type Db, queryRows, type Row } from './db.ts';
 const ROOM =
   "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room";
 
+/** Behind a pooler the pool is of connections to that, and of a server that runs in the process there is one. */
+export function isDirect(config: { databaseUrl: string | undefined; databasePrepared: boolean }): boolean {
+  return config.databaseUrl !== undefined && config.databasePrepared;
+}
+
 /** A pool that the server cannot fill makes callers wait for connections that never come. Undefined where it fits. */
 export async function poolDoubt(
   run: (statement: string) => Promise<Row[]>,

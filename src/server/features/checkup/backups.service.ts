@@ -17,13 +17,9 @@ export async function readBackups({ backups }: BackupDeps) {
   return { everyHours: backups?.everyHours ?? null, last: last ? shown(last) : null };
 }
 
-export async function backUpNow(
-  { db, clock, backups }: BackupDeps,
-  actorId: string,
-  signal: AbortSignal,
-): Promise<Backup> {
+export async function backUpNow({ db, clock, backups }: BackupDeps, actorId: string): Promise<Backup> {
   if (!backups) throw new Refusal('backups_off');
-  const made = await backups.make(signal).catch((cause) => {
+  const made = await backups.make().catch((cause) => {
     throw cause instanceof Refusal ? cause : Object.assign(new Refusal('backup_failed'), { cause });
   });
   const details = `Made a backup of ${(made.bytes / 1e6).toFixed(1)} MB.`;

@@ -4,13 +4,9 @@ import { type BackupDeps, backUpNow, readBackups } from './backups.service.ts';
 import type { Watch } from './watch.service.ts';
 
 export function checkupRoutes(app: App, watch: Watch, deps: BackupDeps): void {
-  const stopping = new AbortController();
   route(app, checkup.warnings, () => ({ warnings: watch.warnings() }));
   route(app, checkup.backups, () => readBackups(deps));
-  route(app, checkup.backUp, ({ player }) => backUpNow(deps, player.id, stopping.signal));
+  route(app, checkup.backUp, ({ player }) => backUpNow(deps, player.id));
   app.addHook('onListen', async () => watch.start());
-  app.addHook('preClose', async () => {
-    watch.stop();
-    stopping.abort();
-  });
+  app.addHook('preClose', async () => watch.stop());
 }

@@ -5,7 +5,7 @@ import { databaseSentence } from '../../platform/database-sentence.ts';
 import type { Database } from '../../platform/db.ts';
 import { refuseEncoding } from '../../platform/encoding.ts';
 import { openUnmigrated } from '../../platform/open-database.ts';
-import { poolDoubt } from '../../platform/pool-doubt.ts';
+import { isDirect, poolDoubt } from '../../platform/pool-doubt.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
@@ -45,11 +45,11 @@ async function tryRights(config: Config): Promise<string> {
       if (row?.mode === 'on')
         throw new Wrong('The database is read-only: name the server that takes writes.');
       await refuseEncoding(run);
-      const doubt = config.databaseUrl && (await poolDoubt(run, config.databasePool));
-      if (doubt) throw new Wrong(doubt);
       await checkOwners(run);
       await run(`CREATE TABLE doctor_probe (id integer); ALTER TABLE doctor_probe ADD COLUMN word text;
         CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE INDEX doctor_probe_word ON doctor_probe (word)`);
+      const doubt = isDirect(config) && (await poolDoubt(run, config.databasePool));
+      if (doubt) throw new Wrong(doubt);
       throw new Undone();
     });
   } catch (error) {

@@ -30,7 +30,8 @@ export function createWatch({ config, objects, findMore, log }: WatchDeps) {
   }
 
   async function watch(): Promise<void> {
-    do await look();
+    // A database that is away for a moment must not end the watch.
+    do await look().catch((error) => log.warn({ err: error }, 'the checkup failed'));
     while (await pause(EVERY_MS, stopping.signal));
   }
 
@@ -38,7 +39,7 @@ export function createWatch({ config, objects, findMore, log }: WatchDeps) {
     warnings: () => warnings,
     look,
     /** In the background: nobody waits for it. */
-    start: () => void watch().catch((error) => log.warn({ err: error }, 'the checkup failed')),
+    start: () => void watch(),
     stop: () => stopping.abort(),
   };
 }

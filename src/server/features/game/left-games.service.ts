@@ -23,6 +23,8 @@ export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
 }
 
 async function forgetGames(db: Db, gone: GonePerson, at: Date): Promise<void> {
+  // A day of the archive may have been opened again while the account was being deleted.
+  await deleteOpenGames(db, gone.id);
   await inSteps((page: After<string>) => deleteGames(db, gone, keptSince(at), page));
   await inSteps((page: After<number>) => deleteSeen(db, gone.id, page));
 }

@@ -127,6 +127,8 @@ async function signInNeeds(db: Db, email: string): Promise<string | undefined> {
 export async function renewOutdatedHash(db: Db, email: string, password: string): Promise<void> {
   const found = await findPasswordByEmail(db, email.toLowerCase());
   if (!found?.hash || !isOutdated(found.hash)) return;
+  // It may be that of a reset which came after the sign-in.
+  if (!(await verifyPassword({ hash: found.hash, password }))) return;
   await replaceHash(db, found.accountId, found.hash, await renewHash(found.hash, password));
 }
 

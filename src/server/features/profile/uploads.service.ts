@@ -20,6 +20,7 @@ import {
   countUploads,
   freeSpace,
   insertUpload,
+  isClaimed,
   lockUploadSpace,
   measureUploads,
 } from './uploads.store.ts';
@@ -72,6 +73,8 @@ export async function receiveUpload(deps: UploadDeps, id: string, { body, ...sen
   await admit(deps, id, sent);
   try {
     await objects.intake?.store(uploadKey(id), body, PICTURE_MAX_BYTES);
+    // Claimed before it was there, it has been given up: nobody counts its space any more.
+    if (await isClaimed(db, id)) await objects.remove(uploadKey(id));
   } catch (error) {
     await freeSpace(db, id).catch(leaveToSweep);
     throw error;

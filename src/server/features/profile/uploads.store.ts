@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { uploads } from './profile.tables.ts';
@@ -99,4 +99,8 @@ export async function admitUpload(
     .update(uploads)
     .set({ ...admission, takesSpace: true })
     .where(eq(uploads.id, id));
+}
+
+export async function isClaimed(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(uploads, and(eq(uploads.id, id), isNotNull(uploads.claimedAt)))) > 0;
 }
