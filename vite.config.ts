@@ -81,7 +81,7 @@ function samples(): Plugin {
   };
 }
 
-/** A browser reads where an endpoint is and leaves its schemas and its description to the server: their library stays there too. */
+/** Browsers need only the method and path of an endpoint, so its schemas, its description and the schema library are left out. */
 function withoutSchemas(): Plugin {
   const EMPTY = '\0no-schemas';
   const CONTRACT = /src[\\/]contract[\\/][\w-]+[.]ts$/;

@@ -26,7 +26,7 @@ import { watchLoop } from './worst-case/loop-watch.ts';
  */
 const ROWS = numberOption('rows', 100_000);
 const PUNS = numberOption('puns', 10_000);
-/** The least of the longest delays counts: a collection of garbage may fall into any of them. */
+/** The best round counts, because garbage collection may fall into any of them. */
 const ROUNDS = numberOption('rounds', 3);
 const MOST_MS = { PostgreSQL: 50, embedded: 100 } as const;
 type Engine = keyof typeof MOST_MS;

@@ -39,8 +39,8 @@ async function backUp(folder: string, config: ReturnType<typeof readConfig>): Pr
     const report = await makeBackup({ database, dataDir, secret, clock: systemClock }, plan, signal);
     const { file, bytes, dataVersion } = report;
     return [
-      `${file}: ${(bytes / 1e6).toFixed(1)} MB of data of ${versionText(dataVersion)}`,
-      ...(config.secret ? ['SECRET comes from the environment and is not in it: keep that as well.'] : []),
+      `${file}: ${(bytes / 1e6).toFixed(1)} MB of data from ${versionText(dataVersion)}`,
+      ...(config.secret ? ['SECRET is in the environment and not in the backup: keep it as well.'] : []),
     ].join('\n');
   } finally {
     await database.close();

@@ -66,7 +66,7 @@ test.each<[string, Cheat]>([
   'another Node %s is refused in one sentence, and nothing of it is run',
   async (_title, cheat) => {
     const { fetched, hasRun, hasStamp } = await fetchFrom(cheat);
-    expect(fetched).toMatch(/^A package that was fetched is not the one that this project names: [^.]+[.]$/);
+    expect(fetched).toMatch(/^A downloaded package does not have the checksum that is pinned: [^.]+[.]$/);
     expect({ hasRun, hasStamp }).toEqual({ hasRun: false, hasStamp: false });
   },
   60_000,

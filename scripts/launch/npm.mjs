@@ -30,7 +30,7 @@ export function npmSbom() {
 /** @param {string} output */
 export function npmAdvice(output) {
   if (/\bEINTEGRITY\b/.test(output))
-    return 'A package that was fetched is not the one that this project names: its checksum differs, so nothing of it was run.';
+    return 'A downloaded package does not have the checksum that is pinned: nothing in it was run.';
   return OFFLINE.test(output)
     ? 'The npm registry could not be reached: connect this machine to the network and try again.'
     : undefined;

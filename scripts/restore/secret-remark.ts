@@ -10,8 +10,8 @@ export function secretRemark({ secret: was }: Manifest, given: string | undefine
   if (given)
     return secretFingerprint(given) === was.fingerprint
       ? undefined
-      : `SECRET is not the one of this backup: with another one ${LOST}.`;
+      : `This backup was made with another SECRET: ${LOST}.`;
   return was.isHeld
     ? undefined
-    : `The SECRET of this backup came from the environment and is not in it: give it to the server, for without it ${LOST}.`;
+    : `The SECRET of this backup came from the environment and is not in the file: give it to the server, because without it ${LOST}.`;
 }

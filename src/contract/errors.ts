@@ -32,7 +32,7 @@ export const ERRORS = {
   weak_password: {
     status: 400,
     message:
-      'That password is easy to guess. One word with numbers and signs around it is tried first: a few unrelated words make a better one.',
+      'That password is easy to guess: one word with numbers and symbols around it is what attackers try first. Use a few unrelated words instead.',
   },
   invalid_username: {
     status: 400,
@@ -76,7 +76,7 @@ export const ERRORS = {
   },
   upload_undescribed: {
     status: 400,
-    message: 'Say how many bytes the picture has, and its type: the store takes nothing else.',
+    message: 'Send the size of the picture in bytes and its type: this server needs both.',
   },
   ad_amount_differs: { status: 400, message: 'That is not the reward of this ad.' },
   no_such_package: { status: 400, message: 'There is no credit package at this price.' },
@@ -108,12 +108,12 @@ export const ERRORS = {
   },
   too_many_accounts: {
     status: 403,
-    message: `At most ${MAILBOX_ACCOUNTS} accounts of one mailbox may play. Sign in with an older one, or delete some.`,
+    message: `At most ${MAILBOX_ACCOUNTS} accounts of one mailbox can play. Sign in to an older one, or delete one of them.`,
   },
   cross_site: { status: 403, message: 'Requests from other sites are refused.' },
   upload_expired: {
     status: 403,
-    message: 'This upload address is wrong, too old or used. Choose the picture again.',
+    message: 'This upload address is invalid, expired or already used. Choose the picture again.',
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   referral_code_unknown: { status: 404, message: 'Nobody has this referral code.' },
@@ -159,9 +159,9 @@ export const ERRORS = {
   },
   campaign_unfinished: {
     status: 409,
-    message: 'This campaign has not ended yet: it can be sent again once it has.',
+    message: 'This campaign is still being sent. You can send it again once it has finished.',
   },
-  nobody_missed: { status: 409, message: 'Everybody who can still be reached has got this campaign.' },
+  nobody_missed: { status: 409, message: 'Everybody who can be reached has received this campaign.' },
   re_engagement_running: { status: 409, message: 'A re-engagement is on its way already.' },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
@@ -174,7 +174,7 @@ export const ERRORS = {
   backup_running: { status: 409, message: 'A backup is being made right now.' },
   day_replanned: {
     status: 409,
-    message: 'Somebody chose another pun for this day meanwhile: nothing was changed.',
+    message: 'Somebody else has just chosen a pun for this day: nothing was changed.',
   },
   pun_judged: { status: 409, message: 'This pun has been judged already.' },
   pun_changed: { status: 409, message: 'Somebody changed this pun meanwhile: nothing was saved.' },
@@ -190,7 +190,7 @@ export const ERRORS = {
   not_held: { status: 409, message: 'This user is not under review, or no longer.' },
   review_decided: {
     status: 409,
-    message: 'Somebody has decided about this player meanwhile: nothing was changed.',
+    message: 'Somebody else has already decided this review: nothing was changed.',
   },
   feedback_decided: { status: 409, message: 'This message was approved or dismissed already.' },
   second_factor_on: { status: 409, message: 'The second factor is on already.' },
@@ -206,7 +206,7 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   wrong_host: {
     status: 421,
-    message: 'This server does not answer to that name. Its operator sets the right one as PUBLIC_URL.',
+    message: 'This server does not answer to that host name. Its operator sets it in PUBLIC_URL.',
   },
   wrong_credentials: { status: 422, message: 'E-mail or password is wrong.' },
   wrong_password: { status: 422, message: 'The current password is wrong.' },
@@ -218,11 +218,11 @@ export const ERRORS = {
   },
   export_running: {
     status: 429,
-    message: 'Your data is being sent to you already. Wait until that download has ended.',
+    message: 'Your data is already being downloaded. Wait until that download has finished.',
   },
   too_many_messages: {
     status: 429,
-    message: 'Too many e-mails were asked for from your network. Try again in an hour, or tomorrow.',
+    message: 'Your network has requested too many e-mails. Try again in an hour, or tomorrow.',
   },
   too_many_guesses: {
     status: 429,
@@ -256,7 +256,7 @@ export const ERRORS = {
   pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
   picture_failed: {
     status: 503,
-    message: 'We could not finish this picture. Save it as a plain JPEG or PNG, or try again in a moment.',
+    message: 'We could not process this picture. Save it as a plain JPEG or PNG, or try again in a moment.',
   },
   payment_provider_down: {
     status: 503,

@@ -9,8 +9,8 @@ const Time = Type.String({ format: 'date-time' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Everything that is stored about a player, for download. It is read while it is sent, in no snapshot: what changes
- * meanwhile may be in it or not, and of an account that is deleted meanwhile the rest is missing.
+ * Everything that is stored about a player, for download. It is read while it is sent, without a snapshot: what changes
+ * meanwhile may or may not be in it, and if the account is deleted meanwhile, the rest is missing.
  */
 export const PlayerData = Type.Object({
   exportedAt: Time,

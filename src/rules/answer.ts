@@ -40,7 +40,7 @@ export function foldLine(text: string): string {
 /** What is wrong with an answer that has been folded, or null. */
 export function answerFault(answer: string): string | null {
   if (answer.length > ANSWER_MAX) return `The answer is longer than ${ANSWER_MAX} characters.`;
-  if (answer.startsWith('=')) return 'The answer looks like a formula of a spreadsheet: it begins with =.';
+  if (answer.startsWith('=')) return 'The answer looks like a spreadsheet formula: it begins with =.';
   if (lettersOf(answer).length < ANSWER_MIN_LETTERS)
     return `The answer needs at least ${ANSWER_MIN_LETTERS} letters.`;
   if (

@@ -3,7 +3,7 @@ interface Periods {
   monthly: 'month';
   alltime: 'all-time';
 }
-/** So many of a player's friends, those who joined last, are on the board of friends. */
+/** How many friends the friends' board compares with: those who joined last. */
 export const FRIENDS_ON_BOARD = 1000;
 
 export type BoardScope = 'friends' | 'global';

@@ -27,7 +27,7 @@ function lettersOf(pairs: string): ReadonlyMap<string, string> {
   return new Map(letters.flatMap((letter, at) => (at % 2 ? [] : [[letter, letters[at + 1] ?? '']])));
 }
 
-/** Nobody's name changes the alphabet within a word; a name that is to be taken for another does. */
+/** Real names do not change the alphabet within a word; a name that imitates another does. */
 export function mixesAlphabets(name: string): boolean {
   return name.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const found = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];

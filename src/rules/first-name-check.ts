@@ -4,7 +4,7 @@ import { isReservedName } from './reserved-name.ts';
 
 // Apart from first-name.ts, which pages read: the tables of look-alike letters are for the server alone.
 
-/** Nobody has to have one: an empty one is none. Boards show it for those without a player name, so some are reserved. */
+/** It may be empty. Boards show it for those without a player name, so some are reserved. */
 export function isValidFirstName(name: string): boolean {
   return (
     name.length <= FIRST_NAME_MAX &&

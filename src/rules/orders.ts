@@ -21,7 +21,7 @@ interface Unsettled {
   approvedAt: Date | null;
 }
 
-/** Before it, an order that nobody approved is forgotten. */
+/** An older order that nobody has approved is void. */
 export function approvableSince(now: Date): Date {
   return new Date(now.getTime() - APPROVAL_HOURS * HOUR_MS);
 }
@@ -32,7 +32,7 @@ export function isVoid({ createdAt, approvedAt }: Unsettled, now: Date): boolean
   return createdAt < approvableSince(now);
 }
 
-/** As long again as it has waited already: ever more rarely, and soon again once it is approved. */
+/** In seconds: as long as the order has waited already, counted from its approval once it is approved. */
 export function pauseBeforeNextLook({ createdAt, approvedAt }: Unsettled, now: Date): number {
   const seconds = Math.ceil((now.getTime() - (approvedAt ?? createdAt).getTime()) / 1000);
   return Math.min(seconds, LONGEST_PAUSE_SECONDS);

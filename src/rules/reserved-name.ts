@@ -14,8 +14,8 @@ const COMPANIONS = reserved('the a team real true my your of account desk');
 const GAME = skeleton('punnery');
 
 /**
- * Whether nobody may take this name, in Latin letters: as it is, with digits around or among it, cut into pieces, with
- * digits for letters, or with letters that look like others.
+ * Whether a name in Latin letters is reserved: as it is, with digits added, split into words, with digits in place of
+ * letters, or with letters that look like others.
  */
 export function isReservedName(name: string): boolean {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -61,7 +61,7 @@ export interface Config {
   logLevel: string;
   /** Whether sign-ins, refusals and what admins do are lines of the log. */
   securityLog: boolean;
-  /** What is hardly meant, a sentence each. */
+  /** Settings that are probably mistakes, a sentence each. */
   doubts: readonly string[];
 }
 

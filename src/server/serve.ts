@@ -45,7 +45,7 @@ import { openProviders } from './providers/open.ts';
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
 const FINISH_MS = 14_000;
 const CLOSE_MS = 4_000;
-/** When the embedded engine has broken off: for the answers, all 503 by then, to get out. */
+/** After the embedded engine has crashed: time to send the last answers, which are all 503. */
 const LAST_ANSWERS_MS = 2_000;
 /** A proxy that has connected sends its call soon; a browser that opened a connection ahead of need may never. */
 const SILENT_MS = 2_000;
@@ -134,7 +134,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   });
   void database.broken?.then(async () => {
     const error = new BrokenOff();
-    sayAtTheEnd('database_broke_off', databaseSentence(error, config) ?? error.message);
+    sayAtTheEnd('database_crashed', databaseSentence(error, config) ?? error.message);
     await endsWithin(LAST_ANSWERS_MS, finish(app, closeSilent));
     // Nothing else brings the engine back: whoever supervises the process starts a new one.
     process.exit(1);

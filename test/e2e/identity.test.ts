@@ -76,7 +76,7 @@ test('a sign-up whose message is not sent says so, and leads into the game', asy
   await page.getByLabel('E-mail').fill('unasked@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('We have sent no letter to confirm unasked@example.com yet').waitFor();
+  await page.getByText('We have not yet sent an e-mail to confirm unasked@example.com').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('heading', { name: 'Welcome back, unasked!' }).waitFor();
@@ -86,7 +86,7 @@ test('a sign-up whose message is not sent says so, and leads into the game', asy
   await other.goto('/sign-in?view=forgot');
   await other.getByLabel('E-mail').fill('unasked@example.com');
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await other.getByText('Too many e-mails were asked for from your network.').waitFor();
+  await other.getByText('Your network has requested too many e-mails.').waitFor();
   await site.db.execute(sql`DELETE FROM link_messages`);
 });
 

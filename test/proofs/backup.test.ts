@@ -211,8 +211,8 @@ test('a backup says whether it holds the secret, and a restore what another one 
   expect(JSON.stringify([kept, given])).not.toContain('from the environment');
   expect(secretRemark(kept, undefined)).toBeUndefined();
   expect(secretRemark(kept, SECRET)).toBeUndefined();
-  expect(secretRemark(kept, 'another')).toMatch(/^SECRET is not the one of this backup: .*signed out/);
-  expect(secretRemark(given, undefined)).toMatch(/came from the environment and is not in it/);
+  expect(secretRemark(kept, 'another')).toMatch(/^This backup was made with another SECRET: .*signed out/);
+  expect(secretRemark(given, undefined)).toMatch(/came from the environment and is not in the file/);
   expect(secretRemark(given, 'from the environment')).toBeUndefined();
 });
 
@@ -291,6 +291,6 @@ test('a running game is backed up when the last backup is old enough, and the ol
   );
   await expect(nowhere.job.work(signal)).rejects.toThrow('ENOTDIR');
   expect(await nowhere.job.work(signal), 'tried again after an hour').toBe('idle');
-  expect(() => refuseBackupFile(join(file, 'x'))).toThrow('is a file, or lies below one');
+  expect(() => refuseBackupFile(join(file, 'x'))).toThrow('is a file, or is inside one');
   expect(await queryRows(running.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
 });

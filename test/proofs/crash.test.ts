@@ -43,8 +43,8 @@ test('an embedded engine that breaks off ends the process with one sentence, and
   const told = logLines(server.output()).filter(({ level }) => level === 60);
   expect(told).toEqual([
     expect.objectContaining({
-      event: 'database_broke_off',
-      msg: 'The embedded database broke off, as it does on a full disk: the next start repairs and opens it again.',
+      event: 'database_crashed',
+      msg: 'The embedded database crashed, as it does when the disk is full: the next start repairs and opens it again.',
     }),
   ]);
 

@@ -40,7 +40,7 @@ test('a backup of older data leaves it of its version, and a rehearsal migrates 
   const { code, output } = await runCommand('backup', [backups], { DATA_DIR });
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/MB of data of (Punnery 0\.1\.0|an early Punnery)\n$/),
+    expect.stringMatching(/MB of data from (Punnery 0\.1\.0|an early Punnery)\n$/),
   ]);
   const [name = ''] = readdirSync(backups);
   const TMPDIR = newFolder();
@@ -57,7 +57,7 @@ test('commands that would use older data refuse it, say of which version it is, 
     const { code, last } = await runCommand(command, [...args], { DATA_DIR });
     expect([command, code]).toEqual([command, command === 'audit' ? 2 : 1]);
     expect(last).toMatch(
-      /^The data is of (Punnery 0\.1\.0|an early Punnery) and lacks 00\d\d_\w+\.sql, which Punnery \S+ needs: back it up, then run npm run migrate or start the game\.$/,
+      /^The data is from (Punnery 0\.1\.0|an early Punnery) and lacks 00\d\d_\w+\.sql, which Punnery \S+ needs: back it up, then run npm run migrate or start the game\.$/,
     );
   }
   expect(await versionIn(DATA_DIR)).toEqual(before);
@@ -83,6 +83,6 @@ test('a folder whose game has moved to a server says so, until its mark is delet
   const { code, last } = await runCommand('migrate', [], { DATA_DIR });
   expect([code, last]).toEqual([
     1,
-    `The game of ${DATA_DIR} has moved to a PostgreSQL server (2026-11-17T12:00:00.000Z, db.example/punnery): name that with DATABASE_URL. To open what was left here, delete ${mark}.`,
+    `The game in ${DATA_DIR} has moved to a PostgreSQL server (2026-11-17T12:00:00.000Z, db.example/punnery): set DATABASE_URL to that server. To open the old database here, delete ${mark}.`,
   ]);
 });

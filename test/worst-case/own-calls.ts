@@ -41,7 +41,7 @@ const INPUTS: Record<string, Record<string, unknown>[]> = {
 /** Last of all; then there is nobody left to call. */
 const LEAVE = 'DELETE /api/profile';
 
-/** Every call of the contract that a player makes for themselves. What is added to the contract is called without another word. */
+/** Every call of the contract that a player makes for themselves. What is added to the contract is included automatically. */
 export function ownCalls(): OwnCall[] {
   const own = ENDPOINTS.filter(({ access }) => access === 'player' || access === 'account');
   const isLast = (endpoint: Endpoint) => Number(nameOf(endpoint) === LEAVE);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/db.ts';
 
 /**
- * Rows and entries of indexes that this database has read so far, wherever they were used or not. The database must have one
- * connection: each tells what it read when it is asked to.
+ * Table rows and index entries that this database has read so far, whether they were used or not. The database must have only
+ * one connection, because each reports its own reads, and only when it is asked to.
  */
 export async function rowsRead(db: Db): Promise<number> {
   await db.execute(sql`SELECT pg_stat_force_next_flush()`);

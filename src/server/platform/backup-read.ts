@@ -64,7 +64,7 @@ async function readEntries(entries: ReturnType<typeof readTar>, reader: BackupRe
     const hashed = Readable.from(content).on('data', (chunk) => hash.update(chunk));
     if (reader.save) await reader.save(path, hashed);
     else for await (const _ of hashed);
-    if (hash.digest('hex') !== one.sha256) throw new Error(`${path} is not what was packed`);
+    if (hash.digest('hex') !== one.sha256) throw new Error(`${path} does not match its checksum`);
     expected.delete(path);
   }
   const [missing] = expected.keys();

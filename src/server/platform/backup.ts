@@ -47,14 +47,14 @@ interface BackupDeps {
   secret: string | undefined;
 }
 
-/** A wrong name stops the start. What can change by itself, a full disk or a missing right, is for the warnings. */
+/** A path that cannot be a folder stops the start. What may pass, a full disk or a missing permission, is only a warning. */
 export function refuseBackupFile(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['EEXIST', 'ENOTDIR'].includes(code))
-      throw new StartError(`BACKUP_DIR ${folder} is a file, or lies below one: name a folder.`);
+      throw new StartError(`BACKUP_DIR ${folder} is a file, or is inside one: choose a folder.`);
   }
 }
 
@@ -101,7 +101,7 @@ export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (rep
   return { job, make, last, everyHours: plan.everyHours, stop: () => stopping.abort() };
 }
 
-/** The newest that is whole: only what was read again after it was written has its name. */
+/** The newest complete backup: a file gets its final name only after it was read back and compared. */
 export async function lastBackup(folder: string, now: Date): Promise<Backup | undefined> {
   const name = (await backupsIn(folder, now.getTime())).at(-1);
   if (!name) return undefined;

@@ -11,7 +11,7 @@ export const CALLS_PER_MINUTE = 1200;
 export const REFUSALS_PER_MINUTE = 300;
 /** A refused call counts as so many. */
 const REFUSAL_WEIGHT = CALLS_PER_MINUTE / REFUSALS_PER_MINUTE;
-/** Ordinary play meets conflicts, and whoever was told to wait has been counted already. */
+/** Conflicts are part of ordinary play, and a refusal by this limit must not prolong the wait. */
 const NOT_WEIGHED: readonly number[] = [409, 429];
 const MINUTE_MS = 60_000;
 
@@ -45,14 +45,14 @@ export async function limitCalls(app: App): Promise<void> {
   });
 }
 
-/** The API and what is not there. Pages and their assets cost no query; pictures of a whole school have a limit of their own. */
+/** The API and unknown paths. Pages and their assets cost no query; pictures have their own limit, which suits a whole school. */
 function isCounted({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === undefined || url.startsWith('/api/');
 }
 
 /**
- * Known without the database. The first call of a session in this process counts for the session alone: whose it is, and
- * whether it has ended, is known after that. Nobody can use an ended session to get past the limit of their network.
+ * Identifies the caller without the database. The first call of a session in this process counts for the session alone; after
+ * that we know whose it is, or that it has ended. So nobody can use an ended session to get past the limit of their network.
  */
 function callerOf(app: App, request: FastifyRequest): string {
   const session = app.sessions.recall(request);

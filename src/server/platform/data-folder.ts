@@ -27,12 +27,12 @@ export function lockFolder(folder: string): FolderLock {
 
 /** SQLite's code for a lock that another process holds. */
 const BUSY = 5;
-/** Somebody who tries in vain to lock the folder stands in the way for a moment. */
+/** Even a failed attempt to lock the folder blocks others for a moment. */
 const MOMENT_MS = 2000;
 
 /**
- * Many processes share a folder where the database is elsewhere and only pictures are kept here. Nobody can lock it as a whole
- * meanwhile: a restore would move the pictures of a running game aside. Where the file system has no locks, nothing is held.
+ * Several processes may share the folder when the database is elsewhere and only pictures are kept here. Meanwhile nobody can
+ * lock the whole folder: a restore would move the pictures of a running game aside. Does nothing on a file system without locks.
  */
 export function shareFolder(folder: string): FolderLock {
   makePrivateFolder(folder);

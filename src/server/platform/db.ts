@@ -41,7 +41,7 @@ export interface Database {
    * Returns for how many milliseconds others had to wait.
    */
   still?(work: () => Promise<void>): Promise<number>;
-  /** Of the embedded engine alone: resolves when it has broken off. It answers nothing from then on. */
+  /** Embedded engine only: resolves when it has crashed. It answers nothing from then on. */
   broken?: Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export class BrokenOff extends Error {
 
   constructor() {
     super(
-      'The embedded database broke off, as it does on a full disk: the next start repairs and opens it again.',
+      'The embedded database crashed, as it does when the disk is full: the next start repairs and opens it again.',
     );
   }
 }

@@ -6,6 +6,6 @@ export async function refuseEncoding(run: (sql: string) => Promise<Row[]>): Prom
   const [found] = await run("SELECT current_setting('server_encoding') AS encoding");
   if (found?.encoding !== 'UTF8')
     throw new StartError(
-      `The database keeps its text as ${found?.encoding}: make one with createdb --encoding=UTF8 --template=template0.`,
+      `The database has the encoding ${found?.encoding}: create a new one with createdb --encoding=UTF8 --template=template0.`,
     );
 }

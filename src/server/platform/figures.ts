@@ -11,9 +11,9 @@ export interface Figures {
   };
   deliveries(): Promise<{ open: number; overdue: number }>;
   push: Record<string, number>;
-  /** Absent: this server makes no backups. */
-  /** How many an admin sees on the dashboard. */
+  /** How many warnings the dashboard shows. */
   warnings(): number;
+  /** Absent where this server makes no backups. */
   backup: (() => Promise<{ madeAt: Date; bytes: number } | undefined>) | undefined;
 }
 
@@ -89,7 +89,7 @@ export function measure(
       {
         backup_last_timestamp_seconds:
           'When the last backup was made and read again; absent before the first',
-        backup_last_bytes: 'How large it is',
+        backup_last_bytes: 'Size of the last backup in bytes',
       },
       async () => {
         const last = await backup();
@@ -128,7 +128,7 @@ function countTurns(registry: Registry): OnTurn {
   const failures = new Counter({ name: 'job_failures_total', help: 'Failed turns', labelNames, registers });
   const lastDone = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a turn last succeeded in doing what was to be done',
+    help: 'When the job last succeeded; turns without work do not count',
     labelNames,
     registers,
   });

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So that names which were given or taken in it outlive a power cut. Not every system opens folders. */
+/** Makes creations, renames and deletions in it survive a power cut. Not every system can open a folder. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});

@@ -13,7 +13,7 @@ export interface After<Key> {
 /** So few that neither the database nor the process is busy with one page for long. */
 const ROWS_A_PAGE = 200;
 
-/** All that `read` finds, in its order. No page knows of the others: what changes in between is seen or not. */
+/** Everything that `read` finds, in its order. The pages share no snapshot: a change in between may or may not be seen. */
 export async function* inPages<Found, Key, Row>(
   read: (page: After<Key>) => Promise<Found[]>,
   keyOf: (found: Found) => Key,
@@ -40,7 +40,7 @@ export function microsOf(time: PgColumn): SQL<string> {
   return sql<string>`(extract(epoch FROM ${time}) * 1000000)::bigint::text`;
 }
 
-/** Undefined at the begin of the list. */
+/** Undefined at the beginning of the list. */
 export function comesAfter(time: PgColumn, key: PgColumn, after: TimePlace | undefined): SQL | undefined {
   return (
     after &&

@@ -5,8 +5,8 @@ import type { After } from './in-pages.ts';
 const ROWS_A_STEP = 200;
 
 /**
- * `step` changes the rows after a key, at most so many, and answers with their keys, the last one last. Again and again, until
- * nothing is left; others come in between. What is done is not looked at again: it stays in the index until it is vacuumed.
+ * Repeats `step`, which changes at most `limit` rows after a key and returns their keys in order, until none are left. Other
+ * work runs in between. Each step begins after the last key, because deleted rows stay in the index until it is vacuumed.
  */
 export async function inSteps<Key>(step: (page: After<Key>) => Promise<Key[]>): Promise<void> {
   for (let after: Key | undefined; ; await afterOthers()) {

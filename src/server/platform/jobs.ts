@@ -11,7 +11,7 @@ export interface Job {
   work(signal: AbortSignal): Promise<unknown>;
 }
 
-/** What work returns that found nothing to do: it is no success that anybody should rely on. */
+/** Returned by work that found nothing to do, so that the turn does not count as a success. */
 export const IDLE = 'idle';
 export type Turn = 'done' | typeof IDLE | 'failed';
 

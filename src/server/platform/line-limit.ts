@@ -1,4 +1,4 @@
-/** Addresses of which a kind of event tells the first line in a minute. */
+/** For how many addresses the first line of a kind of event is written in a minute. */
 export const ADDRESSES_PER_MINUTE = 200;
 /** Further lines of a kind in a minute, of all addresses together. */
 export const MORE_LINES_PER_MINUTE = 100;
@@ -16,9 +16,9 @@ interface Count {
 }
 
 /**
- * A flood must neither fill the disk nor hide what others do. So the first line of an address is not taken from what
- * repetitions share: a few addresses that repeat themselves use up the lines of repetitions alone. What was left out is
- * told as a number once the minute is over.
+ * A flood must neither fill the disk nor hide what others do. So first lines and repetitions are limited separately: a few
+ * addresses that repeat themselves can only use up the lines for repetitions. The number of suppressed lines is written once
+ * the minute is over.
  */
 export function createLineLimit(tellSuppressed: (kind: Kind, suppressed: number) => void) {
   let minute = 0;

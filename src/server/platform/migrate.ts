@@ -79,12 +79,12 @@ export async function readDataVersion(run: Run): Promise<DataVersion | undefined
   };
 }
 
-/** Only a start and `npm run migrate` change existing data: whoever else comes wants it as this version has it. */
+/** Only a start and `npm run migrate` upgrade existing data: every other command needs data of this version. */
 export async function refuseOtherVersion(run: Run, folder: string): Promise<void> {
   const { data, missing } = await compareVersion(run, folder);
   if (missing)
     throw new StartError(
-      `The data is of ${versionText(data)} and lacks ${missing}, which Punnery ${VERSION.version} needs: back it up, then run npm run migrate or start the game.`,
+      `The data is from ${versionText(data)} and lacks ${missing}, which Punnery ${VERSION.version} needs: back it up, then run npm run migrate or start the game.`,
     );
 }
 

@@ -79,7 +79,7 @@ function refuseMoved(folder: string): void {
   const mark = join(folder, MOVED);
   if (existsSync(mark))
     throw new StartError(
-      `The game of ${folder} has moved to a PostgreSQL server (${readFileSync(mark, 'utf8').trim()}): name that with DATABASE_URL. To open what was left here, delete ${mark}.`,
+      `The game in ${folder} has moved to a PostgreSQL server (${readFileSync(mark, 'utf8').trim()}): set DATABASE_URL to that server. To open the old database here, delete ${mark}.`,
     );
 }
 

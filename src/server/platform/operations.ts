@@ -21,7 +21,7 @@ interface OperationsDeps {
 
 /** For those who run the server: is it up, can it serve, how is it doing. */
 export function operationsRoutes(app: App, { db, config, replica, figures }: OperationsDeps): void {
-  // Load balancers call a process by a name of their own. So does whoever collects metrics: there the token guards.
+  // Load balancers call a process by a name of their own. So do metrics collectors, but only where the token protects /metrics.
   const probe = { schema: { hide: true }, config: { anyHost: true } };
   const metrics = { schema: { hide: true }, config: { anyHost: Boolean(config.metricsToken) } };
   const registry = new Registry();

@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 const HOST = /^(?:\[(?<v6>[^[\]]+)\]|(?<name>[^\s:/@[\]]+?)\.?)(?::\d*)?$/;
 
 /**
- * Whether a request that names this host may be meant for us. The owner of another name can let it lead to this machine (DNS
- * rebinding): for a browser, pages there and this server are then one site. An address cannot be rebound, and a client that
- * names no host is no browser. Only `Host` is looked at: a script can set X-Forwarded-Host.
+ * Whether a request with this Host header may be meant for us. The owner of another name can make it resolve to this machine
+ * (DNS rebinding): to a browser, pages there and this server are then one site. An IP address cannot be rebound, and a client
+ * that sends no Host is not a browser. X-Forwarded-Host is ignored, because a script can set it.
  */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   if (!host) return true;

@@ -14,19 +14,19 @@ type InPages<Part> = Part extends readonly (infer Row)[]
 export interface PersonalData {
   /** Its part of what a player can take along. A list that grows with the player is handed over in pages. */
   collect(db: Db, player: Player): Promise<{ [Key in keyof PlayerData]?: InPages<PlayerData[Key]> }>;
-  /** Before the account is deleted, in steps: what nobody misses if it stays after all. */
+  /** Runs in steps before the account is deleted. Only for what nobody misses if the account stays after all. */
   forgetEarly?(db: Db, playerId: string): Promise<void>;
   /** In the transaction that deletes the account, with the player locked. */
   forget(tx: Db, playerId: string, at: Date): Promise<void>;
   /** In the same transaction, before the player is locked: what others lock before they lock the player. */
   forgetFirst?(tx: Db, playerId: string): Promise<void>;
-  /** Once the account is gone, in steps: what nobody can reach any more. */
+  /** Runs in steps once the account is gone. Only for what nobody can reach any more. */
   forgetLate?(db: Db, gone: GonePerson, at: Date): Promise<void>;
 }
 
 export interface GonePerson {
   id: string;
-  /** By which the limits of fair play know whoever comes back. */
+  /** Lets the fair-play limits recognise somebody who signs up again. */
   personHash: string;
   emailVerified: boolean;
 }

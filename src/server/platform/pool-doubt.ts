@@ -4,7 +4,7 @@ import { type Db, queryRows, type Row } from './db.ts';
 const ROOM =
   "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room";
 
-/** Behind a pooler the pool is of connections to that, and of a server that runs in the process there is one. */
+/** Behind a pooler, the pool connects to the pooler; the embedded database has one connection. Neither can be compared. */
 export function isDirect(config: { databaseUrl: string | undefined; databasePrepared: boolean }): boolean {
   return config.databaseUrl !== undefined && config.databasePrepared;
 }
@@ -17,7 +17,7 @@ export async function poolDoubt(
   const [found] = await run(ROOM);
   const room = Number(found?.room);
   return databasePool > room
-    ? `DATABASE_POOL is ${databasePool}, and the database server takes ${room} connections in all: lower it, or raise max_connections.`
+    ? `DATABASE_POOL is ${databasePool}, but the database server accepts only ${room} connections in all: lower it, or raise max_connections.`
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { isPublicAddress } from './public-address.ts';
 import type { App } from './route.ts';
 
 const WARNING =
-  'Calls come through a proxy (X-Forwarded-For), and TRUST_PROXY is not set: all players count as one network and share its limits.';
+  'Calls come through a proxy (X-Forwarded-For), but TRUST_PROXY is not set: all players count as one network and share its limits.';
 
 /** Returns what to warn of. Whoever connects from the internet and claims to be a proxy is not believed. */
 export function watchProxyHeaders(

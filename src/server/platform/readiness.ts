@@ -4,7 +4,7 @@ import { isUnwritable } from './db-errors.ts';
 import { Refusal } from './errors.ts';
 import type { App } from './route.ts';
 
-/** A look at the database is good for so long: probes cost no query each, however many there are. */
+/** How long the result of a check is reused, so that probes do not cost a query each. */
 const FRESH_MS = 1000;
 
 interface Look {

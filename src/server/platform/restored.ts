@@ -24,7 +24,7 @@ export async function finishRestore(folder: string): Promise<void> {
     if (existsSync(to)) renameSync(to, `${to}.before-${readFileSync(join(ready, RESTORE_STAMP), 'utf8')}`);
     renameSync(from, to);
   }
-  // Only once the new names are on the disk may go what says that they are still to be given.
+  // The marker of an unfinished restore may only be deleted once the renames are on disk.
   await flushFolder(folder);
   // The game lives here again, wherever it had moved to.
   rmSync(join(folder, MOVED), { force: true });

@@ -3,7 +3,7 @@ import { errorText, loggedError } from './log.ts';
 
 /** What happens to the process as a whole. docs/operations.md says what each means. */
 type LifeEvent = 'starting' | 'database' | 'book' | 'open' | 'stopping' | 'stopped';
-type LastEvent = 'refused_to_start' | 'crashed' | 'database_broke_off';
+type LastEvent = 'refused_to_start' | 'crashed' | 'database_crashed';
 
 export type Say = (event: LifeEvent, text: string, details?: object, hints?: string[]) => void;
 

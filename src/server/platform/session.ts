@@ -34,7 +34,7 @@ export interface Player {
 /** What a validly signed cookie is known to mean without asking the database. */
 export interface RecalledSession {
   token: string;
-  /** At the last look; null: the session has ended; undefined: it was not looked up yet, or not in this process. */
+  /** Null if the session has ended; undefined if this process has not looked it up yet. */
   playerId?: string | null;
 }
 

@@ -51,7 +51,7 @@ export const VARIABLES = [
 ];
 
 const METRICS_TOKEN_MIN = 16;
-/** Of names that are shorter, too many others are a letter or two away. */
+/** Shorter names are only a letter or two away from too many others. */
 const SHORTEST_CHECKED = 6;
 const MOST_SLIPS = 2;
 
@@ -65,7 +65,7 @@ interface Settings {
   s3: { endpoint: string } | undefined;
 }
 
-/** Settings that a server can start with, but that are hardly meant: a sentence each, for the log, admins and doctor. */
+/** Settings that a server can start with but that are probably mistakes: a sentence each, for the log, admins and doctor. */
 export function doubtsOf(env: Env, config: Settings): string[] {
   return [
     ...misspelt(env),
@@ -74,12 +74,12 @@ export function doubtsOf(env: Env, config: Settings): string[] {
       : []),
     ...(config.metricsToken && config.metricsToken.length < METRICS_TOKEN_MIN
       ? [
-          `METRICS_TOKEN has fewer than ${METRICS_TOKEN_MIN} characters and can be guessed: openssl rand -hex 16.`,
+          `METRICS_TOKEN has fewer than ${METRICS_TOKEN_MIN} characters and can be guessed: make one with openssl rand -hex 16.`,
         ]
       : []),
     ...(config.production && isPlainHttp(config.publicUrl)
       ? [
-          'PUBLIC_URL starts with http:// in production: passwords and sessions cross the network readable. Use https.',
+          'PUBLIC_URL starts with http:// in production: passwords and sessions cross the network unencrypted. Use https.',
         ]
       : []),
     ...(config.backup && isInside(config.dataDir, config.backup.folder)
@@ -88,7 +88,7 @@ export function doubtsOf(env: Env, config: Settings): string[] {
         ]
       : []),
     ...(config.s3 && config.production && isPlainHttp(config.s3.endpoint)
-      ? ['S3_ENDPOINT starts with http:// in production: pictures cross the network readable. Use https.']
+      ? ['S3_ENDPOINT starts with http:// in production: pictures cross the network unencrypted. Use https.']
       : []),
   ];
 }
@@ -99,7 +99,7 @@ function misspelt(env: Env): string[] {
     .filter((name) => text(env, name) !== undefined && !VARIABLES.includes(name))
     .flatMap((name) => {
       const meant = known.find((each) => !text(env, each) && slips(name.toUpperCase(), each) <= MOST_SLIPS);
-      return meant ? [`${name} is no variable of Punnery: did you mean ${meant}?`] : [];
+      return meant ? [`Punnery has no variable ${name}: did you mean ${meant}?`] : [];
     });
 }
 

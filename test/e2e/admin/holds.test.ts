@@ -93,7 +93,7 @@ test('of two admins who release at once, the second reads that it is done; the l
   const dialog = page.getByRole('dialog', { name: 'Release from review?' });
   await dialog.getByLabel('Reason for the release').fill('Too late');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-  await toastSays(page, 'Error', 'Somebody has decided about this player meanwhile: nothing was changed.');
+  await toastSays(page, 'Error', 'Somebody else has already decided this review: nothing was changed.');
   await queue(page).getByText('Nobody is under review.').waitFor();
 
   const asked = countCalls(page, '/api/admin/holds');

@@ -135,7 +135,7 @@ export async function reEngage(deps: CampaignDeps, adminId: string) {
   return resultsBySoon(deps, id);
 }
 
-/** To those whom the push services did not take it for; never to a device that may have got it. */
+/** Only to devices to which delivery failed; never to one that may have received it. */
 export async function resendCampaign(deps: CampaignDeps, adminId: string, id: string) {
   if (!deps.courier.isOn) throw new Refusal('push_off');
   const at = deps.clock.now();

@@ -177,8 +177,8 @@ async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
 }
 
 /**
- * What failed is due again, where its device is still subscribed; what is unknown may have arrived and is left alone. Returns
- * how many those are. The campaign must be locked and ended.
+ * Makes failed deliveries due again if their device is still subscribed, and returns how many. Unknown ones may have arrived
+ * and are left alone. The campaign must be locked and ended.
  */
 export async function listMissedAgain(tx: Db, id: string, now: Date): Promise<number> {
   const [row] = await queryRows<{ again: number }>(

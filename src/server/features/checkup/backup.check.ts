@@ -24,8 +24,8 @@ export function backupCheck({ backup, databaseUrl }: Config): Check {
     const madeAt = last.madeAt.toISOString();
     if (now.getTime() - last.madeAt.getTime() > (everyHours + LATE_HOURS) * HOUR_MS)
       throw new Wrong(
-        `The last backup in ${folder} is of ${madeAt}, and one was due every ${everyHours} hours.`,
+        `The last backup in ${folder} was made at ${madeAt}, but one is due every ${everyHours} hours.`,
       );
-    return `${folder} can be written; the last backup is of ${madeAt} (${(last.bytes / 1e6).toFixed(1)} MB).`;
+    return `${folder} can be written; the last backup was made at ${madeAt} (${(last.bytes / 1e6).toFixed(1)} MB).`;
   };
 }

@@ -43,9 +43,9 @@ test('what goes wrong is told once in the log and at any time to admins, until i
   expect(lines).toMatchObject([{ message: 'warning is over' }, { message: 'warning is over' }]);
 });
 
-test('settings that are hardly meant are among the warnings', async () => {
+test('settings that are probably mistakes are among the warnings', async () => {
   const objects = openObjectStore({ config: server.config, secret: '', clock: systemClock });
-  const config = { ...server.config, doubts: ['SMPT_URL is no variable of Punnery: did you mean SMTP_URL?'] };
+  const config = { ...server.config, doubts: ['Punnery has no variable SMPT_URL: did you mean SMTP_URL?'] };
   const watch = createWatch({ config, objects, findMore: async () => ['more'], log: { warn: () => {} } });
   await watch.look();
   expect(watch.warnings()).toEqual([...config.doubts, 'more']);

@@ -57,7 +57,7 @@ export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: D
   return resume(tx, theirs, now);
 }
 
-/** A past day once more: its game is opened again, with the letters that were bought. Undefined before the first time. */
+/** Reopens the game of a past day, with the letters that were bought. Undefined if the day was not played before. */
 export async function dealAgain(
   tx: Db,
   playerId: string,

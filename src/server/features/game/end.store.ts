@@ -92,7 +92,7 @@ const lockToEnd = namedSelect(
 export interface EndingSession extends ExplainedSession {
   /** When this account was shown the answer. */
   shownAt: Date | null;
-  /** When an account of the same mailbox was, be it gone by now. */
+  /** When another account of the same mailbox was shown it, even if that account is deleted by now. */
   shownElsewhereAt: Date | null;
   /** Null before the first game that counts. */
   playerRating: number | null;

@@ -13,12 +13,12 @@ interface FairPlay extends Losses {
   solvesToday: number;
 }
 
-/** As queries, which hide the values from the planner: knowing them it would plan anew at each call, which takes longer than the call. */
+/** Subqueries hide the values from the planner, which would otherwise plan anew at each call: that takes longer than the query. */
 const [HOUR, DAY] = [placeholder('hour'), placeholder('day')].map(
   (time) => sql`(SELECT ${time}::timestamptz)`,
 );
 
-/** Of all accounts of the mailbox, newest first of each; at most so many of each. */
+/** Games of all accounts of the mailbox: the newest of each account, at most `most` per account. */
 const ended = (isCorrect: boolean, isRecent: SQL, most: number) => {
   const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
   const newest = sql`ORDER BY completed_at DESC LIMIT ${sql.raw(String(most))}`;

@@ -65,8 +65,8 @@ export async function deleteOpenGames(tx: Db, playerId: string): Promise<void> {
 }
 
 /**
- * The newest ones of an account that is gone, for the insights ask what is left before them. What the limits of fair play
- * look back at stays, of a keyed hash.
+ * Deletes the newest games of a deleted account first, because the insights look at the older ones that are left. What the
+ * fair-play limits look back at is kept under a keyed hash.
  */
 export async function deleteGames(
   db: Db,

@@ -3,8 +3,8 @@ import { MAILBOX_ACCOUNTS } from '../../../rules/fair-play.ts';
 import { players } from '../players/players.tables.ts';
 
 /**
- * The limits of fair play judge a mailbox, not an account. To a confirmed account only confirmed ones count: anybody may
- * open an unconfirmed one under an alias of somebody else's mailbox, and could wear out the owner's limits with it.
+ * The fair-play limits apply to a mailbox, not to an account. For a confirmed account only confirmed ones count: anybody may
+ * open an unconfirmed one under an alias of somebody else's mailbox, and could use up the owner's limits with it.
  */
 
 const MAILBOX = sql`coalesce(person_hash, email_hash)`;

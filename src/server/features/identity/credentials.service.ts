@@ -116,18 +116,18 @@ export async function unlessReplaced<Answer extends { token: string | null }>(
   throw new Refusal('wrong_credentials');
 }
 
-/** Compared before and after, it tells whether what a sign-in needs changed meanwhile. */
+/** Compared before and after a sign-in, to notice that the password or the second factor changed meanwhile. */
 async function signInNeeds(db: Db, email: string): Promise<string | undefined> {
   const found = await findPasswordByEmail(db, email.toLowerCase());
-  // By the salt, which a hash that is made anew keeps.
+  // By the salt, because a renewed hash keeps its salt.
   return found && `${found.factor}:${found.hash && saltOf(found.hash).toString('hex')}`;
 }
 
-/** Whoever has just signed in brings the password from which an outdated hash is made anew. */
+/** Called after a sign-in, because only then is the password known. */
 export async function renewOutdatedHash(db: Db, email: string, password: string): Promise<void> {
   const found = await findPasswordByEmail(db, email.toLowerCase());
   if (!found?.hash || !isOutdated(found.hash)) return;
-  // It may be that of a reset which came after the sign-in.
+  // A reset may have replaced the password since the sign-in.
   if (!(await verifyPassword({ hash: found.hash, password }))) return;
   await replaceHash(db, found.accountId, found.hash, await renewHash(found.hash, password));
 }
@@ -156,7 +156,7 @@ export async function changePassword(
   return token;
 }
 
-/** By the salt, which a hash that is made anew keeps. */
+/** Compares salts, because a renewed hash keeps its salt. */
 function isSamePassword(hash: string | undefined, known: string): boolean {
   return hash !== undefined && saltOf(hash).equals(saltOf(known));
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/household.ts';
 import { endOldest, endSession, findSessions } from './devices.store.ts';
 
-/** After a sign-in: whoever signs in without end keeps the sessions that were used last. */
+/** Called after each sign-in: keeps the sessions that were used last. */
 export function limitSessions(db: Db, playerId: string, newest: string): Promise<void> {
   return db.transaction((tx) => endOldest(tx, playerId, newest));
 }

@@ -21,10 +21,10 @@ export async function endSession(db: Db, playerId: string, id: string): Promise<
   return rows.length > 0;
 }
 
-/** So many at most go in one call: whoever comes with more is rid of them step by step. */
+/** How many are deleted at most per sign-in; if there are more, later sign-ins delete the rest. */
 const ENDED_AT_ONCE = 100;
 
-/** Each counts after its own session is there: of those that begin at the same moment the last sees all. */
+/** Runs after the new session is stored, so that of several sign-ins at the same moment the last one sees all sessions. */
 export async function endOldest(db: Db, playerId: string, newest: string): Promise<void> {
   const surplus = db
     .select({ id: sessions.id })

@@ -77,7 +77,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     if (!mailsLinks) return DONE;
     const isSent = await mailConfirmation(messages, { email, address: request.ip }).catch((error) => {
       // The account is there and its browser signed in, whatever happens to the message.
-      request.log.error({ err: error }, 'no message to confirm an address');
+      request.log.error({ err: error }, 'confirmation e-mail not queued');
       return false;
     });
     return isSent ? DONE : ({ ...DONE, confirmationUnsent: true } as const);

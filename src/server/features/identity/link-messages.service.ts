@@ -31,7 +31,7 @@ interface Asker {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Whether the link for a new password may be mailed. The network's limit is told; that of the address is not: the caller
+ * Whether the link for a new password may be mailed. Callers are told of the network's limit, but not of the address's: they
  * must not learn whether there is an account, so all of this is done for unknown addresses too.
  */
 export async function mayMailReset(
@@ -47,7 +47,7 @@ export async function mayMailReset(
   return takeFromRecipient(deps, email, standing);
 }
 
-/** After a sign-up, which a limit does not undo: false when no message was sent. */
+/** Called after a sign-up, which succeeds even if a limit forbids the message. Returns whether it was sent. */
 export async function mailConfirmation(
   deps: MessageDeps & { mail: Mail; publicUrl: string },
   { email, address }: Asker,

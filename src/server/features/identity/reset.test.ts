@@ -74,7 +74,7 @@ async function mailsTo(email: string, part: 'view=reset' | 'verify-email'): Prom
   return mails.filter((mail) => mail.startsWith(`To: ${email}\n`) && mail.includes(part)).length;
 }
 const linksMailedTo = (username: string) => mailsTo(addressOf(username), 'view=reset');
-/** When the message of an earlier request is out, one of a later request that was not sent is none. */
+/** Mails leave in the order of the requests: once this one is out, an earlier one that is missing was not sent. */
 const settled = (email: string, part: 'view=reset' | 'verify-email', count: number) =>
   vi.waitFor(async () => expect(await mailsTo(email, part)).toBe(count), PATIENCE);
 

@@ -47,7 +47,7 @@ export async function createOrder({ db, clock, payments }: PaymentDeps, playerId
   await refuseTooMany(db, playerId, clock.now());
   const orderId = await asked(payments.createOrder(cents, randomUUID()));
   await db.transaction(async (tx) => {
-    // Counted again, one call after the other: those at the same moment were all let through above.
+    // Counted again under the player's lock, because simultaneous calls all pass the check above.
     await takeTurn(tx, playerId);
     const now = clock.now();
     await refuseTooMany(tx, playerId, now);
@@ -56,7 +56,7 @@ export async function createOrder({ db, clock, payments }: PaymentDeps, playerId
   return { id: orderId };
 }
 
-/** Each unpaid order is asked about at the provider again and again, and whoever has paid waits meanwhile. */
+/** We ask the provider about each unpaid order again and again, and buyers who have paid wait meanwhile. */
 async function refuseTooMany(db: Db, playerId: string, now: Date): Promise<void> {
   const unpaid = await findUnpaid(db, playerId, approvableSince(now), UNPAID_ORDERS);
   const [oldest] = unpaid;

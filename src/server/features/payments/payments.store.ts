@@ -76,7 +76,7 @@ export async function updatePurchase(tx: Db, orderId: string, change: Partial<Pu
   await tx.update(purchases).set(change).where(eq(purchases.orderId, orderId));
 }
 
-/** When the orders were made that the player has not paid since then; the oldest first, and as many as asked for. */
+/** When the player's unpaid orders since then were created: the oldest first, at most `limit`. */
 export async function findUnpaid(db: Db, playerId: string, since: Date, limit: number): Promise<Date[]> {
   const isUnpaid = and(
     eq(purchases.playerId, playerId),
@@ -92,7 +92,7 @@ export async function findUnpaid(db: Db, playerId: string, since: Date, limit: n
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Told by the provider, the first time. It may come after we gave the order up. */
+/** Records the provider's first word of an approval, even if we have given the order up by then. */
 export async function markApproved(db: Db, orderId: string, at: Date): Promise<void> {
   const isNews = and(isNull(purchases.approvedAt), inArray(purchases.status, ['open', 'expired']));
   await db

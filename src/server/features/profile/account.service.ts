@@ -17,8 +17,8 @@ export interface AccountDeps extends ProfileDeps {
 }
 
 /**
- * Gone from boards and sign-in at once; games, which may be many, follow in steps before this returns. Credits that moved stay
- * in the ledger, of nobody in particular.
+ * The account is gone from boards and sign-in at once; its games, which may be many, are deleted in steps before this returns.
+ * Its credits stay in the ledger, without a name.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -34,7 +34,7 @@ export async function deleteAccount(
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
     for (const { forget } of deps.personalData) {
       await forget(tx, player.id, at);
-      // The embedded engine answers without letting anybody else in between.
+      // The embedded engine never yields the event loop: let other requests run in between.
       await afterOthers();
     }
     return takeOutOfUse(tx, player.id);

@@ -4,7 +4,7 @@ import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
 
-/** Accounts that were deleted between the two, of which something is left that goes in steps. */
+/** Accounts deleted between these two times that still have rows to delete in steps. */
 export async function findUnfinished(db: Db, since: Date, until: Date): Promise<string[]> {
   const has = (table: typeof gameSessions | typeof seenPuns | typeof feedback) =>
     exists(db.select({ id: table.playerId }).from(table).where(eq(table.playerId, players.id)));

@@ -10,7 +10,7 @@ import type { AccountDeps } from './account.service.ts';
 
 /** Downloads that may be under way in one process. A slow reader keeps one of these places, and no connection. */
 const MOST_AT_ONCE = 10;
-/** A reader who takes nothing for so long, or is not done by then, is cut off. */
+/** A reader who takes nothing for STALLED_MS, or is not done after LONGEST_MS, is cut off. */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
 
@@ -19,7 +19,7 @@ type Serialize = (schema: TSchema) => (value: Record<string, unknown>) => string
 
 type Limits = { stalledMs?: number };
 
-/** What is kept of a player, written while it is read: a page at a time, one page after the other for all who ask. */
+/** Sends everything stored about a player while it is read. All downloads of the process together read one page at a time. */
 export function createDataExports(deps: AccountDeps, { stalledMs = STALLED_MS }: Limits = {}) {
   const running = new Set<string>();
   const inTurn = createTurns();
@@ -60,7 +60,7 @@ export function createDataExports(deps: AccountDeps, { stalledMs = STALLED_MS }:
       let before = '[';
       for (;;) {
         const piece = await inTurn(async () => {
-          // The embedded engine answers without letting anybody else in between.
+          // The embedded engine never yields the event loop: let other requests run in between.
           await afterOthers();
           const { done, value } = await each.next();
           return done ? undefined : value.map(serialize(schema)).join(',');

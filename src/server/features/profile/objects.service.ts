@@ -11,7 +11,7 @@ import {
 } from './uploads.store.ts';
 
 const MINUTE_MS = 60_000;
-/** After the address was issued: ten minutes in which a PUT may begin, and as long as a slow one takes. */
+/** Since the address was issued: a PUT may begin within ten minutes, and a slow one takes almost five. */
 export const CLAIM_WITHIN_MS = 15 * MINUTE_MS;
 /** Then the object of an upload is deleted. By then a claim has read it, too. */
 const OBJECT_LIFE_MS = 20 * MINUTE_MS;

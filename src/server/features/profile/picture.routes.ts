@@ -30,7 +30,7 @@ export function pictureRoutes(app: App, deps: UploadDeps): void {
   app.register(async (scope) => uploadRoute(scope, deps));
 }
 
-/** Where the store is this server's own disk. All that can refuse a file does so before a byte of it is read. */
+/** For pictures on this server's own disk. Everything that can refuse a file does so before a byte of it is read. */
 function uploadRoute(app: App, deps: UploadDeps): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -43,7 +43,7 @@ function uploadRoute(app: App, deps: UploadDeps): void {
     `${OBJECTS_PATH}/uploads/:id`,
     {
       schema,
-      // The body is streamed, so that nothing here enforces it; it decides how long the body may take.
+      // Not enforced here, because the body is streamed; it decides how long the body may take.
       bodyLimit: PICTURE_MAX_BYTES,
       config: { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute', hook: 'onRequest' } },
       onRequest: async ({ params, query }) => {

@@ -1,11 +1,11 @@
 interface Limits {
-  /** Works under way and waiting. */
+  /** Tasks that run or wait. */
   length: number;
-  /** Of these, those of one owner. */
+  /** How many of them may belong to one owner. */
   perOwner: number;
 }
 
-/** Work in turn, one at a time. Whoever finds it full, with others' work or their own, is refused at once. */
+/** Runs one task at a time. A task is refused at once if the queue, or its owner's share of it, is full. */
 export function createQueue({ length, perOwner }: Limits, refuse: () => never) {
   let last: Promise<unknown> = Promise.resolve();
   const owners: string[] = [];

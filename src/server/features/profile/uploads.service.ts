@@ -73,7 +73,7 @@ export async function receiveUpload(deps: UploadDeps, id: string, { body, ...sen
   await admit(deps, id, sent);
   try {
     await objects.intake?.store(uploadKey(id), body, PICTURE_MAX_BYTES);
-    // Claimed before it was there, it has been given up: nobody counts its space any more.
+    // If it was claimed before it had arrived, the claim has failed and freed its space: nobody else deletes the file.
     if (await isClaimed(db, id)) await objects.remove(uploadKey(id));
   } catch (error) {
     await freeSpace(db, id).catch(leaveToSweep);

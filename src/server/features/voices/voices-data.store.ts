@@ -47,7 +47,7 @@ export async function deleteVotes(db: Db, playerId: string, page: After<number>)
   return ids;
 }
 
-/** A report stays as one of somebody who is gone: it goes on to count towards a pun's rest. */
+/** The report stays, without its author, and still counts towards resting the pun. */
 export async function forgetReporter(db: Db, playerId: string, page: After<number>): Promise<number[]> {
   const ids = (await findReportsOf(db, playerId, page)).map(({ punId }) => punId);
   const isTheirs = and(eq(punReports.playerId, playerId), inArray(punReports.punId, ids));

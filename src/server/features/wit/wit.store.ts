@@ -19,7 +19,7 @@ interface Play {
   kinds: (Games & { kind: PunKind })[];
 }
 
-/** The newest games that are counted: 27 a day all year long, and so few that neither engine is busy with them for long. */
+/** Only the newest games count: enough for 27 a day all year, and few enough to keep neither engine busy for long. */
 const MOST_GAMES = 10_000;
 
 /**

@@ -82,8 +82,8 @@ export function createAuth(deps: AuthDeps): Auth {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(sendsLinks({ config, mail }) && {
-        // In the background, whoever asks: how long it takes tells nobody whether the address is known. The library keeps
-        // to itself what goes wrong there.
+        // In the background, so that the time of the answer does not reveal whether the address is known. The library swallows
+        // errors there.
         sendResetPassword: ({ user, token }) =>
           mail
             .send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)))

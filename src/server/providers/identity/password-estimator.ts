@@ -23,9 +23,9 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * `personal` is what a guesser knows of the player: name, address. The estimator takes every sign and every number for a
- * guess of its own, so `Summer2026!` seems strong to it: what is left without them, and without words that are
- * known here, is judged as well.
+ * `personal` is what a guesser knows about the player: names, address. The estimator counts every symbol and every number as
+ * a separate guess, so `Summer2026!` seems strong to it. So the password is also judged without those around it, and without
+ * the words of the game and the player.
  */
 export function isEasyToGuess(password: string, personal: string[]): boolean {
   const known = [...GAME_WORDS, ...personal.map((text) => text.slice(0, READ_CHARACTERS))];

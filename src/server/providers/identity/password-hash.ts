@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Node has four threads for what is slow, and others need them too. It also bounds the memory: 99 MiB. */
 const AT_ONCE = 3;
-/** Some seconds' worth. Whoever would wait longer is told to come back. */
+/** A few seconds of work. Whoever would wait longer gets 503. */
 const MOST_WAITING = 100;
 
 const PRESENT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
@@ -45,7 +45,7 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(PRESENT);
 }
 
-/** Of the same password. The salt stays: it tells whether the password is still the same. */
+/** Keeps the salt, by which others see that the password is still the same. */
 export function renewHash(hash: string, password: string): Promise<string> {
   return hashWith(password, saltOf(hash));
 }
@@ -59,7 +59,7 @@ export function saltOf(hash: string): Buffer {
 export async function checkHashing(): Promise<void> {
   await derive('', Buffer.alloc(SALT_BYTES), { memory: 8, passes: 1, tagLength: TAG_BYTES }).catch(() => {
     throw new StartError(
-      `This Node (${process.version}) has no Argon2, by which passwords are hashed: use 24.7 or newer.`,
+      `This Node (${process.version}) does not support Argon2, which hashes the passwords: use 24.7 or newer.`,
     );
   });
 }
@@ -84,7 +84,7 @@ async function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buff
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** So many at once; of the others so many wait, and the rest is refused. */
+/** Runs `atOnce` tasks at a time; `mostWaiting` more may wait, and the rest are refused. */
 export function limitTo(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

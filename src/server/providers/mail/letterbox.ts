@@ -28,7 +28,7 @@ export interface LetterboxDeps {
   random: Random;
   secret: string;
   smtp: Smtp;
-  /** Absent: as long as a mail server deserves. */
+  /** Defaults to PATIENCE_MS. */
   patienceMs?: number;
   log: {
     warn(about: object | string, message?: string): void;
@@ -38,7 +38,7 @@ export interface LetterboxDeps {
 
 /** What one process sends at a time. */
 const BATCH = 5;
-/** A batch that the mail server holds for longer lets the next one pass, until so many are held. */
+/** A batch that takes longer no longer holds up the next one, until MOST_HELD batches are under way. */
 const PATIENCE_MS = 30_000;
 const MOST_HELD = 4;
 const KEPT_DAYS = 1;

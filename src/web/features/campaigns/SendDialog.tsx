@@ -19,7 +19,7 @@ export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
         describe={(reach) =>
           reach.devices === 0 ? (
             <>
-              Everybody who can still be reached has got <Title>{campaign.title}</Title>.
+              Everybody who can still be reached has already received <Title>{campaign.title}</Title>.
             </>
           ) : (
             <>

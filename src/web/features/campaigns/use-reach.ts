@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query-of.ts';
 
 export type Counted = Fetched<Reach>;
 
-/** Whom this campaign would reach now; one that was sent, whom it would reach if it were sent again. */
+/** Whom a draft would reach now, or whom an ended campaign would reach if it were sent again. */
 export function useTarget({ id, status }: Campaign): Counted {
   const params = { campaignId: id };
   return useCount(

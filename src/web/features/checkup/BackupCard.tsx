@@ -24,8 +24,8 @@ export function BackupCard() {
         Backups
       </h2>
       <p className="text-quiet">
-        {data.last ? <Last {...data.last} /> : 'There is no backup yet.'} Every{' '}
-        {counted(data.everyHours, 'hour')}, and whenever you like.
+        {data.last ? <Last {...data.last} /> : 'There is no backup yet.'} A backup is made every{' '}
+        {counted(data.everyHours, 'hour')}, and whenever you press the button.
       </p>
       <Button onClick={backUp} pending={isPending}>
         {isPending ? 'Backing up…' : 'Back up now'}

@@ -33,7 +33,7 @@ export function welcomeFile(files: readonly File[], { types, maxBytes, words }: 
     uppy.addFiles(files.map((file) => ({ name: file.name, type: file.type, data: file })));
     const [file] = files;
     if (refusal || !file) throw refusal ?? new Error(words.empty);
-    // Some systems tell a browser no types: then the library went by the ending.
+    // Some systems do not tell the browser the type: then the library has derived it from the extension.
     return file.type ? file : new File([file], file.name, { type: uppy.getFiles()[0]?.type ?? '' });
   } finally {
     uppy.destroy();

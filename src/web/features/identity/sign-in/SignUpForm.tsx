@@ -37,9 +37,9 @@ export function SignUpForm(props: SignUpFormProps) {
 function Unconfirmed({ email }: { email: string }) {
   return (
     <MessageView title="Welcome, scribe" footer={<Button onClick={goBack}>Play</Button>}>
-      Your account is open and you can play. We have sent no letter to confirm{' '}
-      <EmailAddress>{email}</EmailAddress> yet: that mailbox or your network has had too many of them for now.
-      To confirm it later, use “Forgot your password?” on the sign-in page.
+      Your account is ready and you can play. We have not yet sent an e-mail to confirm{' '}
+      <EmailAddress>{email}</EmailAddress>: too many went to that mailbox or came from your network. To
+      confirm it later, use “Forgot your password?” on the sign-in page.
     </MessageView>
   );
 }

@@ -72,8 +72,7 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
         onConfirm={onConfirm}
         isPending={ban.isPending}
       >
-        <span className="wrap-anywhere">{user.email}</span> is refused from the next call on and leaves every
-        board.
+        <span className="wrap-anywhere">{user.email}</span> is locked out at once and leaves every board.
       </ConfirmDialog>
     </form>
   );

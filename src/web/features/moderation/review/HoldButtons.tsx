@@ -25,7 +25,7 @@ const RELEASE = {
 const BAN = {
   name: 'Ban',
   title: 'Ban this player?',
-  description: 'is refused from the next call on and leaves every board.',
+  description: 'is locked out at once and leaves every board.',
   label: 'Reason for the ban',
   help: 'The player reads it.',
 };
