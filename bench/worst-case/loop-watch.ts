@@ -1,8 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 /**
- * How long the event loop was held at a stretch, in milliseconds of this thread's own work: what other programs take of the
- * processor meanwhile delays everybody, and is not counted.
+ * How long the event loop was held at a stretch, in milliseconds: by the clock on the wall, and of this thread's own work. The
+ * first has in it what other programs take of the processor; the second leaves out waits for the disk.
  */
 export function watchLoop() {
+  const wall = monitorEventLoopDelay({ resolution: 1 });
+  wall.enable();
   let longest = 0;
   let last = worked();
   const look = () => {
@@ -15,12 +19,16 @@ export function watchLoop() {
     begin(): void {
       last = worked();
       longest = 0;
+      wall.reset();
     },
-    longest(): number {
+    longest(): { delay: number; work: number } {
       look();
-      return longest;
+      return { delay: wall.max / 1e6, work: longest };
     },
-    stop: () => clearInterval(timer),
+    stop(): void {
+      clearInterval(timer);
+      wall.disable();
+    },
   };
 }
 
