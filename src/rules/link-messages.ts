@@ -5,7 +5,7 @@ interface Allowance {
 
 /** How many messages with a link (to confirm an address or to choose a new password) may be sent, by what they are counted for. */
 export const LINK_MESSAGES = {
-  /** To one address, whoever asks for them. */
+  /** What one address gets, whoever asks for the messages. */
   address: { anHour: 4, aDay: 12 },
   /** To one proved address, asked for by a browser that has signed in to its account. */
   known: { anHour: 4, aDay: 12 },

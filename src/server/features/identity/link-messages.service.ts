@@ -22,7 +22,6 @@ interface MessageDeps {
   secret: string;
 }
 
-/** Who wants a message sent, and where to. */
 interface Asker {
   email: string;
   address: string;

@@ -75,7 +75,7 @@ export async function clearListedCodes(tx: Db, playerId: string, sealedNone: str
   await tx.update(secondFactors).set({ backupCodes: sealedNone }).where(eq(secondFactors.playerId, playerId));
 }
 
-/** With its backup codes. */
+/** The database deletes its backup codes with it. */
 export async function deleteFactor(tx: Db, playerId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
 }

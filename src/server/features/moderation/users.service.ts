@@ -64,7 +64,7 @@ function refuseShort(text: string): void {
   if (text.length < SEARCH_MIN) throw new Refusal('search_too_short');
 }
 
-/** By the row or by configuration. */
+/** Somebody is an admin by their row or by ADMIN_EMAILS, once the address is verified. */
 export function isAdmin(
   { isAdmin, emailVerified, email }: Pick<UserRow, 'isAdmin' | 'emailVerified' | 'email'>,
   adminEmails: ReadonlySet<string>,

@@ -33,7 +33,7 @@ export async function hasReported(tx: Db, playerId: string, punId: number): Prom
   return (await tx.select({ id: punReports.id }).from(punReports).where(isTheirs)).length > 0;
 }
 
-/** Of the player since then. */
+/** Counts the player's reports since then. */
 export function countReports(tx: Db, playerId: string, since: Date): Promise<number> {
   return tx.$count(punReports, and(eq(punReports.playerId, playerId), gte(punReports.reportedAt, since)));
 }

@@ -4,7 +4,6 @@ import type { After } from '../../platform/in-pages.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { punReports, punVotes } from './voices.tables.ts';
 
-/** In the order of the puns. */
 export function findVotesOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select({
@@ -21,7 +20,6 @@ export function findVotesOf(db: Db, playerId: string, { after = 0, limit }: Afte
     .limit(limit);
 }
 
-/** In the order of the puns. */
 export function findReportsOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select({
