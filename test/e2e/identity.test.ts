@@ -149,7 +149,7 @@ test('a message confirmed in another browser asks for a new password and ends th
   meanFailure(other, /400/);
   await password.fill('squatter1');
   await password.press('Enter');
-  await other.getByText('That password is easy to guess.').waitFor();
+  await other.getByText('That password is easy to guess:').waitFor();
   await password.fill('a better horse');
   await password.press('Enter');
   await other.getByRole('heading', { name: 'Address confirmed' }).waitFor();
