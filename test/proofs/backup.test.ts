@@ -31,6 +31,7 @@ import { runCommand } from '../support/command.ts';
 import { keysOnDisk } from '../support/pictures.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
+import { signUp } from '../support/sign-up.ts';
 import { addPicture, smallGame } from '../support/small-game.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
@@ -293,4 +294,28 @@ test('a running game is backed up when the last backup is old enough, and the ol
   expect(await nowhere.job.work(signal), 'tried again after an hour').toBe('idle');
   expect(() => refuseBackupFile(join(file, 'x'))).toThrow('is a file, or is inside one');
   expect(await queryRows(running.db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+});
+
+test('an admin makes a backup at a press, one at a time, and dashboard, metrics and audit trail tell of it', async () => {
+  const target = join(folder.path, 'pressed');
+  const env = { DATA_DIR: target, BACKUP_DIR: join(folder.path, 'of-pressed') };
+  // There is a recent one, so that the server makes none by itself meanwhile.
+  const justNow = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  mkdirSync(env.BACKUP_DIR);
+  writeFileSync(join(env.BACKUP_DIR, `punnery-${justNow}.tar.gz`), '');
+  const server = await startServer(env);
+  onTestFinished(async () => void (await server.stop()));
+  // The first account of a playground is its admin.
+  const cookie = await signUp(server.url, 'keeper');
+  const call = (path: string, method = 'GET') => fetch(server.url + path, { method, headers: { cookie } });
+  expect(await (await call('/api/admin/backups')).json()).toMatchObject({
+    everyHours: 24,
+    last: { bytes: 0 },
+  });
+  const answers = await Promise.all([1, 2].map(() => call('/api/admin/backups', 'POST')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const made = await answers.find(({ ok }) => ok)?.json();
+  expect(await (await call('/api/admin/backups')).json()).toEqual({ everyHours: 24, last: made });
+  expect(await (await call('/metrics')).text()).toContain(`backup_last_bytes ${made.bytes}\n`);
+  expect(await (await call('/api/admin/audit')).text()).toContain('Made a backup of ');
 });
