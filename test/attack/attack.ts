@@ -80,6 +80,8 @@ export const LIMIT_PROBES: readonly Probe[] = [
 interface Step {
   name: string;
   requests: number;
+  /** What it looked at; a probe may have a server of its own, whose requests are not counted. */
+  looks?: number;
   findings: string[];
   notes?: string[];
 }

@@ -25,13 +25,17 @@ export async function runProbe(target: Target, { name, run }: Probe) {
     const cookie = caller && { cookie: caller.cookie };
     return target.gun.fire({ method, path, headers: { ...cookie, ...headers }, body });
   };
-  const expect = (holds: boolean, otherwise: string) => void (holds || findings.push(otherwise));
+  let looks = 0;
+  const expect = (holds: boolean, otherwise: string) => {
+    looks++;
+    if (!holds) findings.push(otherwise);
+  };
   try {
     await run({ target, fire, expect, note: (figure) => void notes.push(figure) });
   } catch (error) {
     findings.push(`the attack itself ended: ${(error as Error).stack}`);
   }
-  return { name, requests, findings, notes };
+  return { name, requests, looks, findings, notes };
 }
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
