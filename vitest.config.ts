@@ -24,8 +24,8 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 /** The same on either engine. */
 const WITHOUT_DATABASE = [
   'src/server/config.test.ts',
-  'src/server/platform/{lag,log,line-limit,household,public-address,security-headers,compilers}.test.ts',
-  'src/server/platform/{csv,hosts,writable-choice}.test.ts',
+  'src/server/platform/*/{lag,log,line-limit,household,public-address,security-headers,compilers}.test.ts',
+  'src/server/platform/*/{csv,hosts,writable-choice}.test.ts',
   'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
   'src/server/providers/{redirects,push/retry-after,identity/password-{hash,estimator}}.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
@@ -42,11 +42,11 @@ const ON_ONE_ENGINE = [
   'src/server/features/daily/{calendar,reminder,shared-day}.test.ts',
   'src/server/features/moderation/{holds,search}.test.ts',
   'src/server/providers/mail/letters.test.ts',
-  'src/server/platform/{api,security-log}.test.ts',
+  'src/server/platform/*/{api,security-log}.test.ts',
   'src/server/audit/{audit,tallies,history}.test.ts',
   'src/server/worst-case.test.ts',
 ];
-const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/embedded.test.ts';
+const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/database/embedded.test.ts';
 /** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end with the reason. */
 const SERVER: TestOptions = {
   retry: 1,

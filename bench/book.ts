@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BOOK_FILTERS } from '../src/contract/book.ts';
 import { readBook } from '../src/server/features/book/book.service.ts';
-import { type Database, type Db, queryRows } from '../src/server/platform/db.ts';
-import { openEmbedded } from '../src/server/platform/embedded.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { type Database, type Db, queryRows } from '../src/server/platform/database/db.ts';
+import { openEmbedded } from '../src/server/platform/database/embedded.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';

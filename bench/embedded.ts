@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded } from '../src/server/platform/embedded.ts';
+import { openEmbedded } from '../src/server/platform/database/embedded.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 import { CALLS, get } from './api/calls.ts';
 import { type Contender, startContender } from './api/contender.ts';

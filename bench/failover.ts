@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditDatabase } from '../src/server/audit/audit.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { startCluster } from '../test/load/cluster.ts';
 import { gather } from '../test/load/crowd.ts';
 import { findDoubled, findLost } from '../test/load/facts.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { makeDeployedFolder } from '../scripts/image/deployed-folder.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { playRound } from '../test/support/http-round.ts';
 import { openS3 } from '../test/support/s3-server.ts';
 import { SECRET } from '../test/support/secret.ts';

@@ -8,9 +8,9 @@ import {
   readPunFigures,
 } from '../src/server/features/insights/figures.service.ts';
 import { readInsights } from '../src/server/features/insights/insights.service.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { type Db, queryRows } from '../src/server/platform/db.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { type Db, queryRows } from '../src/server/platform/database/db.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { machine } from './machine.ts';

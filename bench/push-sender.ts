@@ -3,10 +3,10 @@ import webPush from 'web-push';
 import { readConfig } from '../src/server/config.ts';
 import { createCourier } from '../src/server/features/campaigns/courier.service.ts';
 import { pushSubscriptions } from '../src/server/features/push/push.tables.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import type { Db } from '../src/server/platform/db.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
-import { systemRandom } from '../src/server/platform/random.ts';
+import type { Db } from '../src/server/platform/database/db.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { systemRandom } from '../src/server/platform/process/random.ts';
 import { keptVapidKeys } from '../src/server/providers/push/keys.store.ts';
 import { createWebPush } from '../src/server/providers/push/web-push.ts';
 

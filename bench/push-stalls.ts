@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../src/server/platform/migrate.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { sendThroughStall } from '../test/support/campaign-stalls.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { numberOption } from './options.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSION } from '../src/server/platform/version.ts';
+import { VERSION } from '../src/server/platform/process/version.ts';
 import { playRound } from '../test/support/http-round.ts';
 import { SECRET } from '../test/support/secret.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';

@@ -1,5 +1,5 @@
-import { migrate } from '../src/server/platform/migrate.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { SECRET } from '../test/support/secret.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditDatabase } from '../src/server/audit/audit.ts';
 import { auditObjects } from '../src/server/audit/objects.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
 import { diskStore } from '../src/server/providers/storage/disk.ts';
 import { type Cluster, startCluster } from '../test/load/cluster.ts';
 import { gather } from '../test/load/crowd.ts';

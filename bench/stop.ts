@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../src/server/platform/migrate.ts';
-import { openPostgres } from '../src/server/platform/postgres.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { addOpenOrders, timedStop } from '../test/support/open-orders.ts';
 import { startPaypal } from '../test/support/paypal.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';

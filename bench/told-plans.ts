@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Db } from '../src/server/platform/db.ts';
-import { databaseOn } from '../src/server/platform/postgres.ts';
+import type { Db } from '../src/server/platform/database/db.ts';
+import { databaseOn } from '../src/server/platform/database/postgres.ts';
 
 /** A database of one connection, without limits of time, that can tell the plans which PostgreSQL really used. */
 export function openWithPlans(connectionString: string) {

@@ -5,9 +5,9 @@ import { exportUsers } from '../src/server/features/moderation/export.service.ts
 import { readSignals, signalsJob } from '../src/server/features/moderation/signals.service.ts';
 import { findUsers, readUsers } from '../src/server/features/moderation/users.service.ts';
 import { uploadPuns } from '../src/server/features/puns/library.service.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { type Db, queryRows } from '../src/server/platform/db.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { type Db, queryRows } from '../src/server/platform/database/db.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { percentile } from './percentile.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../src/server/platform/db.ts';
-import { openEmbedded } from '../src/server/platform/embedded.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
+import { openEmbedded } from '../src/server/platform/database/embedded.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
 import type { Shot } from '../test/attack/send.ts';
 import { addPlayer, SESSION_COOKIE } from '../test/support/player.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';

@@ -7,9 +7,9 @@ import {
   joinProviderAtConsole,
   resetSecondFactorAtConsole,
 } from '../src/server/features/moderation/console.service.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { openCurrent } from '../src/server/platform/open-database.ts';
+import { openCurrent } from '../src/server/platform/database/open-database.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';

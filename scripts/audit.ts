@@ -1,11 +1,11 @@
 import { auditDatabase, type Finding } from '../src/server/audit/audit.ts';
 import { auditObjects } from '../src/server/audit/objects.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import type { Database } from '../src/server/platform/db.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { openCurrent } from '../src/server/platform/open-database.ts';
-import { openReplica } from '../src/server/platform/replica.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
+import { openCurrent } from '../src/server/platform/database/open-database.ts';
+import { openReplica } from '../src/server/platform/database/replica.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
 import { openObjectStore } from '../src/server/providers/storage/open-store.ts';
 import { tellFindings } from './audit/tell-findings.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
-import { makeBackup } from '../src/server/platform/backup.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { readSecret } from '../src/server/platform/data-folder.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { versionText } from '../src/server/platform/migrate.ts';
-import { openUnmigrated } from '../src/server/platform/open-database.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
+import { makeBackup } from '../src/server/platform/backup/backup.ts';
+import { versionText } from '../src/server/platform/database/migrate.ts';
+import { openUnmigrated } from '../src/server/platform/database/open-database.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { readSecret } from '../src/server/platform/process/data-folder.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
+import { StartError } from '../src/server/platform/process/start-error.ts';
 
 /**
  * `npm run backup -- FOLDER`: of a server that is stopped; one that runs makes its own, see BACKUP_DIR. The data stays of

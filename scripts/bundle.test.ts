@@ -14,7 +14,7 @@ export function stumble(snail?: Snail): never {
 `;
 /** A process of its own: here Vitest itself would name the sources. */
 const FALL = `
-  import { loggedError } from '${pathToFileURL(resolve('src/server/platform/log.ts'))}';
+  import { loggedError } from '${pathToFileURL(resolve('src/server/platform/process/log.ts'))}';
   import { stumble } from './dist/main.js';
   try { stumble(); } catch (error) { console.log(loggedError(error).stack); }
 `;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
-import { ConfigError } from '../src/server/platform/environment.ts';
-import { openDatabase } from '../src/server/platform/open-database.ts';
+import { openDatabase } from '../src/server/platform/database/open-database.ts';
+import { ConfigError } from '../src/server/platform/process/environment.ts';
 import { fillDemo } from './demo/fill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'punnery-demo-'));

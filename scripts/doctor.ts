@@ -1,6 +1,6 @@
 import { readConfig } from '../src/server/config.ts';
 import { examine, type Verdict } from '../src/server/features/checkup/checkup.service.ts';
-import { loggedError } from '../src/server/platform/log.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
 
 /** `npm run doctor`, with the server's own variables: tries everything that they name once, and says a line of each. */
 const MARKS: Record<Verdict['state'], string> = { well: '✓', wrong: '✗', doubtful: '!', unused: '–' };

@@ -1,8 +1,8 @@
 import { counted } from '../src/rules/numbers.ts';
 import { readConfig } from '../src/server/config.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { openMigrated } from '../src/server/platform/open-database.ts';
-import { inWords, VERSION } from '../src/server/platform/version.ts';
+import { openMigrated } from '../src/server/platform/database/open-database.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
+import { inWords, VERSION } from '../src/server/platform/process/version.ts';
 
 /** `npm run migrate`: brings the database to this version, as the first start would, and starts nothing. */
 try {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { isRefusedLogin } from '../src/server/platform/database-sentence.ts';
-import { isUnreachable } from '../src/server/platform/db-errors.ts';
-import { ConfigError } from '../src/server/platform/environment.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
+import { isRefusedLogin } from '../src/server/platform/database/database-sentence.ts';
+import { isUnreachable } from '../src/server/platform/database/db-errors.ts';
+import { ConfigError } from '../src/server/platform/process/environment.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
+import { StartError } from '../src/server/platform/process/start-error.ts';
 import { move } from './move/move.ts';
 
 const USAGE =

@@ -5,9 +5,9 @@ import { checkPun } from '../src/rules/pun.ts';
 import { type PunRow, parsePunCsv } from '../src/rules/pun-csv.ts';
 import { readConfig } from '../src/server/config.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { openCurrent } from '../src/server/platform/open-database.ts';
+import { openCurrent } from '../src/server/platform/database/open-database.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
 import { lintPuns } from './lint/lint.ts';
 
 const USAGE = 'Usage: npm run puns -- import FILE, or npm run puns -- lint FILE';

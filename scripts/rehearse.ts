@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { lastBackup } from '../src/server/platform/backup.ts';
-import { systemClock } from '../src/server/platform/clock.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
+import { lastBackup } from '../src/server/platform/backup/backup.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
+import { StartError } from '../src/server/platform/process/start-error.ts';
 import { rehearse } from './restore/rehearse.ts';
 
 /**

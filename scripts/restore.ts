@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
-import { loggedError } from '../src/server/platform/log.ts';
-import { PARTS } from '../src/server/platform/restored.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
+import { PARTS } from '../src/server/platform/backup/restored.ts';
+import { loggedError } from '../src/server/platform/process/log.ts';
+import { StartError } from '../src/server/platform/process/start-error.ts';
 import { restore } from './restore/restore.ts';
 import { secretRemark } from './restore/secret-remark.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/platform/open-database.ts';
+import { openDatabase } from '../src/server/platform/database/open-database.ts';
 import { findChromium, launchBrowser } from '../test/support/chromium.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';
 import { fillDemo } from './demo/fill.ts';

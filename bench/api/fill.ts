@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/platform/db.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { SESSION_COOKIE } from '../../test/support/player.ts';
 import { SECRET } from '../../test/support/secret.ts';
 import { emptyPostgresDatabase } from '../../test/support/templates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { cookieNames } from '../../src/server/platform/cookies.ts';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
+import { cookieNames } from '../../src/server/platform/http/cookies.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { addPlayer } from '../../test/support/player.ts';
 import { type Server, temporaryFolder } from '../../test/support/server.ts';

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../src/server/platform/db.ts';
-import { openEmbedded } from '../../src/server/platform/embedded.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
 
 interface DatabaseColumn {
   type: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { adViews } from '../../src/server/features/ads/ads.tables.ts';
 import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
 import { creditEntries } from '../../src/server/features/players/players.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { insertAll } from './insert-all.ts';
 import type { Seat, Sitting } from './seat.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/server/platform/random.ts';
+import type { Random } from '../../src/server/platform/process/random.ts';
 
 export interface Chance extends Random {
   /** A whole number, both ends included. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/platform/clock.ts';
+import type { Clock } from '../../src/server/platform/process/clock.ts';
 
 /** Stands where it is set: the game's services live through the past by it. */
 export class PastClock implements Clock {

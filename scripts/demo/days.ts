@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, type Day, dayIn, daysFrom, UTC } from '../../src/rules/day.ts';
 import { advance, begin, end, newStreak } from '../../src/rules/streak.ts';
 import { dailyPuns, dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { insertAll } from './insert-all.ts';
 import type { Pun, Seat } from './seat.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import type { players } from '../../src/server/features/players/players.tables.ts';
-import { daysBefore } from '../../src/server/platform/clock.ts';
-import { hashEmail } from '../../src/server/platform/email-hash.ts';
+import { daysBefore } from '../../src/server/platform/process/clock.ts';
+import { hashEmail } from '../../src/server/platform/security/email-hash.ts';
 import type { Chance } from './chance.ts';
 import { usernames } from './names.ts';
 

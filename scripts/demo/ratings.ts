@@ -2,7 +2,7 @@ import { type RatedGame, type Rating, rate, UNKNOWN } from '../../src/rules/glic
 import { bandOf, firstRating, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
 import { savePunRatings } from '../../src/server/features/puns/puns.service.ts';
 import { playerRatings } from '../../src/server/features/ratings/ratings.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { insertAll } from './insert-all.ts';
 import type { Game, Pun } from './seat.ts';
 

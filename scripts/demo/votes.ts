@@ -1,5 +1,5 @@
 import { punVotes } from '../../src/server/features/voices/voices.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Chance } from './chance.ts';
 import { insertAll } from './insert-all.ts';
 import type { Pun, Seat } from './seat.ts';

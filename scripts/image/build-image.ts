@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VERSION } from '../../src/server/platform/version.ts';
+import { VERSION } from '../../src/server/platform/process/version.ts';
 import { needProgram, output } from './tools.ts';
 
 const CONTAINERFILE = join(import.meta.dirname, '../../deploy/Containerfile');

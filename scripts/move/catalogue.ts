@@ -1,5 +1,5 @@
-import type { Database, Row } from '../../src/server/platform/db.ts';
-import { MOVE_MARK } from '../../src/server/platform/half-moved.ts';
+import type { Database, Row } from '../../src/server/platform/database/db.ts';
+import { MOVE_MARK } from '../../src/server/platform/database/half-moved.ts';
 
 /** Plain SQL in an open transaction; names that stand in it are quoted already. */
 export type Run = (sql: string) => Promise<Row[]>;

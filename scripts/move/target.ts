@@ -1,7 +1,7 @@
-import type { Database } from '../../src/server/platform/db.ts';
-import { isHalfMoved, MOVE_MARK } from '../../src/server/platform/half-moved.ts';
-import { MIGRATION_LOCK } from '../../src/server/platform/migrate.ts';
-import { StartError } from '../../src/server/platform/start-error.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { isHalfMoved, MOVE_MARK } from '../../src/server/platform/database/half-moved.ts';
+import { MIGRATION_LOCK } from '../../src/server/platform/database/migrate.ts';
+import { StartError } from '../../src/server/platform/process/start-error.ts';
 import type { Run } from './catalogue.ts';
 
 const OLDEST_MAJOR = 15;

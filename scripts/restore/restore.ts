@@ -1,15 +1,15 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
-import { lockFolder } from '../../src/server/platform/data-folder.ts';
-import { flushFolder, flushTree } from '../../src/server/platform/flush.ts';
-import { closeAllFolders } from '../../src/server/platform/private-folder.ts';
+import { flushFolder, flushTree } from '../../src/server/platform/backup/flush.ts';
 import {
   finishRestore,
   RESTORE_DRAFT,
   RESTORE_READY,
   RESTORE_STAMP,
-} from '../../src/server/platform/restored.ts';
+} from '../../src/server/platform/backup/restored.ts';
+import { lockFolder } from '../../src/server/platform/process/data-folder.ts';
+import { closeAllFolders } from '../../src/server/platform/process/private-folder.ts';
 import { type Trial, tryBackup } from './try-backup.ts';
 
 type RestoreConfig = Pick<Config, 'dataDir' | 's3'>;

@@ -1,5 +1,5 @@
-import type { Manifest } from '../../src/server/platform/backup-read.ts';
-import { secretFingerprint } from '../../src/server/platform/secret-fingerprint.ts';
+import type { Manifest } from '../../src/server/platform/backup/backup-read.ts';
+import { secretFingerprint } from '../../src/server/platform/security/secret-fingerprint.ts';
 
 const LOST =
   'everybody is signed out, second factors and waiting e-mails cannot be read, and rewards that were paid once could be paid again';

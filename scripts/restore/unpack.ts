@@ -7,10 +7,10 @@ import {
   BACKUP_PATH,
   type Manifest,
   readBackup,
-} from '../../src/server/platform/backup-read.ts';
-import { MIGRATIONS } from '../../src/server/platform/open-database.ts';
-import { OWNER_ONLY } from '../../src/server/platform/private-folder.ts';
-import { StartError } from '../../src/server/platform/start-error.ts';
+} from '../../src/server/platform/backup/backup-read.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/open-database.ts';
+import { OWNER_ONLY } from '../../src/server/platform/process/private-folder.ts';
+import { StartError } from '../../src/server/platform/process/start-error.ts';
 import { progressBar } from '../move/progress-bar.ts';
 
 const KILOBYTE = 1024;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './platform/environment.ts';
-import { VARIABLES } from './platform/setting-doubts.ts';
+import { ConfigError } from './platform/process/environment.ts';
+import { VARIABLES } from './platform/process/setting-doubts.ts';
 
 const SECRET = '0xJ5h9Qm2Vt7Lc4Rb8Nw1Kd6Fz3Gp0Ys';
 const PRODUCTION = {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { isEmail } from '../rules/email.ts';
+import { serverUrls } from './platform/database/hosts.ts';
 import {
   ConfigError,
   type Env,
@@ -10,10 +11,9 @@ import {
   together,
   url,
   wholeNumber,
-} from './platform/environment.ts';
-import { serverUrls } from './platform/hosts.ts';
-import { isLoopbackHost } from './platform/public-address.ts';
-import { doubtsOf } from './platform/setting-doubts.ts';
+} from './platform/process/environment.ts';
+import { doubtsOf } from './platform/process/setting-doubts.ts';
+import { isLoopbackHost } from './platform/security/public-address.ts';
 
 export interface Config {
   production: boolean;

@@ -1,10 +1,10 @@
 import { readConfig } from './config.ts';
-import { databaseSentence } from './platform/database-sentence.ts';
-import { ConfigError } from './platform/environment.ts';
-import { loggedError } from './platform/log.ts';
-import { createSay, sayAtTheEnd, sayWarnings } from './platform/say.ts';
-import { StartError } from './platform/start-error.ts';
-import { heedSignals } from './platform/stop-signals.ts';
+import { databaseSentence } from './platform/database/database-sentence.ts';
+import { ConfigError } from './platform/process/environment.ts';
+import { loggedError } from './platform/process/log.ts';
+import { createSay, sayAtTheEnd, sayWarnings } from './platform/process/say.ts';
+import { StartError } from './platform/process/start-error.ts';
+import { heedSignals } from './platform/process/stop-signals.ts';
 
 // What this process makes is its owner's alone.
 process.umask(0o077);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../test/support/admin.ts';
 import { startApp } from '../../test/support/app.ts';
 import { liveIn } from '../../test/support/lived-in.ts';
-import { queryRows } from './platform/db.ts';
+import { queryRows } from './platform/database/db.ts';
 
 const server = await startApp();
 const { db, script } = server;

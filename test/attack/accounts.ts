@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../src/server/platform/db.ts';
+import { queryRows } from '../../src/server/platform/database/db.ts';
 import { SESSION_COOKIE } from '../support/player.ts';
 import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 import { freshAddress, type Probe, type Probing } from './probe.ts';

@@ -1,6 +1,6 @@
 import { auditDatabase } from '../../src/server/audit/audit.ts';
 import { auditObjects } from '../../src/server/audit/objects.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
+import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { diskStore } from '../../src/server/providers/storage/disk.ts';
 import { hijackedConfirmation, leaving, resetLinks, weakPasswords } from './accounts.ts';
 import { crossSite } from './cross-site.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
+import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { addGames } from '../support/games.ts';
 import { freshAddress, type Probe, type Probing } from './probe.ts';
 import type { Caller } from './target.ts';

@@ -5,7 +5,7 @@ import { WEBHOOK_PATH } from '../../src/contract/payments.ts';
 import { UNPAID_ORDERS } from '../../src/rules/orders.ts';
 import { REFERRER_CREDITS } from '../../src/rules/referral-code.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
-import { queryRows } from '../../src/server/platform/db.ts';
+import { queryRows } from '../../src/server/platform/database/db.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';

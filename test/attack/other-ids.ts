@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { queryRows } from '../../src/server/platform/db.ts';
+import { queryRows } from '../../src/server/platform/database/db.ts';
 import { belongings } from './belongings.ts';
 import { chanceOf } from './chance.ts';
 import type { Known } from './example.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../src/server/platform/db.ts';
+import { queryRows } from '../../src/server/platform/database/db.ts';
 import type { Probe, Probing } from './probe.ts';
 import type { Caller } from './target.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/platform/db.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { type Server, startServer, temporaryFolder } from '../support/server.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LINK_MESSAGES } from '../../src/rules/link-messages.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
-import { hashHousehold } from '../../src/server/platform/household.ts';
+import { hashHousehold } from '../../src/server/platform/security/household.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOidcProvider } from '../support/oidc.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { players } from '../../src/server/features/players/players.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import type { startPushService } from '../support/push-service.ts';
 import { subscribe } from '../support/subscribe.ts';

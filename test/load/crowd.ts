@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { photo } from '../support/pictures.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { createCaller } from './caller.ts';

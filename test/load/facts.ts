@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import type { Fact } from './tally.ts';
 
 /** For each kind of fact, the row that must be there, given the fact as `f`. */

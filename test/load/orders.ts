@@ -1,5 +1,5 @@
 import { purchases } from '../../src/server/features/payments/payments.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import type { startPaypal } from '../support/paypal.ts';
 
 type Paypal = Awaited<ReturnType<typeof startPaypal>>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { campaigns, deliveries } from '../../src/server/features/campaigns/campaigns.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 
 const SETTLE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 
 const EVERY_MS = 100;

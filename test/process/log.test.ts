@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';

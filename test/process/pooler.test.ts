@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 
 test.each([true, false])(
   'what outlives a transaction is used only where sessions do: %s',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
-import { isUnreachable } from '../../src/server/platform/db-errors.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
+import { isUnreachable } from '../../src/server/platform/database/db-errors.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { startCommitCutter } from '../support/commit-cutter.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startOwnPostgres } from '../support/postgres.ts';

@@ -3,9 +3,9 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/platform/open-database.ts';
-import { closeAllFolders } from '../../src/server/platform/private-folder.ts';
-import { StartError } from '../../src/server/platform/start-error.ts';
+import { openDatabase } from '../../src/server/platform/database/open-database.ts';
+import { closeAllFolders } from '../../src/server/platform/process/private-folder.ts';
+import { StartError } from '../../src/server/platform/process/start-error.ts';
 import { photo } from '../support/pictures.ts';
 import { logLines, startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';

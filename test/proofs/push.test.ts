@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { queryRows } from '../../src/server/platform/db.ts';
+import { queryRows } from '../../src/server/platform/database/db.ts';
 import { IN_HAND, sendUnderKills } from '../support/campaign-kills.ts';
 import { sendThroughStall } from '../support/campaign-stalls.ts';
 import { copyPostgresTemplate } from '../support/templates.ts';

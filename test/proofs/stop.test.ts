@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { addOpenOrders, timedStop } from '../support/open-orders.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';

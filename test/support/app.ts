@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
-import type { Database } from '../../src/server/platform/db.ts';
-import { systemRandom } from '../../src/server/platform/random.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { systemRandom } from '../../src/server/platform/process/random.ts';
 import { openProviders } from '../../src/server/providers/open.ts';
 import { cleanUp } from './clean-up.ts';
 import { FakeClock } from './clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 
 /**
  * Puns that a player has finished, put straight into the database: seven at each moment, a third of them missed, every

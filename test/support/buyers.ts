@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { purchases } from '../../src/server/features/payments/payments.tables.ts';
 import { creditEntries, players } from '../../src/server/features/players/players.tables.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { freePort } from './free-port.ts';
 import { type Fault, startPaypal } from './paypal.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { deliveries } from '../../src/server/features/campaigns/campaigns.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import { trusting } from './push-service.ts';
 import { type PushServiceProcess, startPushServiceProcess } from './push-service-child.ts';

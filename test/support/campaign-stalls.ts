@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import { startPushService, trusting } from './push-service.ts';
 import { SECRET } from './secret.ts';

@@ -3,7 +3,7 @@ import { type PushConfig, readConfig } from '../../src/server/config.ts';
 import { deliveries, reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
 import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
-import { systemRandom } from '../../src/server/platform/random.ts';
+import { systemRandom } from '../../src/server/platform/process/random.ts';
 import { createWebPush } from '../../src/server/providers/push/web-push.ts';
 import { startApp } from './app.ts';
 import { cleanUp } from './clean-up.ts';

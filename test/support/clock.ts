@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/platform/clock.ts';
+import type { Clock } from '../../src/server/platform/process/clock.ts';
 
 /** A clock that moves only when told to. */
 export class FakeClock implements Clock {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { updateAllFigures } from '../../src/server/features/insights/figures.service.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 
 /** Days that were counted and closed, the last one yesterday, and games of every pun: what the insights are drawn from. */
 export async function addCountedDays(db: Db, days: number): Promise<void> {

@@ -3,9 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Database } from '../../src/server/platform/db.ts';
-import { openEmbedded } from '../../src/server/platform/embedded.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
+import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import {
   copyEmbeddedTemplate,
   copyPostgresTemplate,

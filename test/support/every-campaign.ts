@@ -10,7 +10,7 @@ import {
   listStep,
 } from '../../src/server/features/campaigns/deliveries.store.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
-import { systemRandom } from '../../src/server/platform/random.ts';
+import { systemRandom } from '../../src/server/platform/process/random.ts';
 import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
 import type { TestApp } from './app.ts';
 import { cleanUp } from './clean-up.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 
 /** Puns that these players have finished, put straight into the database: out of play but for the one given. */
 export async function addFinished(db: Db, playerIds: string[], count: number, punId?: number): Promise<void> {

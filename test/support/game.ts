@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { difficultyOf } from '../../src/rules/answer.ts';
 import { creditEntries, players } from '../../src/server/features/players/players.tables.ts';
 import { puns } from '../../src/server/features/puns/puns.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 
 let dealt = 0;

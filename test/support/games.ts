@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 
 interface PastGames {
   count: number;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { players } from '../../src/server/features/players/players.tables.ts';
-import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { type Server, startServer } from './server.ts';
 import { signUp } from './sign-up.ts';
 

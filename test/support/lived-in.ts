@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { settle } from '../../src/server/features/payments/settle.service.ts';
-import { queryRows } from '../../src/server/platform/db.ts';
+import { queryRows } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
 import { photo } from './pictures.ts';

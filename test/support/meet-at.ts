@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from '../../src/server/platform/db.ts';
+import { type Database, queryRows } from '../../src/server/platform/database/db.ts';
 
 const PATIENCE_MS = 20_000;
 

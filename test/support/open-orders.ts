@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import type { Server } from './server.ts';
 

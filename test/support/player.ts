@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { sessions } from '../../src/server/features/identity/identity.tables.ts';
 import { players } from '../../src/server/features/players/players.tables.ts';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { SECRET } from './secret.ts';
 

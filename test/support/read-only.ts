@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/platform/db.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 import { ENGINE } from './database.ts';
 
 /** The database takes no writes from now on, or takes them again, in every connection. */

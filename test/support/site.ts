@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { fillCalendar } from '../../src/server/features/daily/calendar.service.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
-import type { Db } from '../../src/server/platform/db.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
+import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { cleanUp } from './clean-up.ts';
 import { SECRET } from './secret.ts';
 import { startServer, temporaryFolder } from './server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Subscription } from './push-service-child.ts';
 
 const DEVICES_OF_ONE = 5;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbedded } from '../../src/server/platform/embedded.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
-import { openPostgres } from '../../src/server/platform/postgres.ts';
+import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'migrations');

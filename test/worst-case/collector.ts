@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SESSIONS_MAX } from '../../src/rules/sign-in.ts';
 import { boundariesJob } from '../../src/server/features/leaderboard/leaderboard.service.ts';
-import { type Database, queryRows } from '../../src/server/platform/db.ts';
+import { type Database, queryRows } from '../../src/server/platform/database/db.ts';
 import { addPlayer } from '../support/player.ts';
 
 /** Late in a day, so that it may have seen many games. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../src/server/platform/db.ts';
+import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 
 /**
  * Table rows and index entries that this database has read so far, whether they were used or not. The database must have only

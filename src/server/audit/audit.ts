@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { ACCOUNT_CHECKS } from './account-checks.ts';
 import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import type { Check } from './check.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fillDemo } from '../../../scripts/demo/fill.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { SECRET } from '../../../test/support/secret.ts';
-import { queryRows } from '../platform/db.ts';
+import { queryRows } from '../platform/database/db.ts';
 import { auditDatabase } from './audit.ts';
 
 const server = await startApp();

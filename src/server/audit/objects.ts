@@ -1,5 +1,5 @@
 import { PICTURE_SIZES, pictureAddress } from '../../rules/picture.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { ObjectStore } from '../providers/storage/port.ts';
 import type { Finding } from './audit.ts';
 

@@ -6,7 +6,7 @@ import { everyCampaign } from '../../../test/support/every-campaign.ts';
 import { liveIn } from '../../../test/support/lived-in.ts';
 import { deliveries } from '../features/campaigns/campaigns.tables.ts';
 import { insightsJob } from '../features/insights/count-days.service.ts';
-import { queryRows } from '../platform/db.ts';
+import { queryRows } from '../platform/database/db.ts';
 import { auditDatabase } from './audit.ts';
 import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';

@@ -1,7 +1,7 @@
 import type { PlayerData } from '../../contract/profile.ts';
-import type { Db } from './db.ts';
-import type { Pages } from './in-pages.ts';
-import type { Player } from './session.ts';
+import type { Db } from './database/db.ts';
+import type { Pages } from './database/in-pages.ts';
+import type { Player } from './http/session.ts';
 
 /** What stands in the contract, with lists that may come a page at a time. */
 type InPages<Part> = Part extends readonly (infer Row)[]

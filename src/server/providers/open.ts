@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Clock } from '../platform/process/clock.ts';
 import { createPayments } from './payments/create.ts';
 import type { Payments } from './payments/port.ts';
 import { openObjectStore } from './storage/open-store.ts';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { changeRoleAtConsole } from '../../../src/server/features/moderation/console.service.ts';
 import { creditEntries, players } from '../../../src/server/features/players/players.tables.ts';
-import { systemClock } from '../../../src/server/platform/clock.ts';
+import { systemClock } from '../../../src/server/platform/process/clock.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';

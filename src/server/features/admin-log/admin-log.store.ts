@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
-import type { After } from '../../platform/in-pages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { adminActions } from './admin-log.tables.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminActionKind } from '../../../rules/admin-actions.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const adminActions = pgTable('admin_actions', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ads } from '../../../contract/ads.ts';
 import { Uuid } from '../../../contract/page.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { type AdDeps, claimAd, confirmView, readAvailability, requestAd } from './ads.service.ts';
 
 export function adRoutes(app: App, deps: AdDeps): void {

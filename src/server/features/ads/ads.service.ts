@@ -8,12 +8,12 @@ import {
   adAvailability,
   adReward,
 } from '../../../rules/ads.ts';
-import { type Clock, startOfDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type After, inPages, type TimePlace } from '../../platform/in-pages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import type { Random } from '../../platform/random.ts';
+import { type Clock, startOfDay } from '../../platform/process/clock.ts';
+import type { Random } from '../../platform/process/random.ts';
 import type { AdCallback, Ads } from '../../providers/ads.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { lockRow } from '../players/players.service.ts';

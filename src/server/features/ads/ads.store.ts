@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdHistory } from '../../../rules/ads.ts';
-import type { Db } from '../../platform/db.ts';
-import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { adViews } from './ads.tables.ts';
 

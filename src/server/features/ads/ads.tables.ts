@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const adViews = pgTable('ad_views', {
   id: uuid('id').primaryKey(),

@@ -1,8 +1,8 @@
 import type { Analytics } from '../../../contract/analytics.ts';
 import { ACTIVE_DAYS } from '../../../rules/activity.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { inWords, VERSION } from '../../platform/version.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { inWords, VERSION } from '../../platform/process/version.ts';
 import { countPuns, countSeenSince, readTallies } from './analytics.store.ts';
 
 const ACTIVE_MS = ACTIVE_DAYS * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { gte, sql, sum } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { creditTallies, seenTallies } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX } from '../../../rules/email.ts';
-import type { App } from '../../platform/route.ts';
+import type { App } from '../../platform/http/route.ts';
 
 /** A leaderboard shows a hundred, and browsers keep them for a year. */
 const DRAWINGS_PER_MINUTE = 600;

@@ -1,6 +1,6 @@
 import { book } from '../../../contract/book.ts';
-import type { Db } from '../../platform/db.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { readBook, setFavourite } from './book.service.ts';
 
 export function bookRoutes(app: App, { db }: { db: Db }): void {

@@ -1,9 +1,9 @@
 import type { BookEntry, book } from '../../../contract/book.ts';
 import type { Query } from '../../../contract/endpoint.ts';
 import { isThanked } from '../../../rules/voices.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type Page, pageOf } from '../../platform/http/page.ts';
 import { markFavourite } from '../game/favourites.service.ts';
 import { explanationOf } from '../game/submit.service.ts';
 import { type BookRow, findEntries, type Place } from './book.store.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { BookFilter } from '../../../contract/book.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { punReports, punVotes } from '../voices/voices.tables.ts';

@@ -8,7 +8,7 @@ import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { hint, type Player, start, submit } from '../../../../test/support/moves.ts';
 import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
 import type { BookEntry } from '../../../contract/book.ts';
-import { queryRows } from '../../platform/db.ts';
+import { queryRows } from '../../platform/database/db.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 

@@ -1,6 +1,6 @@
 import { campaigns as contract } from '../../../contract/campaigns.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import {
   type CampaignDeps,
   createCampaign,

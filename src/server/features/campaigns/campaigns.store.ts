@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { campaigns, deliveries, reEngagements } from './campaigns.tables.ts';

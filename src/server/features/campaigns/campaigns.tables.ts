@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { TargetType } from '../../../rules/campaign.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey(),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS } from '../../../contract/paths.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
-import type { Random } from '../../platform/random.ts';
-import { renewing } from '../../platform/renew.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import type { Random } from '../../platform/process/random.ts';
+import { renewing } from '../../platform/process/renew.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
 import { dropSubscriptions } from '../push/push.service.ts';
 import {

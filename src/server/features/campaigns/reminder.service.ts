@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { findDevices, listDevices, openReminder } from './reminder.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { campaigns } from './campaigns.tables.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { lastBackup } from '../../platform/backup.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { lastBackup } from '../../platform/backup/backup.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, Wrong } from './verdict.ts';
 

@@ -1,8 +1,8 @@
 import type { Backup } from '../../../contract/checkup.ts';
-import type { Backups } from '../../platform/backup.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Backups } from '../../platform/backup/backup.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 
 export interface BackupDeps {

@@ -1,5 +1,5 @@
 import { checkup } from '../../../contract/checkup.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { type BackupDeps, backUpNow, readBackups } from './backups.service.ts';
 import type { Watch } from './watch.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { backupCheck } from './backup.check.ts';

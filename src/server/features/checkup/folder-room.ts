@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWNER_ONLY } from '../../platform/private-folder.ts';
+import { OWNER_ONLY } from '../../platform/process/private-folder.ts';
 import { reasonOf, Wrong } from './verdict.ts';
 
 /** Writes a file into the folder, which is made if need be, and returns how many megabytes are left on its disk. */

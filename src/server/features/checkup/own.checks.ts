@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { databaseSentence } from '../../platform/database-sentence.ts';
-import type { Database } from '../../platform/db.ts';
-import { refuseEncoding } from '../../platform/encoding.ts';
-import { openUnmigrated } from '../../platform/open-database.ts';
-import { isDirect, poolDoubt } from '../../platform/pool-doubt.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { databaseSentence } from '../../platform/database/database-sentence.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { refuseEncoding } from '../../platform/database/encoding.ts';
+import { openUnmigrated } from '../../platform/database/open-database.ts';
+import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 

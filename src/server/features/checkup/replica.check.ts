@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
-import { openUnmigrated } from '../../platform/open-database.ts';
-import { openReplica, type Replica } from '../../platform/replica.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { openUnmigrated } from '../../platform/database/open-database.ts';
+import { openReplica, type Replica } from '../../platform/database/replica.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { type Check, Wrong } from './verdict.ts';
 
 /** One that is behind is given as long as the server would let it be behind. */

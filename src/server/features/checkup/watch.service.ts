@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { pause } from '../../platform/renew.ts';
+import { pause } from '../../platform/process/renew.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { findWarnings } from './checkup.service.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { startSmtp } from '../../../../test/support/smtp.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { watchProxyHeaders } from '../../platform/proxy-headers.ts';
+import { watchProxyHeaders } from '../../platform/http/proxy-headers.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
 import { createWatch } from './watch.service.ts';
 

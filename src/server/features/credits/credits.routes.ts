@@ -1,6 +1,6 @@
 import { credits } from '../../../contract/credits.ts';
-import type { Db } from '../../platform/db.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { creditHistory } from './credits.service.ts';
 
 export function creditRoutes(app: App, { db }: { db: Db }): void {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
-import type { Db } from '../../platform/db.ts';
-import type { After } from '../../platform/in-pages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { creditEntries } from '../players/players.tables.ts';
 
 export interface Cause {

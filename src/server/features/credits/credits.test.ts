@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { grantCredits, spendCredits, takeBackCredits } from './credits.service.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/support/database.ts';
-import { MIGRATIONS } from '../../platform/open-database.ts';
+import { MIGRATIONS } from '../../platform/database/open-database.ts';
 
 /** The statements of the migration that are about games of the archive. */
 const MERGE =

@@ -10,10 +10,10 @@ import {
   isDay,
   lastBegun,
 } from '../../../rules/day.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { readPun } from '../puns/library.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { dailyPuns } from './daily.tables.ts';
 

@@ -7,7 +7,7 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { PlannedDay } from '../../../contract/daily.ts';
 import { addDays, reservedDays } from '../../../rules/day.ts';
 import { planDeal } from '../../../rules/dealing.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { findLongestUnseenPun, findUnseenPun } from '../game/deal.store.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';

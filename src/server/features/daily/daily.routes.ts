@@ -1,6 +1,6 @@
 import { daily } from '../../../contract/daily.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { choosePun, readPlan, readPlannedDay } from './calendar.service.ts';
 import { type DailyDeps, readArchive, readDaily, startDaily, startPast } from './daily.service.ts';
 import { readReminder, setReminder } from './reminder.service.ts';

@@ -1,10 +1,10 @@
 import type { Daily, PastDay } from '../../../contract/daily.ts';
 import type { GameSession } from '../../../contract/game.ts';
 import { type Day, daysBetween, isDay } from '../../../rules/day.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type Page, pageOf } from '../../platform/http/page.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import {
   dealAgain,
   dealPun,

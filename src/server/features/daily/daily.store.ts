@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, min, type SQL, sql, sum } from 'drizzle-orm
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { Day } from '../../../rules/day.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { dailyPuns, dailyTallies } from './daily.tables.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
-import { bytes, time } from '../../platform/columns.ts';
+import { bytes, time } from '../../platform/database/columns.ts';
 
 export const dailyPuns = pgTable('daily_puns', {
   day: date('day').primaryKey(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
-import { ROOT } from '../../platform/project.ts';
+import { ROOT } from '../../platform/process/project.ts';
 
 const resolve = createRequire(join(ROOT, 'package.json')).resolve;
 

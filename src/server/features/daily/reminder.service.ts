@@ -2,10 +2,10 @@ import type { daily as contract, DailyReminder } from '../../../contract/daily.t
 import type { Body } from '../../../contract/endpoint.ts';
 import { addDays, type Day, dayIn, knownZone, lastBegun, UTC } from '../../../rules/day.ts';
 import { judgeReminder, nextReminder, type Standing } from '../../../rules/reminder.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import { listReminder } from '../campaigns/reminder.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { dailyReminders } from './daily.tables.ts';
 
 export type ReminderRow = typeof dailyReminders.$inferSelect;

@@ -6,7 +6,7 @@ import { submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { CAMPAIGN_CHECKS } from '../../audit/campaign-checks.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
 import { forgetDeliveriesJob } from '../campaigns/courier.service.ts';
 import { players } from '../players/players.tables.ts';

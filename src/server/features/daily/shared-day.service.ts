@@ -1,6 +1,6 @@
 import { type Day, firstUnended, isDay, lastBegun } from '../../../rules/day.ts';
-import { keepAtHand } from '../../platform/at-hand.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { keepAtHand } from '../../platform/process/at-hand.ts';
 import { type DailyDeps, numberOf } from './daily.service.ts';
 import { findDayPun, findFirstDay } from './daily.store.ts';
 import { BOX, type SharedDay } from './shared-day.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { findPicture, keepPicture } from './daily.store.ts';
 import type { SharedDay } from './shared-day.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from '../../platform/project.ts';
+import { ROOT } from '../../platform/process/project.ts';
 import { type Face, openFace } from './outlines.ts';
 import { BOX, dateOf, headingOf, type SharedDay } from './shared-day.ts';
 

@@ -1,8 +1,8 @@
 import { knownZone, lastBegun, UTC } from '../../../rules/day.ts';
 import { advance, begin, end, newStreak, type Streak, travel } from '../../../rules/streak.ts';
-import { daysBefore } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { daysBefore } from '../../platform/process/clock.ts';
 import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
 import {
   deleteStreak,

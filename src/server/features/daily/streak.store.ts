@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import type { Streak } from '../../../rules/streak.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { dailyPuns, dailyStreaks } from './daily.tables.ts';
 
 export type StreakRow = typeof dailyStreaks.$inferSelect;

@@ -1,5 +1,5 @@
 import { lastBegun } from '../../../rules/day.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { dropDaysAfter, keepWords } from './words.store.ts';
 
 /**

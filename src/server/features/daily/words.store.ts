@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { dailyPuns } from './daily.tables.ts';
 

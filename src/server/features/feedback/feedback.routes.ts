@@ -1,6 +1,6 @@
 import { feedback } from '../../../contract/feedback.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { type FeedbackDeps, sendFeedback } from './feedback.service.ts';
 import { decide, readInbox } from './inbox.service.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
-import type { After } from '../../platform/in-pages.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { feedback } from './feedback.tables.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedbackStatus, FeedbackType } from '../../../rules/feedback.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const feedback = pgTable('feedback', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

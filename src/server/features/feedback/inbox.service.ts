@@ -1,8 +1,8 @@
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type Page, pageOf } from '../../platform/http/page.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { personOf } from '../players/players.service.ts';
 import type { FeedbackDeps } from './feedback.service.ts';

@@ -6,8 +6,8 @@ import type { Day } from '../../../rules/day.ts';
 import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import type { GameKind } from '../../../rules/game-kind.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { type ExplainedSession, findDaily } from './end.store.ts';
 import { readFairPlay } from './fair-play.store.ts';
 import {

@@ -7,7 +7,7 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { NO_DAYS } from '../../../rules/day.ts';
 import { planDeal } from '../../../rules/dealing.ts';
 import { bandOf, targetBand } from '../../../rules/rating.ts';
-import { systemRandom } from '../../platform/random.ts';
+import { systemRandom } from '../../platform/process/random.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
 import { findUnseenPun } from './deal.store.ts';

@@ -1,7 +1,7 @@
 import type { BadgeName } from '../../../rules/badges.ts';
 import { moveOf, type PlayerRating } from '../../../rules/rating.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { lockRating } from '../ratings/ratings.service.ts';
 import { type EndingSession, lockSessionToEnd, saveResult } from './end.store.ts';
 import type { SessionRow } from './game.store.ts';

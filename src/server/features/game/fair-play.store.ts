@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
-import { startOfDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { namedQuery } from '../../platform/named-query.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
+import { startOfDay } from '../../platform/process/clock.ts';
 import { gameSessions, leftGames } from './game.tables.ts';
 import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 

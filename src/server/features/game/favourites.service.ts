@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { updateFavourite } from './favourites.store.ts';
 
 /** False for a pun that this player has not finished. Said twice, the last word counts. */

@@ -1,6 +1,6 @@
 import { game } from '../../../contract/game.ts';
-import { hashHousehold } from '../../platform/household.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import { hashHousehold } from '../../platform/security/household.ts';
 import { buyHint, currentGame, type GameDeps, saveTime, startGame } from './game.service.ts';
 import { submitAnswer } from './submit.service.ts';
 

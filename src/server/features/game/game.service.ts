@@ -3,10 +3,10 @@ import { GAME_SECONDS, isOvertaken, isTimeUp, saveRemaining, shownSeconds } from
 import { NO_DAYS, reservedDays } from '../../../rules/day.ts';
 import { planDeal } from '../../../rules/dealing.ts';
 import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Random } from '../../platform/random.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Random } from '../../platform/process/random.ts';
 import { spendCredits } from '../credits/credits.service.ts';
 import { dealPun, isVowelHidden, resume, view } from './deal.service.ts';
 import { findLongestUnseenPun, findUnseenPun } from './deal.store.ts';

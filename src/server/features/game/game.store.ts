@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, type Placeholder, sql } fr
 import { GAME_SECONDS, type SavedClock } from '../../../rules/clock.ts';
 import type { Day } from '../../../rules/day.ts';
 import type { GameKind } from '../../../rules/game-kind.ts';
-import type { Db } from '../../platform/db.ts';
-import { namedQuery, namedSelect } from '../../platform/named-query.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { players } from '../players/players.tables.ts';
 import { gameSessions, seenPuns } from './game.tables.ts';
 import { IS_ONE_TOO_MANY } from './mailbox.store.ts';

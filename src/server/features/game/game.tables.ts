@@ -2,7 +2,7 @@ import { bigint, boolean, date, doublePrecision, pgTable, smallint, text, uuid }
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
 import type { GameKind } from '../../../rules/game-kind.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const gameSessions = pgTable('game_sessions', {
   id: uuid('id').primaryKey(),

@@ -8,7 +8,7 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { LOSSES, MAILBOX_ACCOUNTS, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { auditDatabase } from '../../audit/audit.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { dailyPuns } from '../daily/daily.tables.ts';
 import type { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';

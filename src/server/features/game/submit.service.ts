@@ -11,9 +11,9 @@ import {
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
 import { standingOf } from '../../../rules/voices.ts';
-import { startOfDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { startOfDay } from '../../platform/process/clock.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { endDay } from '../daily/streak.service.ts';
 import { addPoints, takeTurn } from '../players/players.service.ts';

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { attempts } from './identity.tables.ts';
 
 export interface Claim {

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { Sealer } from '../../providers/identity/sealer.ts';
 import { clearListedCodes, deleteBackupCode, type Factor, insertBackupCodes } from './second-factor.store.ts';
 

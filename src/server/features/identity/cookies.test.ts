@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
-import { OLD_NAMES_UNTIL } from '../../platform/cookies.ts';
+import { OLD_NAMES_UNTIL } from '../../platform/http/cookies.ts';
 import { sessions } from './identity.tables.ts';
 
 const server = await startApp();

@@ -1,8 +1,8 @@
 import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
 import { homePath, PATHS, signInPath } from '../../../contract/paths.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type App, route } from '../../platform/route.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
 import {
   type CredentialDeps,

@@ -1,9 +1,9 @@
 import { generateRandomString, verifyJWT } from 'better-auth/crypto';
 import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Player } from '../../platform/session.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../platform/http/session.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import {
   hashPassword,
   isOutdated,

@@ -1,8 +1,8 @@
 import { devices as contract } from '../../../contract/devices.ts';
 import { DONE } from '../../../contract/endpoint.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { devicesOf, signOutDevice } from './devices.service.ts';
 
 export function deviceRoutes(app: App, { db, clock }: { db: Db; clock: Clock }): void {

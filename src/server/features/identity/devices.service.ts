@@ -1,8 +1,8 @@
 import type { Device } from '../../../contract/devices.ts';
 import { deviceName } from '../../../rules/device-name.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/household.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { networkOf } from '../../platform/security/household.ts';
 import { endOldest, endSession, findSessions } from './devices.store.ts';
 
 /** Called after each sign-in: keeps the sessions that were used last. */

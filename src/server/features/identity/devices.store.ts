@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { SESSIONS_MAX } from '../../../rules/sign-in.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { sessions } from './identity.tables.ts';
 
 export function findSessions(db: Db, playerId: string, now: Date) {

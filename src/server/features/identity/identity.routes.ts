@@ -12,11 +12,11 @@ import {
 import { isEmail } from '../../../rules/email.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type App, route } from '../../platform/route.ts';
-import { isCrossSite } from '../../platform/security.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { isCrossSite } from '../../platform/security/security.ts';
 import { IDENTITY_PATH, sendsLinks } from '../../providers/identity/auth.ts';
 import { OIDC_PROVIDER } from '../../providers/identity/oidc.ts';
 import type { Identity, IdentityAnswer } from '../../providers/identity/port.ts';

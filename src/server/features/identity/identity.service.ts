@@ -2,12 +2,12 @@ import { isEmail } from '../../../rules/email.ts';
 import { isReservedName } from '../../../rules/reserved-name.ts';
 import { isValidUsername } from '../../../rules/username.ts';
 import type { Config } from '../../config.ts';
-import { type Clock, daysBefore } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { type Clock, daysBefore } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { deleteLettersOf } from '../../providers/mail/letters.store.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
 import {

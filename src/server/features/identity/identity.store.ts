@@ -1,6 +1,6 @@
 import { desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { SESSIONS_MAX } from '../../../rules/sign-in.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
 

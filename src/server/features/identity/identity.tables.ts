@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),

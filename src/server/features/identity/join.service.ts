@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { OIDC_PROVIDER } from '../../providers/identity/oidc.ts';
 import { lockPlayerByEmail } from '../players/players.service.ts';
 import { addAtProvider, deletePassword, endLinks, endSessions, findAtProvider } from './credentials.store.ts';

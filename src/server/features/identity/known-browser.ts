@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { householdOf } from '../../platform/household.ts';
+import { householdOf } from '../../platform/security/household.ts';
 import type { Guard } from './attempts.service.ts';
 
 /** So many accounts of one browser are remembered. */

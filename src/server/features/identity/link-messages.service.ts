@@ -1,10 +1,10 @@
 import { signJWT } from 'better-auth/crypto';
 import { LINK_MESSAGES } from '../../../rules/link-messages.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { hashHousehold } from '../../platform/household.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
+import { hashHousehold } from '../../platform/security/household.ts';
 import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
 import { CONFIRM_SECONDS, verificationEmail } from '../../providers/identity/emails.ts';
 import type { Mail } from '../../providers/mail/port.ts';

@@ -1,5 +1,5 @@
 import { hasPasswordLength } from '../../../rules/password.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 
 /** What a guesser knows of whoever chooses the password. */
 export interface Guessable {

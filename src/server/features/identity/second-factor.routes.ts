@@ -1,6 +1,6 @@
 import { DONE } from '../../../contract/endpoint.ts';
 import { secondFactor as contract } from '../../../contract/second-factor.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import {
   beginSecondFactor,

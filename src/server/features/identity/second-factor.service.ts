@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Player } from '../../platform/session.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../platform/http/session.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import type { Identity } from '../../providers/identity/port.ts';
 import type { Sealer } from '../../providers/identity/sealer.ts';
 import { codeNow, keyOf, stepOf } from '../../providers/identity/totp.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { backupCodes, secondFactors, sessions, verifications } from './identity.tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { namedSelect } from '../../platform/named-query.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedSelect } from '../../platform/database/named-query.ts';
 import { players } from '../players/players.tables.ts';
 import { sessions } from './identity.tables.ts';
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, mondayOf } from '../../../rules/day.ts';
 import { FIRST_DAYS, monthOf } from '../../../rules/insights.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { purchases, returnedPayments } from '../payments/payments.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';

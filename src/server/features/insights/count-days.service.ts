@@ -1,8 +1,8 @@
 import { addDays, type Day, dayIn, UTC } from '../../../rules/day.ts';
 import { isOver } from '../../../rules/insights.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import {
   countDay,
   dropCounts,

@@ -1,9 +1,9 @@
 import type { Query, Reply } from '../../../contract/endpoint.ts';
 import type { insights as contract, PunInsight } from '../../../contract/insights.ts';
-import { csvHeader, csvLine } from '../../platform/csv.ts';
-import type { Db } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
-import type { Read } from '../../platform/replica.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Read } from '../../platform/database/replica.ts';
+import { csvHeader, csvLine } from '../../platform/http/csv.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import { countFigures, listFigures, listFiguresAfter, updateFigures } from './figures.store.ts';
 
 const PAGE = 25;

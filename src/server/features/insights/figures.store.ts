@@ -1,6 +1,6 @@
 import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PunSort } from '../../../contract/insights.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { punReports } from '../voices/voices.tables.ts';
 import { punFigures } from './insights.tables.ts';

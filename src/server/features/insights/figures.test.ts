@@ -7,7 +7,7 @@ import { liveIn } from '../../../../test/support/lived-in.ts';
 import { madeUpPages } from '../../../../test/support/made-up-pages.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { InsightDay, PunInsight } from '../../../contract/insights.ts';
-import { queryRows } from '../../platform/db.ts';
+import { queryRows } from '../../platform/database/db.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { insightsJob } from './count-days.service.ts';
 import { punFiguresJob } from './figures.service.ts';

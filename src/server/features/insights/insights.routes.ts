@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { insights } from '../../../contract/insights.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { exportPunFigures, readPunFigures } from './figures.service.ts';
 import { readInsights } from './insights.service.ts';
 

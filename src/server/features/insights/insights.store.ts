@@ -1,7 +1,7 @@
 import { and, desc, gte, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import type { Day } from '../../../rules/day.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { dailyTallies } from '../daily/daily.tables.ts';
 import { insightCounts, insightCredits, insightDays, landingVisits } from './insights.tables.ts';
 

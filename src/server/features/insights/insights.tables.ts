@@ -1,6 +1,6 @@
 import { bigint, boolean, date, doublePrecision, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const landingVisits = pgTable('landing_visits', {
   day: date('day').primaryKey(),

@@ -6,7 +6,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { MadeUpMonth, seeded } from '../../../../test/support/made-up-month.ts';
 import type { Insights } from '../../../contract/insights.ts';
 import { addDays } from '../../../rules/day.ts';
-import { queryRows } from '../../platform/db.ts';
+import { queryRows } from '../../platform/database/db.ts';
 import { insightsJob, rebuildInsights } from './count-days.service.ts';
 import { insightDays } from './insights.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Day, dayIn, UTC } from '../../../rules/day.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { addVisits } from './insights.store.ts';
 
 const FLUSH_MS = 5000;

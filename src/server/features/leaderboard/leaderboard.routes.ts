@@ -1,5 +1,5 @@
 import { leaderboard } from '../../../contract/leaderboard.ts';
-import { type App, madeJson, route } from '../../platform/route.ts';
+import { type App, madeJson, route } from '../../platform/http/route.ts';
 import { type LeaderboardDeps, readBoard } from './leaderboard.service.ts';
 
 export function leaderboardRoutes(app: App, deps: LeaderboardDeps): void {

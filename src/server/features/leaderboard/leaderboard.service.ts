@@ -1,7 +1,7 @@
 import { BOARDS, type BoardKey, type BoardPeriod, type BoardScope } from '../../../rules/boards.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import {
   allTime,
   dropOtherBoundaries,

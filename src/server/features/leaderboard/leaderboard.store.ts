@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { BADGES } from '../../../rules/badges.ts';
 import { type BoardPeriod, FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
-import type { Db } from '../../platform/db.ts';
-import { namedQuery } from '../../platform/named-query.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 import { rankBoundaries } from './leaderboard.tables.ts';
 
 const STRETCH = 1000;

@@ -1,6 +1,6 @@
 import type { AdminActionKind } from '../../../rules/admin-actions.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { joinProvider } from '../identity/join.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';

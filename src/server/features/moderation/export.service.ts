@@ -1,5 +1,5 @@
-import { csvHeader, csvLine } from '../../platform/csv.ts';
-import type { Read } from '../../platform/replica.ts';
+import type { Read } from '../../platform/database/replica.ts';
+import { csvHeader, csvLine } from '../../platform/http/csv.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import type { ModerationDeps } from './moderation.service.ts';
 import { type Listing, listUsers, type Place } from './users.store.ts';

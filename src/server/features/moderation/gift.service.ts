@@ -3,7 +3,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import type { moderation } from '../../../contract/moderation.ts';
 import { BALANCE_MAX, isGift, normaliseReason } from '../../../rules/admin-actions.ts';
 import { counted } from '../../../rules/numbers.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { grantCredits, movedBefore } from '../credits/credits.service.ts';
 import { lockPlayer, lockPlayerByEmail } from '../players/players.service.ts';

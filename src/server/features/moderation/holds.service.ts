@@ -1,8 +1,8 @@
 import type { Hold } from '../../../contract/moderation.ts';
 import { HOLD_DAYS, signalSentence } from '../../../rules/signals.ts';
-import { daysBefore } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { daysBefore } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { endHold, endHoldsBefore, personOf } from '../players/players.service.ts';
 import { findHeld, findOldHolds, findSignalsOf } from './holds.store.ts';

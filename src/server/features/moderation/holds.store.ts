@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { HOLDING_KINDS } from '../../../rules/signals.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { signals } from './moderation.tables.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { moderation } from '../../../contract/moderation.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { exportUsers } from './export.service.ts';
 import { giftCredits } from './gift.service.ts';
 import { readHolds, releaseUser } from './holds.service.ts';

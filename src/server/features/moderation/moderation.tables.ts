@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SignalKind } from '../../../rules/signals.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const signals = pgTable('signals', {
   playerId: uuid('player_id').notNull(),

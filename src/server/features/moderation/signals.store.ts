@@ -8,7 +8,7 @@ import {
   SAME_ADDRESS,
   type SignalKind,
 } from '../../../rules/signals.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { signals } from './moderation.tables.ts';
 

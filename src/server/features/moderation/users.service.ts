@@ -3,9 +3,9 @@ import type { AdminUser, moderation, UserSort } from '../../../contract/moderati
 import { badgeFor } from '../../../rules/badges.ts';
 import { isDay } from '../../../rules/day.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type Page, pageOf } from '../../platform/http/page.ts';
 import {
   findExact,
   findUser,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserSort } from '../../../contract/moderation.ts';
 import { PART_MIN } from '../../../rules/search.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { playerSearch } from '../players/players.tables.ts';
 
 export interface UserRow {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 
 /** Posts a minute that the provider is asked about and turn out not to be its own. */
 const PER_HOUSEHOLD = 20;

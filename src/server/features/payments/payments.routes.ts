@@ -1,6 +1,6 @@
 import { credits } from '../../../contract/credits.ts';
 import { payments, WEBHOOK_PATH } from '../../../contract/payments.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { createDoubts } from './doubts.ts';
 import {
   acceptNotice,

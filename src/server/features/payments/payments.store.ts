@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../platform/db.ts';
-import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { purchases, returnedPayments } from './payments.tables.ts';
 

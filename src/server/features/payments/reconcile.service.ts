@@ -1,6 +1,6 @@
 import { EXPIRED_ORDER_DAYS, isVoid, pauseBeforeNextLook } from '../../../rules/orders.ts';
-import { daysBefore } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { daysBefore } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import type { PaymentDeps } from './payments.service.ts';
 import {
   dropExpired,

@@ -1,6 +1,6 @@
 import { refundedCredits } from '../../../rules/credit-packages.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import type { OrderState } from '../../providers/payments/port.ts';
 import { grantCredits, takeBackCredits } from '../credits/credits.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from './players.tables.ts';
 
 export type PlayerRow = typeof players.$inferSelect;

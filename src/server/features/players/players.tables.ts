@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const players = pgTable('players', {
   id: uuid('id').primaryKey(),

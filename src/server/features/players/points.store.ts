@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { namedQuery } from '../../platform/named-query.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 import { monthlyPoints, players } from './players.tables.ts';
 
 const { placeholder } = sql;

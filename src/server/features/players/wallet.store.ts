@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
-import type { Db } from '../../platform/db.ts';
-import { namedQuery } from '../../platform/named-query.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 import { creditEntries, players, welcomedEmails } from './players.tables.ts';
 
 const { placeholder } = sql;

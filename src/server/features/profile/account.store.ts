@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, lt, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';

@@ -6,7 +6,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { LEFT_GAMES_DAYS, LOSSES } from '../../../rules/fair-play.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { gameSessions, leftGames } from '../game/game.tables.ts';
 import { leftGamesJob } from '../game/left-games.service.ts';
 import { players } from '../players/players.tables.ts';

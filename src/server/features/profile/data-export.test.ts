@@ -9,7 +9,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
 import { PlayerData } from '../../../contract/profile.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
-import type { Player } from '../../platform/session.ts';
+import type { Player } from '../../platform/http/session.ts';
 import { players } from '../players/players.tables.ts';
 import type { AccountDeps } from './account.service.ts';
 import { createDataExports } from './data-export.ts';

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { TSchema } from 'typebox';
 import { PlayerData } from '../../../contract/profile.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Pages } from '../../platform/in-pages.ts';
-import type { Player } from '../../platform/session.ts';
-import { createTurns } from '../../platform/turns.ts';
+import type { Pages } from '../../platform/database/in-pages.ts';
+import { createTurns } from '../../platform/database/turns.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../platform/http/session.ts';
 import type { AccountDeps } from './account.service.ts';
 
 /** Downloads that may be under way in one process. A slow reader keeps one of these places, and no connection. */

@@ -6,7 +6,7 @@ import { addGames } from '../../../../test/support/games.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
-import { queryRows } from '../../platform/db.ts';
+import { queryRows } from '../../platform/database/db.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, leftGames, seenPuns } from '../game/game.tables.ts';
 import { insightsJob } from '../insights/count-days.service.ts';

@@ -1,5 +1,5 @@
 import { PICTURE_SIZES, type PictureSize, pictureAddress } from '../../../rules/picture.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import { deletePicture, findUnusedPicturesBefore } from './picture.store.ts';
 import type { ProfileDeps } from './profile.service.ts';
 import {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { PictureAnswer } from './picture-child.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PICTURE_MAX_BYTES, pictureAddress } from '../../../rules/picture.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { lockPlayer, setPicture } from '../players/players.service.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { pictures } from './profile.tables.ts';
 
 export async function insertPicture(db: Db, row: typeof pictures.$inferInsert): Promise<void> {

@@ -2,11 +2,11 @@ import { normaliseFirstName } from '../../../rules/first-name.ts';
 import { isValidFirstName } from '../../../rules/first-name-check.ts';
 import { isReservedName } from '../../../rules/reserved-name.ts';
 import { isValidUsername } from '../../../rules/username.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { isDuplicate } from '../../platform/db-errors.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Player } from '../../platform/session.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { isDuplicate } from '../../platform/database/db-errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../platform/http/session.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { setFirstName, setRelaxed, setUsername } from '../players/players.service.ts';
 

@@ -8,9 +8,9 @@ import {
   UNCLAIMED_UPLOADS_OF_PLAYER,
   UPLOADS_AN_HOUR,
 } from '../../../rules/picture.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { hashHousehold } from '../../platform/household.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { hashHousehold } from '../../platform/security/household.ts';
 import type { UploadedFile, UploadTicket } from '../../providers/storage/port.ts';
 import { leaveToSweep, uploadKey } from './objects.service.ts';
 import type { ProfileDeps } from './profile.service.ts';

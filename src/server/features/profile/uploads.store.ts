@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { uploads } from './profile.tables.ts';
 
 export async function countUploads(db: Db, playerId: string): Promise<number> {

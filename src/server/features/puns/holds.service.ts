@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
 import { findPun, lockPun, type PunRow, updatePun } from './puns.store.ts';
 

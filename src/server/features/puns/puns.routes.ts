@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { puns } from '../../../contract/puns.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import {
   addSinglePun,
   editPun,

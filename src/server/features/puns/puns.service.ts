@@ -1,9 +1,9 @@
 import { difficultyOf } from '../../../rules/answer.ts';
 import { checkPun, type WrittenPun } from '../../../rules/pun.ts';
 import { bandOf, firstRating } from '../../../rules/rating.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { addPuns, type NewPun } from './puns.store.ts';
 
 /** For the job that rates them. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { WrittenPun } from '../../../rules/pun.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;

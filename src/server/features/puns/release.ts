@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvRecords } from '../../../rules/csv.ts';
 import { parsePunCsv } from '../../../rules/pun-csv.ts';
-import { ROOT } from '../../platform/project.ts';
+import { ROOT } from '../../platform/process/project.ts';
 import { checkedPun } from './puns.service.ts';
 import type { NewPun } from './puns.store.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import type { NewPun } from './puns.store.ts';
 import { puns, starterReleases } from './puns.tables.ts';
 

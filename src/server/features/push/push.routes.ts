@@ -1,6 +1,6 @@
 import { push as contract } from '../../../contract/push.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type App, route } from '../../platform/route.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { type PushDeps, subscribe, unsubscribe } from './push.service.ts';
 
 export function pushRoutes(app: App, deps: PushDeps): void {

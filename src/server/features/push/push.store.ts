@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { pushSubscriptions as subscriptions } from './push.tables.ts';
 
 export async function upsertSubscription(tx: Db, row: typeof subscriptions.$inferInsert): Promise<void> {

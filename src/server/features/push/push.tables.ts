@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

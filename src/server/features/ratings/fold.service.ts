@@ -1,7 +1,7 @@
 import { type Rating, rate } from '../../../rules/glicko.ts';
 import { bandOf, NEW_GAMES } from '../../../rules/rating.ts';
-import type { Db } from '../../platform/db.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Job } from '../../platform/process/jobs.ts';
 import { findPunRatings, savePunRatings } from '../puns/puns.service.ts';
 import { deleteQueued, lockQueued, type QueuedGame } from './ratings.store.ts';
 

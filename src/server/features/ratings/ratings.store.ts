@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { playerRatings, ratingQueue } from './ratings.tables.ts';
 
 export type PlayerRating = typeof playerRatings.$inferSelect;

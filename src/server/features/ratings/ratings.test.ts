@@ -6,7 +6,7 @@ import { hint, type Player, save, start, submit } from '../../../../test/support
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { rate, UNKNOWN } from '../../../rules/glicko.ts';
 import { firstRating, targetBand } from '../../../rules/rating.ts';
-import { queryRows } from '../../platform/db.ts';
+import { queryRows } from '../../platform/database/db.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { foldBatch, foldJob } from './fold.service.ts';

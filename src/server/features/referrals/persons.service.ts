@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { rememberWelcomed, setPersons } from '../players/players.service.ts';
 import { findWithoutPerson } from './persons.store.ts';
 import { claimEmail, findReferred } from './referrals.store.ts';

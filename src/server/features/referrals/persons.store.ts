@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 
 /** From one on, so that a batch does not wade through those before it. */

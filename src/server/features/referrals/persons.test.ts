@@ -4,7 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { hashOldPlayers } from './persons.service.ts';
 

@@ -1,5 +1,5 @@
 import { referrals } from '../../../contract/referrals.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { applyCode, generateCode, type ReferralDeps, referralInfo } from './referrals.service.ts';
 
 export function referralRoutes(app: App, deps: ReferralDeps): void {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/in-pages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals, referralTallies, referredEmails } from './referrals.tables.ts';
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const referrals = pgTable('referrals', {
   playerId: uuid('player_id').primaryKey(),

@@ -1,7 +1,7 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { ReportedPun, voices } from '../../../contract/voices.ts';
-import type { Db } from '../../platform/db.ts';
-import { type Page, pageOf } from '../../platform/page.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type Page, pageOf } from '../../platform/http/page.ts';
 import { personOf } from '../players/players.service.ts';
 import { countReports, findReports, listReported } from './reported.store.ts';
 

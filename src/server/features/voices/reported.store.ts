@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportFilter } from '../../../contract/voices.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { punReports } from './voices.tables.ts';

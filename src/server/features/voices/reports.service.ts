@@ -8,8 +8,8 @@ import {
   REPORTERS_TO_HOLD,
   REPORTS_A_DAY,
 } from '../../../rules/voices.ts';
-import { startOfDay } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { startOfDay } from '../../platform/process/clock.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { countHeld, holdPun, lockReported } from '../puns/holds.service.ts';
 import { countOfStanding, countReports, findReporter, hasReported, saveReport } from './reports.store.ts';

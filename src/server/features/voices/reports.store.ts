@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gte, isNull, sql } from 'drizzle-orm';
 import { type Reporter, type ReportOutcome, STANDING } from '../../../rules/voices.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { punReports } from './voices.tables.ts';

@@ -8,7 +8,7 @@ import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { HELD_AT_MOST } from '../../../rules/voices.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { dailyPuns } from '../daily/daily.tables.ts';
 import { puns } from '../puns/puns.tables.ts';

@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '../../../rules/voices.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { settleOpen } from './reports.store.ts';
 
 /** An admin has looked, with the pun locked: what was reported so far counts no more. Returns how many reports there were. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db.ts';
-import { type After, inPages } from '../../platform/in-pages.ts';
-import { inSteps } from '../../platform/in-steps.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type After, inPages } from '../../platform/database/in-pages.ts';
+import { inSteps } from '../../platform/database/in-steps.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteVotes, findReportsOf, findVotesOf, forgetReporter } from './voices-data.store.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import type { After } from '../../platform/in-pages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { punReports, punVotes } from './voices.tables.ts';
 

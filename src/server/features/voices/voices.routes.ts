@@ -1,6 +1,6 @@
 import { voices } from '../../../contract/voices.ts';
-import type { Reads } from '../../platform/replica.ts';
-import { type App, route } from '../../platform/route.ts';
+import type { Reads } from '../../platform/database/replica.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { readReported } from './reported.service.ts';
 import { report } from './reports.service.ts';
 import { type VoiceDeps, vote } from './votes.service.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportOutcome, ReportReason } from '../../../rules/voices.ts';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 /** The database counts them in `pun_tallies`. */
 export const punVotes = pgTable('pun_votes', {

@@ -1,7 +1,7 @@
 import type { Vote } from '../../../contract/game.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { checkPunExists } from '../puns/holds.service.ts';
 import { lockFinished, saveVote, withdrawVote } from './votes.store.ts';
 

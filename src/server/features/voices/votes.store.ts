@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Vote } from '../../../contract/game.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { punVotes } from './voices.tables.ts';
 

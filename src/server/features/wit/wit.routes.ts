@@ -1,5 +1,5 @@
 import { wit } from '../../../contract/wit.ts';
-import { type App, route } from '../../platform/route.ts';
+import { type App, route } from '../../platform/http/route.ts';
 import { readWit, type WitDeps } from './wit.service.ts';
 
 export function witRoutes(app: App, deps: WitDeps): void {

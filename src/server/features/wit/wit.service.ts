@@ -10,8 +10,8 @@ import {
   startsOf,
   UTC,
 } from '../../../rules/day.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { findOwnRating, findPlay } from './wit.store.ts';
 
 export interface WitDeps {

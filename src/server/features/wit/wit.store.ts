@@ -2,7 +2,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import { DAYS_A_WEEK } from '../../../rules/day.ts';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';

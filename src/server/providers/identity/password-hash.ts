@@ -1,8 +1,8 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
-import { Refusal } from '../../platform/errors.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 
 /**
  * Argon2id with more memory than OWASP and ASVS ask for (19 MiB with two passes). It is also more than glibc's allocator would

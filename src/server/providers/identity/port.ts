@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { PATHS, withReturn } from '../../../contract/paths.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type CookieNames, sessionCookieOf } from '../../platform/cookies.ts';
-import { noticingFaults } from '../../platform/db.ts';
-import { isUnwritable } from '../../platform/db-errors.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { noticingFaults } from '../../platform/database/db.ts';
+import { isUnwritable } from '../../platform/database/db-errors.ts';
+import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH } from './auth.ts';
 import { OIDC_PROVIDER, withNonce } from './oidc.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWNER_ONLY } from '../../platform/private-folder.ts';
+import { OWNER_ONLY } from '../../platform/process/private-folder.ts';
 import type { Mail } from './port.ts';
 
 /** For the first run: e-mails are put where the developer sees them. */

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Clock, daysBefore } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
-import { hashEmail } from '../../platform/email-hash.ts';
-import type { Job } from '../../platform/jobs.ts';
-import type { Random } from '../../platform/random.ts';
-import { renewing } from '../../platform/renew.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type Clock, daysBefore } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import type { Random } from '../../platform/process/random.ts';
+import { renewing } from '../../platform/process/renew.ts';
+import { hashEmail } from '../../platform/security/email-hash.ts';
 import { createSealer, type Sealer } from '../identity/sealer.ts';
 import {
   claimLetters,

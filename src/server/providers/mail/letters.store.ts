@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../platform/db.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { letters } from './letters.tables.ts';
 
 export interface Letter {

@@ -1,5 +1,5 @@
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const letters = pgTable('letters', {
   id: uuid('id').primaryKey(),

@@ -6,7 +6,7 @@ import { ENGINE } from '../../../../test/support/database.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { startSmtp } from '../../../../test/support/smtp.ts';
 import { players } from '../../features/players/players.tables.ts';
-import { systemRandom } from '../../platform/random.ts';
+import { systemRandom } from '../../platform/process/random.ts';
 import { createMail } from './create.ts';
 import { letterboxMail } from './letterbox.ts';
 import { claimLetters } from './letters.store.ts';

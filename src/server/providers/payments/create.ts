@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { createPaypal } from './paypal.ts';
 import type { Payments } from './port.ts';
 import { createTestPayments } from './test-mode.ts';

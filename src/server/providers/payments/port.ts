@@ -1,5 +1,5 @@
 import type { PaymentMode } from '../../../contract/payments.ts';
-import type { ForeignScript } from '../../platform/security-headers.ts';
+import type { ForeignScript } from '../../platform/security/security-headers.ts';
 
 /** What became of an order, as the provider knows it. */
 export interface OrderState {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { testOrders } from './payments.tables.ts';
 
 export type TestOrder = typeof testOrders.$inferSelect;

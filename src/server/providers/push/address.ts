@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isLoopbackHost, isPublicAddress, isPublicHost } from '../../platform/public-address.ts';
+import { isLoopbackHost, isPublicAddress, isPublicHost } from '../../platform/security/public-address.ts';
 
 /** The subscription's address leads into a network that is not the public one: nothing is sent there. */
 export class PrivateAddress extends Error {}

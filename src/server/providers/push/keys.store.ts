@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { pushKeys } from './push.tables.ts';
 import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from '../../platform/columns.ts';
+import { time } from '../../platform/database/columns.ts';
 
 export const pushKeys = pgTable('push_keys', {
   isOnly: boolean('is_only').primaryKey().default(true),

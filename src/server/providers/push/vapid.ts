@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 
 export interface VapidKeys {
   /** The uncompressed point and the private number, in base64url, as every web push tool writes them. */

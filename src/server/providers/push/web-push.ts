@@ -1,7 +1,7 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import type { PushConfig } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { acceptsEndpoint, acceptsHost, guardedLookup, PrivateAddress } from './address.ts';
 import { encrypt } from './encrypt.ts';
 import { keptVapidKeys } from './keys.store.ts';

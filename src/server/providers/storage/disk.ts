@@ -4,9 +4,9 @@ import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/pr
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Clock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { OWNER_ONLY } from '../../platform/private-folder.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { OWNER_ONLY } from '../../platform/process/private-folder.ts';
 import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 
 export const OBJECTS_PATH = '/api/objects';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { diskStore } from './disk.ts';
 import type { ObjectStore } from './port.ts';
 import { s3Store } from './s3.ts';

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 
 const RETRIES = 2;

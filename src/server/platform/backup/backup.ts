@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/db.ts';
+import { type DataVersion, readDataVersion } from '../database/migrate.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Clock } from '../process/clock.ts';
+import { IDLE, type Job } from '../process/jobs.ts';
+import { OWNER_ONLY } from '../process/private-folder.ts';
+import { StartError } from '../process/start-error.ts';
+import { VERSION } from '../process/version.ts';
+import { secretFingerprint } from '../security/secret-fingerprint.ts';
+import { copyDataFolder, filesIn, unlessMissing } from './backup-copy.ts';
+import { packBackup } from './backup-file.ts';
+
+const NAME = /^punnery-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/;
+const DRAFT = 'backup-draft';
+const HOUR_MS = 60 * 60 * 1000;
+/** The game needs room too while a copy of its database lies beside it. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+export interface BackupPlan {
+  folder: string;
+  everyHours: number;
+  /** After a new one so many are left. */
+  keep: number;
+}
+
+export interface Backup {
+  file: string;
+  madeAt: Date;
+  bytes: number;
+}
+
+export interface BackupReport extends Backup {
+  /** The Punnery that last upgraded the data. */
+  dataVersion: DataVersion;
+  /** How long the game waited for its database. */
+  pausedMs: number;
+}
+
+interface BackupDeps {
+  database: Database;
+  dataDir: string;
+  clock: Clock;
+  /** What the game signs with; undefined where no start has made one yet. */
+  secret: string | undefined;
+}
+
+/** A path that cannot be a folder stops the start. What may pass, a full disk or a missing permission, is only a warning. */
+export function refuseBackupFile(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EEXIST', 'ENOTDIR'].includes(code))
+      throw new StartError(`BACKUP_DIR ${folder} is a file, or is inside one: choose a folder.`);
+  }
+}
+
+export type Backups = ReturnType<typeof createBackups>;
+
+/** Backups of a running game, one at a time: by the clock, and whenever an admin wants one. */
+export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (report: BackupReport) => void) {
+  const { clock } = deps;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+  const stopping = new AbortController();
+
+  async function make(wanted: AbortSignal = stopping.signal): Promise<BackupReport> {
+    const signal = AbortSignal.any([wanted, stopping.signal]);
+    if (isRunning) throw new Refusal('backup_running');
+    isRunning = true;
+    try {
+      const report = await makeBackup(deps, plan, signal);
+      onBackup(report);
+      return report;
+    } finally {
+      isRunning = false;
+    }
+  }
+  const last = () => lastBackup(plan.folder, clock.now());
+
+  /** The folder of the backups says when the last one was made. After a failure the next try is an hour later. */
+  const job: Job = {
+    name: 'backup',
+    everySeconds: 60,
+    work: async (signal) => {
+      const now = clock.now().getTime();
+      if (isRunning || now - failedAt < HOUR_MS) return IDLE;
+      try {
+        const made = (await last())?.madeAt.getTime() ?? Number.NEGATIVE_INFINITY;
+        if (now - made < plan.everyHours * HOUR_MS) return IDLE;
+        return await make(signal);
+      } catch (error) {
+        failedAt = now;
+        throw error;
+      }
+    },
+  };
+  return { job, make, last, everyHours: plan.everyHours, stop: () => stopping.abort() };
+}
+
+/** The newest complete backup: a file gets its final name only after it was read back and compared. */
+export async function lastBackup(folder: string, now: Date): Promise<Backup | undefined> {
+  const name = (await backupsIn(folder, now.getTime())).at(-1);
+  if (!name) return undefined;
+  const file = join(folder, name);
+  return { file, madeAt: new Date(timeOf(name)), bytes: (await stat(file)).size };
+}
+
+/** Of the embedded database, its pictures and its secret, while it is in use. */
+export async function makeBackup(
+  { database, dataDir, clock, secret }: BackupDeps,
+  { folder, keep }: Pick<BackupPlan, 'folder' | 'keep'>,
+  signal: AbortSignal,
+): Promise<BackupReport> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const draft = join(dataDir, DRAFT);
+  await rm(draft, { recursive: true, force: true });
+  for (const name of await readdir(folder))
+    if (name.endsWith('.draft') && NAME.test(name.slice(0, -'.draft'.length)))
+      await rm(join(folder, name), { force: true });
+  try {
+    await refuseWithoutRoom(dataDir);
+    const dataVersion = await database.script(readDataVersion);
+    if (!dataVersion) throw new StartError(`There is no game in ${dataDir} yet: nothing was backed up.`);
+    const madeAt = clock.now();
+    const pausedMs = await copyDataFolder(database, dataDir, draft, signal);
+    const file = join(folder, `punnery-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
+    const origin = {
+      app: VERSION.version,
+      madeAt: madeAt.toISOString(),
+      migrations: dataVersion.migrations,
+      ...(dataVersion.version && { dataVersion: dataVersion.version }),
+      ...(secret && { secret: describeSecret(secret, draft) }),
+    };
+    const bytes = await packBackup(draft, file, origin, signal).catch((error) => {
+      throw error.code === 'ENOSPC'
+        ? new Error(`No backup: the disk of ${folder} is full.`, { cause: error })
+        : error;
+    });
+    for (const old of (await backupsIn(folder, madeAt.getTime())).slice(0, -keep))
+      await rm(join(folder, old));
+    return { file, madeAt, bytes, dataVersion, pausedMs };
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function refuseWithoutRoom(dataDir: string): Promise<void> {
+  const entries = await readdir(join(dataDir, 'db'), { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => stat(join(entry.parentPath, entry.name)).then(({ size }) => size, unlessMissing));
+  const needed = (await Promise.all(sizes)).reduce((sum: number, size) => sum + (size ?? 0), SPARE_BYTES);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < needed)
+    throw new Error(
+      `No backup: ${dataDir} has not the ${needed} bytes free that a copy of the database needs.`,
+    );
+}
+
+/** Oldest first. One from a day when the clock was ahead stands for no backup, and does not push out a real one. */
+async function backupsIn(folder: string, now: number): Promise<string[]> {
+  return (await filesIn(folder)).filter((name) => NAME.test(name) && timeOf(name) <= now).sort();
+}
+
+function timeOf(name: string): number {
+  return Date.parse(name.replace(NAME, '$1$2:$3:$4.$5'));
+}
+
+function describeSecret(secret: string, draft: string) {
+  const file = join(draft, 'secret');
+  const isHeld = existsSync(file) && readFileSync(file, 'utf8') === secret;
+  return { fingerprint: secretFingerprint(secret), isHeld };
+}

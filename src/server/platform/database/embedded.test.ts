@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/support/database.ts';
+import { isUnwritable } from './db-errors.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+test('a value that cannot be sent does not leave what follows outside of its transaction', async () => {
+  await db.execute(sql`CREATE TABLE moments (at timestamptz)`);
+  const note = { name: 'note_moment', text: 'INSERT INTO moments VALUES ($1)' };
+  await db.named(note, ['2026-11-17']);
+  const undone = db.transaction(async (tx) => {
+    await expect(tx.named(note, [{}])).rejects.toThrow('Failed query');
+    await tx.named(note, ['2026-11-18']);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect((await db.execute(sql`SELECT count(*)::int AS count FROM moments`)).rows).toEqual([{ count: 1 }]);
+});
+
+/** Must be the last: the engine is of no use after it. */
+test('an engine that breaks off has done nothing, and is not asked again: it would never answer', async () => {
+  const deep = 100_000;
+  const nested = '['.repeat(deep) + ']'.repeat(deep);
+  await expect(db.execute(sql`SELECT ${nested}::json`)).rejects.toSatisfy(isUnwritable);
+  await expect(db.execute(sql`SELECT 1`)).rejects.toSatisfy(isUnwritable);
+  const begun = db.transaction((tx) => tx.execute(sql`SELECT 1`));
+  await expect(begun).rejects.toSatisfy(isUnwritable);
+});

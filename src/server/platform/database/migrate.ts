@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../process/start-error.ts';
+import { VERSION } from '../process/version.ts';
+import { type Database, type Row, withRetries } from './db.ts';
+
+export type Run = (sql: string) => Promise<Row[]>;
+
+/** Any number, the same in every process: they wait for each other on it. */
+export const MIGRATION_LOCK = 7_086_637;
+
+/** Made before rows had it. Only then: to alter a table waits for whoever reads it, a backup of hours too. */
+const ADD_VERSION = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'version')
+  THEN ALTER TABLE migrations ADD COLUMN version text; END IF; END $$`;
+
+/** All that is missing is applied in one transaction, so a failed start leaves the database as it was. */
+export async function migrate(
+  database: Database,
+  folder: string,
+  refuse?: (run: Run) => Promise<void>,
+): Promise<string[]> {
+  const names = await migrationsIn(folder);
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
+  );
+  // A start or a submit of a server that still runs may have been in its way.
+  const apply = () =>
+    database.script(async (run) => {
+      // A large table takes as long as it takes, and whoever waits for it waits as long.
+      await run('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+      await run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await refuse?.(run);
+      await run(
+        'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), version text)',
+      );
+      await run(ADD_VERSION);
+      const rows = await run('SELECT name, checksum, version FROM migrations ORDER BY name');
+      refuseNewer(rows, names);
+      const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+      await findTrigrams(run);
+      const fresh: string[] = [];
+      for (const { name, sql } of files) {
+        const checksum = createHash('sha256').update(sql).digest('hex');
+        const known = applied.get(name);
+        if (known !== undefined && known !== checksum) {
+          throw new StartError(
+            `Migration ${name} was changed after it had been applied: bring its file back, and add a new one instead.`,
+          );
+        }
+        if (known !== undefined) continue;
+        await run(sql);
+        await run(
+          `INSERT INTO migrations (name, checksum, version) VALUES ('${name}', '${checksum}', '${VERSION.version}')`,
+        );
+        fresh.push(name);
+      }
+      return fresh;
+    });
+  return withRetries(apply);
+}
+
+export interface DataVersion {
+  /** The Punnery that upgraded it last; unknown before releases wrote it down. */
+  version: string | null;
+  migrations: string[];
+}
+
+/** What the database holds; undefined where no Punnery has used it yet. */
+export async function readDataVersion(run: Run): Promise<DataVersion | undefined> {
+  const [table] = await run("SELECT to_regclass('migrations') IS NOT NULL AS is_there");
+  if (!table?.is_there) return undefined;
+  const rows = await run("SELECT name, to_jsonb(m) ->> 'version' AS version FROM migrations m ORDER BY name");
+  const version = rows.at(-1)?.version;
+  return {
+    version: version == null ? null : String(version),
+    migrations: rows.map(({ name }) => String(name)),
+  };
+}
+
+/** Only a start and `npm run migrate` upgrade existing data: every other command needs data of this version. */
+export async function refuseOtherVersion(run: Run, folder: string): Promise<void> {
+  const { data, missing } = await compareVersion(run, folder);
+  if (missing)
+    throw new StartError(
+      `The data is from ${versionText(data)} and lacks ${missing}, which Punnery ${VERSION.version} needs: back it up, then run npm run migrate or start the game.`,
+    );
+}
+
+/** The first migration that the data lacks, if it lacks one. Data of a newer version, or none, is refused. */
+export async function compareVersion(run: Run, folder: string) {
+  const data = await readDataVersion(run);
+  if (!data) throw new StartError('There is no game in the database yet: start it once first.');
+  const names = await migrationsIn(folder);
+  refuseNewer(
+    data.migrations.map((name) => ({ name, version: data.version })),
+    names,
+  );
+  return { data, missing: names.find((name) => !data.migrations.includes(name)) };
+}
+
+export function versionText({ version }: DataVersion): string {
+  return version ? `Punnery ${version}` : 'an early Punnery';
+}
+
+async function migrationsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** What a later version has added is nothing that this one could keep whole. */
+function refuseNewer(rows: Row[], names: string[]): void {
+  const newest = names.at(-1) ?? '';
+  const newer = rows.findLast(({ name }) => String(name) > newest);
+  if (newer)
+    throw new StartError(
+      `The database was upgraded by Punnery ${newer.version ?? '(a later version)'} (${newer.name}), and this is ${VERSION.version}: start that version or a later one, or restore the backup from before the upgrade.`,
+    );
+}
+
+/** Whoever installed the extension before us chose its schema. */
+async function findTrigrams(run: Run): Promise<void> {
+  await run(`
+    SELECT set_config('search_path', current_setting('search_path') || ', ' || quote_ident(n.nspname), true)
+    FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+    WHERE e.extname = 'pg_trgm' AND NOT n.nspname = ANY (current_schemas(true))`);
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { finishRestore, MOVED } from '../backup/restored.ts';
+import { lockFolder } from '../process/data-folder.ts';
+import { closeAllFolders } from '../process/private-folder.ts';
+import { ROOT } from '../process/project.ts';
+import { StartError } from '../process/start-error.ts';
+import { databaseSentence, fullDisk, hasNoRoom } from './database-sentence.ts';
+import type { Database } from './db.ts';
+import { openEmbedded } from './embedded.ts';
+import { refuseEncoding } from './encoding.ts';
+import { refuseHalfMoved } from './half-moved.ts';
+import { migrate, type Run, refuseOtherVersion } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+export const MIGRATIONS = join(ROOT, 'migrations');
+
+interface DatabaseConfig {
+  /** Absent: embedded, in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Absent: yes. */
+  databasePrepared?: boolean;
+  dataDir: string;
+}
+
+/** Open and migrated, whichever engine the configuration names. */
+export async function openDatabase(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
+  return (await openMigrated(config, say)).database;
+}
+
+/** The same, with the names of the migrations that it took. */
+export async function openMigrated(
+  config: DatabaseConfig,
+  say: (text: string) => void,
+): Promise<{ database: Database; applied: string[] }> {
+  const database = await openUnmigrated(config, say);
+  try {
+    const applied = await migrate(database, MIGRATIONS, refuseUnfit);
+    return { database, applied };
+  } catch (error) {
+    await database.close().catch(() => {});
+    const sentence = databaseSentence(error, config);
+    throw sentence === undefined ? error : new StartError(sentence);
+  }
+}
+
+async function refuseUnfit(run: Run): Promise<void> {
+  await refuseEncoding(run);
+  await refuseHalfMoved(run);
+}
+
+/** As it is, and only if it is of this version. */
+export async function openCurrent(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db')))
+    throw new StartError(`There is no database in ${config.dataDir} yet: start the game once first.`);
+  const database = await openUnmigrated(config, say);
+  try {
+    await database.script((run) => refuseOtherVersion(run, MIGRATIONS));
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {});
+    const sentence = databaseSentence(error, config);
+    throw sentence === undefined ? error : new StartError(sentence);
+  }
+}
+
+/** As it is, for those who only look. */
+export async function openUnmigrated(
+  { databaseUrl, databasePool, databasePrepared = true, dataDir }: DatabaseConfig,
+  say: (text: string) => void,
+): Promise<Database> {
+  if (!databaseUrl) return openLocked(dataDir, say);
+  const onError = (error: Error) => say(`A database connection broke: ${error.message}`);
+  return openPostgres(databaseUrl, databasePool, onError, { hasSessions: databasePrepared });
+}
+
+function refuseMoved(folder: string): void {
+  const mark = join(folder, MOVED);
+  if (existsSync(mark))
+    throw new StartError(
+      `The game in ${folder} has moved to a PostgreSQL server (${readFileSync(mark, 'utf8').trim()}): set DATABASE_URL to that server. To open the old database here, delete ${mark}.`,
+    );
+}
+
+async function openLocked(folder: string, say: (text: string) => void): Promise<Database> {
+  const lock = lockFolder(folder);
+  try {
+    await finishRestore(folder);
+    refuseMoved(folder);
+    say('Opening the database…');
+    const database = await openEmbedded(join(folder, 'db'));
+    closeAllFolders(folder);
+    const close = async () => {
+      await database.close();
+      lock.release();
+    };
+    return { ...database, close };
+  } catch (error) {
+    lock.release();
+    if (error instanceof StartError) throw error;
+    if (hasNoRoom(folder)) throw new StartError(fullDisk(folder));
+    throw new StartError(`The database in ${folder} cannot be opened: ${(error as Error).message}.`);
+  }
+}

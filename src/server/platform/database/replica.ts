@@ -1,0 +1,87 @@
+import { Refusal } from '../http/errors.ts';
+import type { Database, Db } from './db.ts';
+import { isUnreachable } from './db-errors.ts';
+import { openPostgres } from './postgres.ts';
+import { watchReplica } from './replica-watch.ts';
+
+/** Runs work that only reads, on the replica or on the primary: a second time, on the primary, where the replica failed. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+export interface Reads {
+  /** Sees all that was committed before it was asked for: who has just changed something finds it changed. */
+  fresh: Read;
+  /** May be up to five seconds late. */
+  recent: Read;
+}
+
+/** Without a replica. */
+export function readsOf(db: Db): Reads {
+  return { fresh: (work) => work(db), recent: (work) => work(db) };
+}
+
+export interface Replica {
+  reads: Reads;
+  /** As `recent`. */
+  script: Database['script'];
+  state(): { lagSeconds: number; isUsed: boolean; reads: { replica: number; primary: number } };
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 4;
+/** After it the primary is asked. */
+const ANSWER_WITHIN_MS = 5_000;
+const LOOK_WITHIN_MS = 1_000;
+
+interface ReplicaDeps {
+  hasSessions: boolean;
+  url: string;
+  primary: Database;
+  say(text: string): void;
+}
+
+export async function openReplica({ url, primary, hasSessions, say }: ReplicaDeps): Promise<Replica> {
+  const open = (connections: number, answerWithinMs: number) =>
+    openPostgres(url, connections, () => {}, { hasSessions, isReadOnly: true, answerWithinMs });
+  const replica = open(CONNECTIONS, ANSWER_WITHIN_MS);
+  // Of its own: reports that take their time must not make the replica look dead.
+  const lookout = open(1, LOOK_WITHIN_MS);
+  const closePools = () => Promise.all([replica.close(), lookout.close()]);
+  const watch = await watchReplica({ primary: primary.db, replica: lookout.db, say }).catch(async (error) => {
+    await closePools();
+    throw error;
+  });
+  const served = { replica: 0, primary: 0 };
+
+  /** Whatever went wrong on the replica, the primary may do better. */
+  async function onEither<T>(
+    isGood: () => Promise<boolean>,
+    work: (database: Database) => Promise<T>,
+  ): Promise<T> {
+    try {
+      if (await isGood()) {
+        const result = await work(replica);
+        served.replica++;
+        return result;
+      }
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      if (isUnreachable(error)) watch.failed(error);
+    }
+    served.primary++;
+    return work(primary);
+  }
+  const isRecent = async () => watch.isRecent();
+
+  return {
+    reads: {
+      fresh: (work) => onEither(watch.isFresh, ({ db }) => work(db)),
+      recent: (work) => onEither(isRecent, ({ db }) => work(db)),
+    },
+    script: (work) => onEither(isRecent, ({ script }) => script(work)),
+    state: () => ({ lagSeconds: watch.lagSeconds(), isUsed: watch.isRecent(), reads: served }),
+    async close() {
+      await watch.stop();
+      await closePools();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PATHS } from '../../../contract/paths.ts';
+import { SAMPLE_COUNT, sampleOfDay } from '../../../rules/sample-of-day.ts';
+import type { Clock } from '../process/clock.ts';
+import { Refusal, sendRefusal } from './errors.ts';
+import type { App } from './route.ts';
+
+/** What the build made beside each page, best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** A page for each pun that strangers may try. */
+const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, place) => `landing-${place}.html`);
+
+/** The page of a day that was shared; see features/daily. */
+export const DAY_PAGE = 'day.html';
+
+interface PageDeps {
+  clock: Clock;
+  /** Somebody who is not signed in here asked for the landing page. */
+  onLanding(request: FastifyRequest): void;
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply, caching?: string) => FastifyReply;
+
+/** The built web app: hashed assets for good, pages never from a cache. */
+export async function servePages(app: App, folder: string, { clock, onLanding }: PageDeps): Promise<void> {
+  const [shell, signIn, ...landings] = await Promise.all(
+    ['index.html', 'sign-in.html', ...LANDINGS].map((name) => loadPage(join(folder, name))),
+  );
+  if (!shell || !signIn) return;
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['*.html*', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
+  });
+
+  const landingOfDay = () => landings[sampleOfDay(clock.now())] ?? shell;
+  const hidden = { schema: { hide: true }, config: { navigation: true } };
+  const { home, signIn: signInPath, ...screens } = PATHS;
+  app.get(home, hidden, async (request, reply) => {
+    if (app.sessions.isHinted(request)) return shell(request, reply, 'no-store');
+    onLanding(request);
+    return landingOfDay()(request, reply);
+  });
+  app.get(signInPath, hidden, async (request, reply) => signIn(request, reply));
+  for (const path of Object.values(screens))
+    app.get(path, hidden, async (request, reply) => shell(request, reply));
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request) || request.method !== 'GET') return sendRefusal(reply, new Refusal('not_found'));
+    return shell(request, reply.code(404));
+  });
+}
+
+function cachingOf(file: string): string {
+  if (file.startsWith('assets')) return 'public, max-age=31536000, immutable';
+  // An old service worker would outlive its release.
+  return file.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
+}
+
+export function hasPages(folder: string): boolean {
+  return [...LANDINGS, DAY_PAGE].every((name) => existsSync(join(folder, name)));
+}
+
+async function loadPage(path: string): Promise<SendPage> {
+  const plain = await readFile(path);
+  const compressed = await Promise.all(
+    ENCODINGS.map(async ({ name, ending }) => ({ name, content: await readFile(path + ending) })),
+  );
+  return (request, reply, caching = 'no-cache') => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const best = compressed.find(({ name }) => accepted.includes(name));
+    if (best) reply.header('content-encoding', best.name);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching)
+      .header('vary', 'accept-encoding, cookie')
+      .send(best?.content ?? plain);
+  };
+}
+
+/** What a person may have typed; a missing file or endpoint is told as such. */
+function isPage(request: FastifyRequest): boolean {
+  return !/^\/(api|assets|avatars)(\/|\?|$)/.test(request.url);
+}

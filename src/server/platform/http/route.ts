@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+} from 'fastify';
+import type { Access, Body, Endpoint, Params, Query, Reply } from '../../../contract/endpoint.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Backups } from '../backup/backup.ts';
+import type { Turn } from '../process/jobs.ts';
+import { Refusal } from './errors.ts';
+import type { Player, Sessions } from './session.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+    /** Absent where the server makes none. */
+    backups: Backups | undefined;
+    /** Counts the turns of jobs. */
+    onTurn(job: string, turn: Turn): void;
+  }
+  interface FastifyContextConfig {
+    /** What it may refuse with. */
+    refusals?: ErrorCode[];
+    /** The session is looked up before anything else is done. */
+    needsSession?: boolean;
+  }
+  interface FastifyRequest {
+    player: Player | null;
+    /** Of the player's session; empty where there is none. */
+    sessionId: string;
+  }
+}
+
+interface Call<E extends Endpoint> {
+  /** Null only where the endpoint is public. */
+  player: E['access'] extends 'public' ? Player | null : Player;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export const BODY_LIMIT = 64 * 1024;
+const SLOW_BODY_MS = 1000;
+
+/**
+ * Serves an endpoint of the contract: its access, its limits and its shapes are enforced here, for all alike. A handler
+ * that streams sends by itself and returns the reply.
+ */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E> | FastifyReply,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    config: {
+      creates: endpoint.creates ?? false,
+      needsSession: endpoint.access !== 'public',
+      logs: endpoint.logs ?? (endpoint.access === 'admin' && changes(endpoint) ? 'admin_action' : undefined),
+      refusals: [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE],
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+    },
+    onRequest: async (request, reply) => {
+      // What is somebody's own belongs in no cache, not even their browser's.
+      reply.header('cache-control', 'no-store');
+      if (endpoint.access === 'public') return;
+      request.player = await app.sessions.identify(request, reply);
+      if (!request.player) app.sessions.clear(reply);
+      admit(request.player, endpoint.access);
+    },
+    preValidation: async (request, reply) => {
+      // A body may take minutes to arrive: who was let in by its headers may be banned or signed out by now.
+      if (endpoint.access === 'public' || request.body === undefined || reply.elapsedTime < SLOW_BODY_MS)
+        return;
+      request.player = await app.sessions.identify(request, reply);
+      admit(request.player, endpoint.access);
+    },
+    handler: async (request, reply) => {
+      const { player, params, query, body } = request;
+      try {
+        return await handle({ player, params, query, body, request, reply } as Call<E>);
+      } catch (error) {
+        // The database would not take it: that is the caller's fault, not ours.
+        throw !(error instanceof Refusal) && holdsNul([params, query, body])
+          ? new Refusal('invalid_input')
+          : error;
+      }
+    },
+  });
+}
+
+/** A reply that the database has written already. Nothing but tests sees to its shape. */
+export function madeJson(reply: FastifyReply, text: string): never {
+  reply.type('application/json; charset=utf-8');
+  return text as never;
+}
+
+function changes({ method, creates, asks }: Endpoint): boolean {
+  return (method !== 'GET' && !asks) || creates === true;
+}
+
+/** The one character that PostgreSQL's text cannot hold. Without recursion: a body may be nested as deep as it is long. */
+function holdsNul(input: unknown[]): boolean {
+  const left = [...input];
+  for (let value = left.pop(); value !== undefined || left.length > 0; value = left.pop()) {
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const part of Object.values(value)) left.push(part);
+  }
+  return false;
+}
+
+function admit(player: Player | null, access: Access): void {
+  if (!player) throw new Refusal('unauthorized');
+  if (access === 'account') return;
+  if (player.bannedAt) throw new Refusal('banned');
+  if (access !== 'admin') return;
+  if (!player.isAdmin) throw new Refusal('forbidden');
+  if (player.secondFactor === 'required') throw new Refusal('second_factor_required');
+}
+
+const ALWAYS_POSSIBLE: readonly ErrorCode[] = [
+  'invalid_input',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+];
+const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  account: ['unauthorized'],
+  player: ['unauthorized', 'banned'],
+  admin: ['unauthorized', 'banned', 'forbidden', 'second_factor_required'],
+};
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.reply },
+  };
+}

@@ -1,7 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { time } from './columns.ts';
-
-export const jobRuns = pgTable('job_runs', {
-  name: text('name').primaryKey(),
-  ranAt: time('ran_at').notNull(),
-});

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { CALLS_PER_MINUTE, REFUSALS_PER_MINUTE } from './call-limit.ts';
+
+const server = await startApp();
+const { app, db } = server;
+const ADMINS_ONLY = '/api/admin/users';
+
+let networks = 0;
+const newNetwork = () => `198.51.100.${++networks}`;
+
+interface Calls {
+  url?: string;
+  cookie?: string;
+  from?: string;
+  method?: 'GET' | 'HEAD' | 'POST';
+}
+const call = ({ url = ADMINS_ONLY, cookie = '', from = '198.51.100.0', method = 'GET' }: Calls) =>
+  app.inject({ method, url, headers: { cookie }, remoteAddress: from });
+
+/** How often each status was answered. */
+async function answersOf(count: number, calls: Calls): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let n = 0; n < count; n++) {
+    const { statusCode } = await call(calls);
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+/** Signed in, and seen by this process before: the first call of a session is counted apart. */
+async function knownPlayer() {
+  const player = await signedInPlayer(server);
+  await player.get('/api/auth/user');
+  return player;
+}
+
+let areAway = false;
+/** Whatever asks the database for a session fails from here on. */
+async function takeSessionsAway(): Promise<void> {
+  await db.execute(sql`ALTER TABLE sessions RENAME TO sessions_away`);
+  areAway = true;
+}
+afterEach(async () => {
+  if (areAway) await db.execute(sql`ALTER TABLE sessions_away RENAME TO sessions`);
+  areAway = false;
+});
+
+test('a network that is refused too often is told to wait, and for how long', async () => {
+  const from = newNetwork();
+  const forged = `${SESSION_COOKIE}=forged.signature`;
+  expect(await answersOf(REFUSALS_PER_MINUTE + 50, { from, cookie: forged })).toEqual({
+    401: REFUSALS_PER_MINUTE,
+    429: 50,
+  });
+  const refused = await call({ from });
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await call({ from: newNetwork() })).statusCode).toBe(401);
+});
+
+test.each([
+  ['an unknown address', { url: '/api/nope' }, 404],
+  ['a page that is not there', { url: '/nope' }, 404],
+  ['a call from another site', { url: '/api/reviews', method: 'POST' }, 403],
+  ['a body that is not valid', { url: '/api/identity/sign-in/email', method: 'POST' }, 400],
+] as const)('%s is counted', async (_name, { url, ...rest }, status) => {
+  const from = newNetwork();
+  const payload = status === 400 ? { payload: { email: 7 } } : {};
+  const headers = status === 403 ? { 'sec-fetch-site': 'cross-site' } : {};
+  const statuses = new Set<number>();
+  for (let n = 0; n <= REFUSALS_PER_MINUTE; n++) {
+    const { statusCode } = await app.inject({ url, ...rest, ...payload, headers, remoteAddress: from });
+    if (n < REFUSALS_PER_MINUTE) statuses.add(statusCode);
+    else expect(statusCode).toBe(429);
+  }
+  expect([...statuses]).toEqual([status]);
+});
+
+test('who is signed in is refused by their own count, not by that of their network, and without the database', async () => {
+  const from = newNetwork();
+  const [bully, neighbour] = [await knownPlayer(), await signedInPlayer(server)];
+  expect(await answersOf(REFUSALS_PER_MINUTE + 20, { from, cookie: bully.cookie })).toEqual({
+    403: REFUSALS_PER_MINUTE,
+    429: 20,
+  });
+  expect((await call({ from: newNetwork(), cookie: bully.cookie })).statusCode).toBe(429);
+  expect((await call({ from })).statusCode).toBe(401);
+
+  await answersOf(REFUSALS_PER_MINUTE + 1, { from });
+  expect((await call({ from })).statusCode).toBe(429);
+  expect((await call({ from, cookie: neighbour.cookie, url: '/api/auth/user' })).statusCode).toBe(200);
+
+  await takeSessionsAway();
+  expect((await call({ from, cookie: bully.cookie })).statusCode).toBe(429);
+});
+
+test('the sessions of one player are counted together', async () => {
+  const player = await knownPlayer();
+  const token = 'the-other-device';
+  await db.execute(sql`INSERT INTO sessions (id, player_id, token, expires_at, created_at, updated_at)
+    SELECT gen_random_uuid(), player_id, ${token}, expires_at, created_at, updated_at FROM sessions
+    WHERE player_id = ${player.id}`);
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+  const other = `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
+  await answersOf(REFUSALS_PER_MINUTE, { cookie: player.cookie });
+  expect((await call({ cookie: other })).statusCode).toBe(403);
+  expect((await call({ cookie: other })).statusCode).toBe(429);
+});
+
+test('a session that has ended is looked up once, and counts for the network from then on', async () => {
+  const from = newNetwork();
+  const gone = await signedInPlayer(server);
+  await db.execute(sql`DELETE FROM sessions WHERE player_id = ${gone.id}`);
+  expect((await call({ from, cookie: gone.cookie })).statusCode).toBe(401);
+  await takeSessionsAway();
+  expect(await answersOf(REFUSALS_PER_MINUTE + 10, { from, cookie: gone.cookie })).toEqual({
+    401: REFUSALS_PER_MINUTE,
+    429: 10,
+  });
+  expect((await call({ from })).statusCode).toBe(429);
+});
+
+test('a cookie that was never looked up gives nobody an allowance of its own at an open endpoint', async () => {
+  const from = newNetwork();
+  const url = '/api/auth/options';
+  await answersOf(REFUSALS_PER_MINUTE, { from });
+  const { cookie } = await signedInPlayer(server);
+  expect((await call({ from, url, cookie })).statusCode).toBe(429);
+  expect((await call({ from: newNetwork(), url, cookie })).statusCode).toBe(200);
+});
+
+test('conflicts of ordinary play weigh no more than any other call', async () => {
+  const player = await knownPlayer();
+  const other = await signedInPlayer(server);
+  const take = () => player.put('/api/profile/username', { username: other.username });
+  for (let n = 0; n < 16; n++) expect((await take()).status).toBe(409);
+  const refusals = (CALLS_PER_MINUTE - 16) / (CALLS_PER_MINUTE / REFUSALS_PER_MINUTE);
+  expect(await answersOf(refusals + 1, { cookie: player.cookie })).toEqual({ 403: refusals, 429: 1 });
+});
+
+test('HEAD is counted with GET', async () => {
+  const { cookie } = await signedInPlayer(server);
+  const get = { cookie, url: '/api/identity/devices', method: 'GET' } as const;
+  const head = { ...get, method: 'HEAD' } as const;
+  expect(await answersOf(30, get)).toEqual({ 200: 30 });
+  expect(await answersOf(35, head)).toEqual({ 200: 30, 429: 5 });
+  expect((await call(get)).statusCode).toBe(429);
+});

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { SecurityEvent } from '../../../rules/security-events.ts';
+import type { App } from '../http/route.ts';
+import type { Clock } from '../process/clock.ts';
+import { networkOf } from './household.ts';
+import { createLineLimit } from './line-limit.ts';
+import { TRIED_DOORS } from './tried-doors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    securityLog: SecurityLog;
+  }
+  interface FastifyContextConfig {
+    /** What the security log calls it when this succeeds. */
+    logs?: SecurityEvent | undefined;
+  }
+  interface FastifyRequest {
+    /** Whom the security log names where nobody is signed in. */
+    concerns: string | null;
+  }
+}
+
+const WRONG: readonly ErrorCode[] = ['wrong_credentials', 'wrong_code'];
+/** Each costs its sender nothing, so there may be any number of them. */
+const CHEAP: readonly SecurityEvent[] = ['refused', 'sign_in_failed', 'password_reset_requested'];
+/** Only where a session has begun: a password alone does not sign in who has a second factor. */
+const BEGINS_SESSION: readonly SecurityEvent[] = ['sign_in', 'sign_up'];
+const SESSION_COOKIE = /(?:^|[\s;])(?:__Host-|__Secure-)?punnery\.session(?:_token)?=([^;]+)/;
+
+interface SecurityLogDeps {
+  clock: Clock;
+  secret: string;
+  isOn: boolean;
+}
+
+type SecurityLog = ReturnType<typeof createSecurityLog>;
+
+/** One line for each event, of the fields named here and nothing else: no name, address, password, token or cookie. */
+function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
+  const log = app.log.child({}, { level: isOn ? 'info' : 'silent' });
+  const limit = createLineLimit((kind, suppressed) => log.info({ ...kind, suppressed }, 'security'));
+  const flush = setInterval(() => limit.flush(clock.now()), 60_000).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(flush);
+    limit.end();
+  });
+
+  function write(event: SecurityEvent, request: FastifyRequest, code?: ErrorCode): void {
+    if (!isOn) return;
+    const address = networkOf(request.ip);
+    const kind = { event, ...(code && { code }) };
+    if (CHEAP.includes(event) && !limit.admits(kind, address, clock.now())) return;
+    const { method, routeOptions, player, concerns, id } = request;
+    log.info(
+      {
+        ...kind,
+        playerId: player?.id ?? concerns ?? undefined,
+        account: accountOf(request, secret),
+        address,
+        route: `${method} ${routeOptions.url ?? '-'}`,
+        target: (request.params as { userId?: string } | undefined)?.userId,
+        reqId: id,
+      },
+      'security',
+    );
+  }
+
+  return {
+    write,
+    refused(request: FastifyRequest, code: ErrorCode): void {
+      if (!TRIED_DOORS.includes(code)) return;
+      // Without a cookie it is a visitor who has not signed in.
+      if (code === 'unauthorized' && !SESSION_COOKIE.test(request.headers.cookie ?? '')) return;
+      const isSignIn = request.routeOptions.config.logs === 'sign_in' && WRONG.includes(code);
+      write(isSignIn ? 'sign_in_failed' : 'refused', request, code);
+    },
+  };
+}
+
+/** Told with the answer, when all is done: an action that was undone is none. */
+export function logSecurity(app: App, deps: SecurityLogDeps): void {
+  const securityLog = createSecurityLog(app, deps);
+
+  /** A line without a name is better than none, and than an answer that fails because of it. */
+  const holderOf = async (cookies: string): Promise<string | null> => {
+    const token = tokenIn(cookies);
+    return token ? app.sessions.holderOf(token).catch(() => null) : null;
+  };
+
+  async function rememberWho(request: FastifyRequest): Promise<void> {
+    request.concerns = await holderOf(request.headers.cookie ?? '');
+  }
+
+  async function tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { logs } = request.routeOptions.config;
+    const begun = cookiesOf(reply);
+    if (!logs || reply.statusCode >= 400) return;
+    if (BEGINS_SESSION.includes(logs) && !tokenIn(begun)) return;
+    if (logs === 'sign_out' && !request.concerns) return;
+    request.concerns ??= await holderOf(begun);
+    securityLog.write(logs, request);
+  }
+
+  app.decorate('securityLog', securityLog);
+  app.decorateRequest('concerns', null);
+  if (!deps.isOn) return;
+  app.addHook('onRoute', (route) => {
+    const logs = route.config?.logs;
+    if (!logs) return;
+    // Once signed out, nobody can tell any more.
+    if (logs === 'sign_out') route.preHandler = [route.preHandler ?? [], rememberWho].flat();
+    route.onSend = [route.onSend ?? [], tell].flat();
+  });
+}
+
+function cookiesOf(reply: FastifyReply): string {
+  return [reply.getHeader('set-cookie') ?? []].flat().join('; ');
+}
+
+function tokenIn(cookies: string): string | undefined {
+  const value = SESSION_COOKIE.exec(cookies)?.[1] ?? '';
+  // A token has neither dot nor percent sign; behind it stands its signature.
+  return /^[^.%]+/.exec(value)?.[0];
+}
+
+/** The same for each try at one account, and nobody's address. */
+function accountOf({ body }: FastifyRequest, secret: string): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  if (typeof email !== 'string') return undefined;
+  const hash = createHmac('sha256', `security-log:${secret}`).update(email.trim().toLowerCase());
+  return hash.digest('base64url').slice(0, 22);
+}

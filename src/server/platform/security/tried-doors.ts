@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+
+/** Refusals that mean that somebody tried a door. */
+export const TRIED_DOORS: readonly ErrorCode[] = [
+  'wrong_credentials',
+  'wrong_password',
+  'wrong_code',
+  'too_many_guesses',
+  'too_many_requests',
+  'too_many_messages',
+  'invalid_token',
+  'unauthorized',
+  'banned',
+  'forbidden',
+  'second_factor_required',
+  'cross_site',
+  'wrong_host',
+  'bad_signature',
+  'upload_expired',
+];
