@@ -23,7 +23,7 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { subscribe } from '../../src/server/features/push/push.service.ts';
 import { applyCode, generateCode } from '../../src/server/features/referrals/referrals.service.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
-import type { Player } from '../../src/server/platform/http/session.ts';
+import type { Player } from '../../src/server/player.ts';
 import { createTestPayments } from '../../src/server/providers/payments/test-mode.ts';
 import type { Push } from '../../src/server/providers/push/port.ts';
 import type { Chance } from './chance.ts';

@@ -1,45 +1,32 @@
 import type { PlayerData } from '../contract/profile.ts';
-import { adminLogData } from './features/admin-log/admin-log.service.ts';
-import { adsData } from './features/ads/ads.service.ts';
-import { campaignsData } from './features/campaigns/campaigns.service.ts';
-import { creditsData } from './features/credits/credits.service.ts';
-import { dailyData } from './features/daily/streak.service.ts';
-import { feedbackData } from './features/feedback/feedback.service.ts';
-import { gameData } from './features/game/left-games.service.ts';
-import { identityData } from './features/identity/identity.service.ts';
-import { signalsData } from './features/moderation/signals.service.ts';
-import { paymentsData } from './features/payments/payments.service.ts';
-import { playersData } from './features/players/players.service.ts';
-import { pushData } from './features/push/push.service.ts';
-import { ratingsData } from './features/ratings/ratings.service.ts';
-import { referralsData } from './features/referrals/referrals.service.ts';
-import { voicesData } from './features/voices/voices-data.service.ts';
-import type { PersonalData } from './platform/personal-data.ts';
+import type { Db } from './platform/database/db.ts';
+import type { Pages } from './platform/database/in-pages.ts';
+import type { Player } from './player.ts';
 
-/** Of every feature that knows something of a person, in the order in which it is forgotten. */
-export const PERSONAL_DATA = [
-  gameData,
-  // After the games: whoever ended one meanwhile was waited for.
-  ratingsData,
-  voicesData,
-  dailyData,
-  identityData,
-  pushData,
-  campaignsData,
-  signalsData,
-  referralsData,
-  feedbackData,
-  creditsData,
-  paymentsData,
-  adsData,
-  // Whoever it was is read from the row by those above.
-  playersData,
-  // The log lets go of a reason only when its account is gone.
-  adminLogData,
-] as const satisfies readonly PersonalData[];
+/** What stands in the contract, with lists that may come a page at a time. */
+type InPages<Part> = Part extends readonly (infer Row)[]
+  ? Part | Pages<Row>
+  : Part extends object
+    ? { [Key in keyof Part]: InPages<Part[Key]> }
+    : Part;
 
-/** What the features hand over together; a part of the contract that none has does not compile. */
-type Collected = Awaited<ReturnType<(typeof PERSONAL_DATA)[number]['collect']>>;
-type KeyOf<Part> = Part extends unknown ? keyof Part : never;
-type Missing = Exclude<keyof PlayerData, KeyOf<Collected> | 'exportedAt'>;
-true satisfies [Missing] extends [never] ? true : Missing;
+/** What a feature knows of a person: it hands it over and forgets it by itself. */
+export interface PersonalData {
+  /** Its part of what a player can take along. A list that grows with the player is handed over in pages. */
+  collect(db: Db, player: Player): Promise<{ [Key in keyof PlayerData]?: InPages<PlayerData[Key]> }>;
+  /** Runs in steps before the account is deleted. Only for what nobody misses if the account stays after all. */
+  forgetEarly?(db: Db, playerId: string): Promise<void>;
+  /** In the transaction that deletes the account, with the player locked. */
+  forget(tx: Db, playerId: string, at: Date): Promise<void>;
+  /** In the same transaction, before the player is locked: what others lock before they lock the player. */
+  forgetFirst?(tx: Db, playerId: string): Promise<void>;
+  /** Runs in steps once the account is gone. Only for what nobody can reach any more. */
+  forgetLate?(db: Db, gone: GonePerson, at: Date): Promise<void>;
+}
+
+export interface GonePerson {
+  id: string;
+  /** Lets the fair-play limits recognise somebody who signs up again. */
+  personHash: string;
+  emailVerified: boolean;
+}

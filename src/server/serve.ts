@@ -20,7 +20,7 @@ import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
 import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { PERSONAL_DATA } from './features.ts';
 import { refuseBackupFile } from './platform/backup/backup.ts';
 import { databaseSentence } from './platform/database/database-sentence.ts';
 import type { Database } from './platform/database/db.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, daysBetween, mondayOf } from '../../src/rules/day.ts';
 import { COHORT_WEEKS, monthOf } from '../../src/rules/insights.ts';
-import { PERSONAL_DATA } from '../../src/server/personal-data.ts';
+import { PERSONAL_DATA } from '../../src/server/features.ts';
+import type { PersonalData } from '../../src/server/personal-data.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
-import type { PersonalData } from '../../src/server/platform/personal-data.ts';
 
 const everyone: readonly PersonalData[] = PERSONAL_DATA;
 

@@ -1,8 +1,8 @@
 import type { AdminAction } from '../../../contract/admin-log.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { personOf } from '../players/players.service.ts';
 import {
   findActions,

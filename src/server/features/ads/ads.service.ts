@@ -8,10 +8,10 @@ import {
   adAvailability,
   adReward,
 } from '../../../rules/ads.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Clock, startOfDay } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import type { AdCallback, Ads } from '../../providers/ads.ts';

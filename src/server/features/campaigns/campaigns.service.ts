@@ -15,10 +15,10 @@ import {
   normaliseCampaignText,
   RE_ENGAGE_DAYS,
 } from '../../../rules/campaign.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import {

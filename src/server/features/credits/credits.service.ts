@@ -1,9 +1,9 @@
 import type { CreditEntry } from '../../../contract/credits.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { changeDebt, giveCredits, lockRow, type Movement, takeCredits } from '../players/players.service.ts';
 import { type Cause, findAmount, findEntries, readHistory } from './credits.store.ts';
 

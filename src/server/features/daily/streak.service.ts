@@ -1,7 +1,7 @@
 import { knownZone, lastBegun, UTC } from '../../../rules/day.ts';
 import { advance, begin, end, newStreak, type Streak, travel } from '../../../rules/streak.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { feedback } from '../../../contract/feedback.ts';
 import { FEEDBACK_A_DAY, isFeedback, normaliseFeedback } from '../../../rules/feedback.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { inSteps } from '../../platform/database/in-steps.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Clock, startOfDay } from '../../platform/process/clock.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { countNewest, findFeedbackOf, forgetSender, insertFeedback } from './feedback.store.ts';

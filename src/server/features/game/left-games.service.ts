@@ -1,8 +1,8 @@
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
+import type { GonePerson, PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { inSteps } from '../../platform/database/in-steps.ts';
-import type { GonePerson, PersonalData } from '../../platform/personal-data.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { SessionRow } from './game.store.ts';

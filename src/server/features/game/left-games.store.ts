@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { GonePerson } from '../../personal-data.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
-import type { GonePerson } from '../../platform/personal-data.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
 const { completedAt, id: gameId } = gameSessions;

@@ -2,8 +2,8 @@ import { generateRandomString, verifyJWT } from 'better-auth/crypto';
 import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../platform/http/session.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import type { Player } from '../../player.ts';
 import {
   hashPassword,
   isOutdated,

@@ -3,13 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecondFactor } from '../../../contract/identity.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.ts';
-import {
-  type Player,
-  type RecalledSession,
-  SESSION_SECONDS,
-  type Sessions,
-} from '../../platform/http/session.ts';
+import { type RecalledSession, SESSION_SECONDS, type Sessions } from '../../platform/http/session.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import type { Player } from '../../player.ts';
 import { markSeen } from '../players/players.service.ts';
 import { type FoundSession, findHolder, findSession, renewSession } from './session.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Signal } from '../../../contract/moderation.ts';
 import { SIGNAL_DAYS, signalSentence } from '../../../rules/signals.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import { holdPlayers, personOf } from '../players/players.service.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { packagePriced, parseAmount } from '../../../rules/credit-packages.ts';
 import { approvableSince, UNPAID_ORDERS } from '../../../rules/orders.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { householdOf } from '../../platform/security/household.ts';
 import {
   type Notice,

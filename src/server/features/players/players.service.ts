@@ -1,8 +1,8 @@
 import type { User } from '../../../contract/identity.ts';
 import type { Person } from '../../../contract/page.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
-import type { Player } from '../../platform/http/session.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import type { Player } from '../../player.ts';
 import { forgetPlayer } from './players.store.ts';
 import { forgetMonths } from './points.store.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
+import type { PersonalData } from '../../personal-data.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../platform/http/session.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
+import type { Player } from '../../player.ts';
 import { proveOwner } from '../identity/credentials.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import { findUnfinished } from './account.store.ts';

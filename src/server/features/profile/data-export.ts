@@ -5,7 +5,7 @@ import { PlayerData } from '../../../contract/profile.ts';
 import type { Pages } from '../../platform/database/in-pages.ts';
 import { createTurns } from '../../platform/database/turns.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../platform/http/session.ts';
+import type { Player } from '../../player.ts';
 import type { AccountDeps } from './account.service.ts';
 
 /** Downloads that may be under way in one process. A slow reader keeps one of these places, and no connection. */

@@ -5,7 +5,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { PERSONAL_DATA } from '../../personal-data.ts';
+import { PERSONAL_DATA } from '../../features.ts';
 import { queryRows } from '../../platform/database/db.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, leftGames, seenPuns } from '../game/game.tables.ts';

@@ -5,8 +5,8 @@ import { isValidUsername } from '../../../rules/username.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../platform/http/session.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import type { Player } from '../../player.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { setFirstName, setRelaxed, setUsername } from '../players/players.service.ts';
 

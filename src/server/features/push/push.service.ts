@@ -1,9 +1,9 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import { DONE } from '../../../contract/endpoint.ts';
 import type { push as contract } from '../../../contract/push.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Push } from '../../providers/push/port.ts';
 import { lockPlayer } from '../players/players.service.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import { deleteRating, findRating } from './ratings.store.ts';
 
 /** For a game that ends while another one does. */

@@ -8,16 +8,16 @@ import {
   REFERRED_CREDITS,
   REFERRER_CREDITS,
 } from '../../../rules/referral-code.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
 import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../platform/http/session.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Clock, startOfDay } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { hashHousehold } from '../../platform/security/household.ts';
+import type { Player } from '../../player.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { claimReferralCode, lockPlayers, setReferredBy } from '../players/players.service.ts';
 import {

@@ -1,7 +1,7 @@
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { inSteps } from '../../platform/database/in-steps.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteVotes, findReportsOf, findVotesOf, forgetReporter } from './voices-data.store.ts';
 
 async function forgetVoice(db: Db, playerId: string): Promise<void> {

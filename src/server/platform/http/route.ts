@@ -9,10 +9,11 @@ import type {
 } from 'fastify';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '../../../contract/endpoint.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Player } from '../../player.ts';
 import type { Backups } from '../backup/backup.ts';
 import type { Turn } from '../process/jobs.ts';
 import { Refusal } from './errors.ts';
-import type { Player, Sessions } from './session.ts';
+import type { Sessions } from './session.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -1,35 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SecondFactor } from '../../../contract/identity.ts';
+import type { Player } from '../../player.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Without a visit for so long, a session ends. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
-
-/** The signed-in player, as every handler gets it. */
-export interface Player {
-  id: string;
-  firstName: string;
-  email: string;
-  emailVerified: boolean;
-  emailHash: string;
-  personHash: string | null;
-  username: string | null;
-  profileImageUrl: string | null;
-  isAdmin: boolean;
-  bannedAt: Date | null;
-  banReason: string | null;
-  credits: number;
-  points: number;
-  referralCode: string | null;
-  referredBy: string | null;
-  secondFactorOn: boolean;
-  /** What it means for this player here. */
-  secondFactor: SecondFactor;
-  /** Wants the next puns without a clock. */
-  relaxed: boolean;
-  lastSeenAt: Date;
-  createdAt: Date;
-}
 
 /** What a validly signed cookie is known to mean without asking the database. */
 export interface RecalledSession {

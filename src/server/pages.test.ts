@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../../test/support/app.ts';
-import { madeUpPages } from '../../../../test/support/made-up-pages.ts';
-import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
+import { startApp } from '../../test/support/app.ts';
+import { madeUpPages } from '../../test/support/made-up-pages.ts';
+import { SAMPLE_COUNT } from '../rules/sample-of-day.ts';
 
 const webFolder = madeUpPages();
 const { app, clock } = await startApp({}, { webFolder });

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PATHS } from '../../../contract/paths.ts';
-import { SAMPLE_COUNT, sampleOfDay } from '../../../rules/sample-of-day.ts';
-import type { Clock } from '../process/clock.ts';
-import { Refusal, sendRefusal } from './errors.ts';
-import type { App } from './route.ts';
+import { PATHS } from '../contract/paths.ts';
+import { SAMPLE_COUNT, sampleOfDay } from '../rules/sample-of-day.ts';
+import { Refusal, sendRefusal } from './platform/http/errors.ts';
+import type { App } from './platform/http/route.ts';
+import type { Clock } from './platform/process/clock.ts';
 
 /** What the build made beside each page, best first. */
 const ENCODINGS = [
