@@ -24,7 +24,7 @@ const SERVER_TESTS = ['src/server/**/*.test.ts'];
 /** The same on either engine. */
 const WITHOUT_DATABASE = [
   'src/server/config.test.ts',
-  'src/server/platform/*/{lag,log,line-limit,household,public-address,security-headers,compilers}.test.ts',
+  'src/server/platform/*/{lag,log,line-limit,network,public-address,security-headers,compilers}.test.ts',
   'src/server/platform/*/{csv,hosts,writable-choice}.test.ts',
   'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
   'src/server/providers/{redirects,push/retry-after,identity/password-{hash,estimator}}.test.ts',
@@ -38,10 +38,10 @@ const WITHOUT_DATABASE = [
 const ON_ONE_ENGINE = [
   'src/server/features/identity/{identity,guessing,second-factor,password,confirm,reset}.test.ts',
   'src/server/features/profile/{account,leaving,picture}.test.ts',
-  'src/server/features/campaigns/courier.test.ts',
+  'src/server/features/campaigns/push-sender.test.ts',
   'src/server/features/daily/{calendar,reminder,shared-day}.test.ts',
-  'src/server/features/moderation/{holds,search}.test.ts',
-  'src/server/providers/mail/letters.test.ts',
+  'src/server/features/moderation/{reviews,search}.test.ts',
+  'src/server/providers/mail/outbox.test.ts',
   'src/server/platform/*/{api,security-log}.test.ts',
   'src/server/audit/{audit,tallies,history}.test.ts',
   'src/server/worst-case.test.ts',

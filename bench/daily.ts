@@ -63,7 +63,7 @@ try {
       const start = performance.now();
       const game = await startDaily(deps, playerId, 'UTC');
       const answer = place % WRONG_EVERY === 0 ? 'WRONG' : ANSWER;
-      await submitAnswer(deps, playerId, game.id, { answer, householdHash: 'h' });
+      await submitAnswer(deps, playerId, game.id, { answer, networkHash: 'h' });
       times.push(performance.now() - start);
     }
   };

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PUN_SORTS } from '../src/contract/insights.ts';
 import { INSIGHT_DAYS } from '../src/rules/insights.ts';
 import { insightsJob, rebuildInsights } from '../src/server/features/insights/count-days.service.ts';
-import {
-  exportPunFigures,
-  punFiguresJob,
-  readPunFigures,
-} from '../src/server/features/insights/figures.service.ts';
 import { readInsights } from '../src/server/features/insights/insights.service.ts';
+import {
+  exportPunStats,
+  punStatsJob,
+  readPunStats,
+} from '../src/server/features/insights/pun-stats.service.ts';
 import { type Db, queryRows } from '../src/server/platform/database/db.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
@@ -80,7 +80,7 @@ try {
   const always = AbortSignal.any([]);
   console.log(`filled in ${seconds(await timed(() => fill(db)))}`);
   const turn = () => insightsJob(deps).work(always);
-  const figuresJob = punFiguresJob(deps);
+  const figuresJob = punStatsJob(deps);
   console.log(`jobs, the whole year day by day: ${seconds(await timed(turn))}`);
   await db.execute(sql`VACUUM ANALYZE`);
   console.log(`a turn of the day that is open: ${seconds(await timed(turn))}`);
@@ -90,8 +90,8 @@ try {
   for (const days of INSIGHT_DAYS) views[`insights of ${days} days`] = () => readInsights(deps, days);
   for (const sort of PUN_SORTS) {
     for (const order of ['asc', 'desc'] as const)
-      views[`puns by ${sort}, ${order}`] = () => readPunFigures(deps, { sort, order });
-    views[`puns by ${sort}, far away`] = () => readPunFigures(deps, { sort, page: '999' });
+      views[`puns by ${sort}, ${order}`] = () => readPunStats(deps, { sort, order });
+    views[`puns by ${sort}, far away`] = () => readPunStats(deps, { sort, page: '999' });
   }
   console.log(
     `\n${machine()}; ${PLAYERS.toLocaleString('en')} players, ${GAMES.toLocaleString('en')} games, ${PUNS.toLocaleString('en')} puns\n`,
@@ -107,7 +107,7 @@ try {
   }
   let bytes = 0;
   const exported = await timed(async () => {
-    for await (const piece of exportPunFigures((work) => work(deps.db))) bytes += piece.length;
+    for await (const piece of exportPunStats((work) => work(deps.db))) bytes += piece.length;
   });
   console.log(`\nCSV: ${bytes} bytes in ${seconds(exported)}`);
 

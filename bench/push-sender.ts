@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import { readConfig } from '../src/server/config.ts';
-import { createCourier } from '../src/server/features/campaigns/courier.service.ts';
+import { createPushSender } from '../src/server/features/campaigns/push-sender.service.ts';
 import { pushSubscriptions } from '../src/server/features/push/push.tables.ts';
 import type { Db } from '../src/server/platform/database/db.ts';
 import { openPostgres } from '../src/server/platform/database/postgres.ts';
@@ -29,13 +29,13 @@ async function sendPlainly(database: Db): Promise<void> {
     });
 }
 
-async function sendByCourier(database: Db): Promise<void> {
+async function sendPush(database: Db): Promise<void> {
   const deps = { db: database, clock: systemClock };
   const push = createWebPush({ config, ...deps });
   const onError = (error: unknown) => console.error(error);
-  const courier = createCourier({ ...deps, random: systemRandom, push, leaseSeconds: 60, onError });
-  await courier.wake();
-  await courier.stop();
+  const pushSender = createPushSender({ ...deps, random: systemRandom, push, leaseSeconds: 60, onError });
+  await pushSender.wake();
+  await pushSender.stop();
 }
 
 await db.execute(sql`SELECT 1`);
@@ -45,7 +45,7 @@ const sampler = setInterval(() => {
 }, 100);
 const before = process.cpuUsage();
 const started = performance.now();
-await (way === 'plain' ? sendPlainly(db) : sendByCourier(db));
+await (way === 'plain' ? sendPlainly(db) : sendPush(db));
 const { user, system } = process.cpuUsage(before);
 clearInterval(sampler);
 await close();

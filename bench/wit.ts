@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readWit } from '../src/server/features/wit/wit.service.ts';
+import { readPlayerStats } from '../src/server/features/player-stats/player-stats.service.ts';
 import { type Db, queryRows } from '../src/server/platform/database/db.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
@@ -27,7 +27,7 @@ try {
   const players = await fill(db);
   console.log(`Wit, ${machine()}, ${PUNS} puns, ${OTHERS} games of others`);
   for (const [place, playerId] of players.entries()) {
-    const read = () => readWit({ db, clock: systemClock }, playerId, 'America/New_York');
+    const read = () => readPlayerStats({ db, clock: systemClock }, playerId, 'America/New_York');
     const times: number[] = [];
     for (let call = 0; call < CALLS; call++) {
       const start = performance.now();

@@ -36,7 +36,7 @@ async function audit(): Promise<Finding[]> {
 async function auditRows(config: Config, primary: Database): Promise<Finding[]> {
   const { databaseReadUrl: url, databasePrepared: hasSessions } = config;
   if (!url) return auditDatabase(primary);
-  const replica = await openReplica({ url, hasSessions, primary, say: console.error });
+  const replica = await openReplica({ url, hasSessions, primary, announce: console.error });
   try {
     const findings = await auditDatabase({ ...primary, script: replica.script });
     if (replica.state().reads.replica > 0) console.log('Read from the replica at DATABASE_READ_URL.');

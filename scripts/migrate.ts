@@ -2,7 +2,7 @@ import { counted } from '../src/rules/numbers.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openMigrated } from '../src/server/platform/database/open-database.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
-import { inWords, VERSION } from '../src/server/platform/process/version.ts';
+import { VERSION, versionText } from '../src/server/platform/process/version.ts';
 
 /** `npm run migrate`: brings the database to this version, as the first start would, and starts nothing. */
 try {
@@ -10,7 +10,7 @@ try {
   await database.close();
   for (const name of applied) console.log(name);
   console.log(
-    `${counted(applied.length, 'migration')} applied: the database is ready for ${inWords(VERSION)}.`,
+    `${counted(applied.length, 'migration')} applied: the database is ready for ${versionText(VERSION)}.`,
   );
 } catch (error) {
   console.error(loggedError(error).message);

@@ -13,7 +13,7 @@ import { SHOTS, type Shot, STRANGERS_SHOTS } from './screenshots/shots.ts';
 const DOCS = join(import.meta.dirname, '../docs');
 const FOLDER = join(DOCS, 'screenshots');
 const THEMES = ['light', 'dark'] as const;
-const STILL = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+const REDUCED_MOTION = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 const TOUCH = { hasTouch: true, isMobile: true };
 const SCREENS: BrowserContextOptions[] = [
   { viewport: { width: 360, height: 740 }, ...TOUCH },
@@ -67,7 +67,7 @@ async function inWorld(
   const copy = temporaryFolder();
   cpSync(world.path, copy.path, { recursive: true });
   const server = await startServer({ DATA_DIR: copy.path });
-  const open = () => browser.newContext({ ...STILL, ...screen, baseURL: server.url });
+  const open = () => browser.newContext({ ...REDUCED_MOTION, ...screen, baseURL: server.url });
   try {
     const [own, foreign] = [await open(), await open()];
     const answer = await own.request.post('/api/identity/sign-in/email', { data: account });

@@ -57,7 +57,7 @@ const signedIn =
 
 app.get(
   '/api/auth/user',
-  signedIn(({ points, emailHash: _hash, personHash: _person, ...player }) => ({
+  signedIn(({ points, emailHash: _hash, mailboxHash: _person, ...player }) => ({
     ...player,
     points,
     currentBadge: badgeFor(points).name,

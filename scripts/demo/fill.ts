@@ -16,7 +16,7 @@ import type { Db } from '../../src/server/platform/database/db.ts';
 import { SESSION_SECONDS } from '../../src/server/platform/http/session.ts';
 import { daysBefore } from '../../src/server/platform/process/clock.ts';
 import { keptSecret } from '../../src/server/platform/process/data-folder.ts';
-import { hashHousehold } from '../../src/server/platform/security/household.ts';
+import { hashNetwork } from '../../src/server/platform/security/network.ts';
 import { hashPassword } from '../../src/server/providers/identity/password-hash.ts';
 import { writeDay, writeMemory } from './book.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -71,9 +71,9 @@ export async function fillDemo(
   await setPassword(db, demo.id, await hashPassword(password), daysBefore(now, demo.joined));
   await signInElsewhere(db, demo, now);
   const seats = people.map((person, place): Seat => {
-    const household = hashHousehold('game', `10.0.${place >> 8}.${place & 255}`, secret);
+    const network = hashNetwork('game', `10.0.${place >> 8}.${place & 255}`, secret);
     const order = chance.shuffled(dealt);
-    return { person, household, puns: order, dealt: 0, seen: new Map(), credits: 0, points: 0 };
+    return { person, network, puns: order, dealt: 0, seen: new Map(), credits: 0, points: 0 };
   });
   const happenings = createHappenings({ db, clock, chance, secret, demo });
   const { chapters, tricks } = tell({ demo, others, happenings, chance });

@@ -7,12 +7,12 @@ import {
   reEngage,
   sendCampaign,
 } from '../../src/server/features/campaigns/campaigns.service.ts';
-import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
+import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
 import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
 import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
-import { releaseUser } from '../../src/server/features/moderation/holds.service.ts';
 import { banUser } from '../../src/server/features/moderation/moderation.service.ts';
+import { releaseUser } from '../../src/server/features/moderation/reviews.service.ts';
 import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
 import {
   approveTestOrder,
@@ -43,9 +43,9 @@ export type Happenings = ReturnType<typeof createHappenings>;
 /** What players and admins do beside playing, each by the service that does it in the game, at the clock's time. */
 export function createHappenings({ db, clock, chance, secret, demo }: World) {
   const push = standIn(chance);
-  const courier = createCourier({ db, clock, random: chance, push, leaseSeconds: 60, onError: fail });
+  const pushSender = createPushSender({ db, clock, random: chance, push, leaseSeconds: 60, onError: fail });
   const moderation = { db, clock, adminEmails: new Set<string>() };
-  const campaigns = { db, clock, courier };
+  const campaigns = { db, clock, pushSender };
   const referrals = { db, clock, random: chance, secret, verifiesEmails: false };
   const payments = { db, clock, payments: createTestPayments(db), onError: fail };
   const ads = { db, clock, random: chance, ads: { confirmsViews: false } };

@@ -138,7 +138,7 @@ interface Deal {
 }
 
 function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chance) {
-  const { person, household, credits } = seat;
+  const { person, network, credits } = seat;
   const relaxed = day !== undefined;
   const { question, answer, difficulty } = pun;
   const id = randomUUID();
@@ -192,7 +192,7 @@ function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chanc
     creditsAwarded: solveCredits + badges.length * BADGE_CREDITS,
     badgeEarned: newBadge(seat.points, seat.points + pointsEarned),
     badgeCredits: badges.length * BADGE_CREDITS,
-    householdHash: household,
+    networkHash: network,
     paidSolvesADay: PAID_SOLVES_A_DAY,
     levelPoints: LEVEL_POINTS,
     score: isRated({ kind, isRemembered }) ? scoreOf({ answer, isCorrect, revealed: bought.revealed }) : null,

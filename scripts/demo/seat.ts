@@ -13,7 +13,7 @@ type Seen = typeof seenPuns.$inferInsert;
 /** A player with what the game knows of them. */
 export interface Seat {
   person: Person;
-  household: string;
+  network: string;
   /** Unseen ones at random, then, from the start again, the one seen longest ago: as the game deals them. */
   puns: Pun[];
   dealt: number;

@@ -63,8 +63,8 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
     return person;
   };
   const dayOf = ({ joined }: Person) => Math.floor(joined);
-  let households = 0;
-  const household = () => `198.51.100.${++households}`;
+  let networks = 0;
+  const network = () => `198.51.100.${++networks}`;
 
   const tricks: Trick[] = [];
   const trick = (daysAgo: number, manner: Pick<Trick, 'games' | 'style' | 'minutes'>, person: Person) => {
@@ -101,7 +101,7 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
     cast(20, 16),
     ...newcomers.slice(0, 4),
   ];
-  for (const friend of friends) on(dayOf(friend), () => happenings.refer(demo, friend, household()));
+  for (const friend of friends) on(dayOf(friend), () => happenings.refer(demo, friend, network()));
   const [host, ...guests] = newcomers.slice(4);
   on(1, async () => {
     for (const guest of guests) if (host) await happenings.refer(host, guest, '203.0.113.7');

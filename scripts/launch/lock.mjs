@@ -34,7 +34,7 @@ export async function withPreparationLock(prepare) {
  * A step outlives a launcher that is killed: the lock then waits for the step too.
  * @param {number | undefined} pid
  */
-export function holdLockFor(pid) {
+export function keepLockFor(pid) {
   if (pid && held) addLine(held, pid);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { holdLockFor } from './lock.mjs';
+import { keepLockFor } from './lock.mjs';
 import { showProgress } from './progress.mjs';
 import { ROOT } from './project.mjs';
 
@@ -85,7 +85,7 @@ export async function runCommand(node, args) {
 export async function runStep({ title, node, args, advice }) {
   const progress = showProgress(title);
   const child = spawn(node, args, { cwd: ROOT, env: environment(node), stdio: ['ignore', 'pipe', 'pipe'] });
-  holdLockFor(child.pid);
+  keepLockFor(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

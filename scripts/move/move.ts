@@ -27,21 +27,21 @@ const MOVE_DRAFT = 'move-draft';
 type MoveConfig = Pick<Config, 'dataDir' | 's3'> & { databaseUrl: string; databasePrepared?: boolean };
 
 /** From the embedded database of the data folder, which stays as it is, to the server; returns how many promises the audit found broken there. */
-export async function move(config: MoveConfig, say: (text: string) => void): Promise<number> {
+export async function move(config: MoveConfig, print: (text: string) => void): Promise<number> {
   const { dataDir, databaseUrl, databasePrepared = true } = config;
   if (!existsSync(join(dataDir, 'db')))
     throw new StartError(`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`);
-  const source = await openSource(dataDir, say);
+  const source = await openSource(dataDir, print);
   // What breaks is told by whoever waits for it.
   const target = openPostgres(databaseUrl, 2, () => {}, { hasSessions: databasePrepared });
   try {
     const name = moveName(dataDir);
     await claimTarget(target, name);
     const objects = await carryObjects(config);
-    say('Making the tables…');
+    print('Making the tables…');
     await migrate(target, MIGRATIONS);
     await carryTables(source, target);
-    say('Auditing…');
+    print('Auditing…');
     const started = performance.now();
     const findings = [...(await auditDatabase(target)), ...(await auditObjects(target, objects))];
     tellFindings(findings, started);
@@ -58,14 +58,14 @@ export async function move(config: MoveConfig, say: (text: string) => void): Pro
 }
 
 /** The data stays of the version that it is of: of older data a copy is brought up to date and moved. */
-async function openSource(dataDir: string, say: (text: string) => void): Promise<Database> {
-  const original = await openUnmigrated({ databaseUrl: undefined, databasePool: 1, dataDir }, say);
+async function openSource(dataDir: string, print: (text: string) => void): Promise<Database> {
+  const original = await openUnmigrated({ databaseUrl: undefined, databasePool: 1, dataDir }, print);
   const draft = join(dataDir, MOVE_DRAFT);
   rmSync(draft, { recursive: true, force: true });
   try {
     const { data, missing } = await original.script((run) => compareVersion(run, MIGRATIONS));
     if (!missing) return original;
-    say(`Copying the data of ${versionText(data)}…`);
+    print(`Copying the data of ${versionText(data)}…`);
     await copyDataFolder(original, dataDir, draft, new AbortController().signal);
     const copy = await openEmbedded(join(draft, 'db'));
     await migrate(copy, MIGRATIONS);

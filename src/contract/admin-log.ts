@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { ADMIN_ACTIONS, type AdminActionKind } from '../rules/admin-actions.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
-import { Person, pageOf, RowId, Uuid } from './page.ts';
+import { PlayerRef, pageOf, RowId, Uuid } from './page.ts';
 
 export const AdminAction = Type.Object({
   id: Type.Integer(),
   /** Null: the operator, at the console. */
-  actor: Type.Union([Person, Type.Null()]),
+  actor: Type.Union([PlayerRef, Type.Null()]),
   action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
-  target: Type.Union([Person, Type.Null()]),
+  target: Type.Union([PlayerRef, Type.Null()]),
   reason: TextOrNull,
   /** A sentence. */
   details: Type.String(),

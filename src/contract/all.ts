@@ -15,13 +15,13 @@ import { insights } from './insights.ts';
 import { leaderboard } from './leaderboard.ts';
 import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
+import { playerStats } from './player-stats.ts';
 import { profile } from './profile.ts';
 import { puns } from './puns.ts';
 import { push } from './push.ts';
 import { referrals } from './referrals.ts';
 import { secondFactor } from './second-factor.ts';
 import { voices } from './voices.ts';
-import { wit } from './wit.ts';
 
 /** The whole HTTP surface, by feature and name. */
 export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -38,7 +38,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   ads,
   payments,
   profile,
-  wit,
+  playerStats,
   feedback,
   puns,
   moderation,

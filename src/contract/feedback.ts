@@ -8,7 +8,7 @@ import {
   RATING_MIN,
 } from '../rules/feedback.ts';
 import { Done, type Endpoint } from './endpoint.ts';
-import { Person, pageOf, RowId } from './page.ts';
+import { PlayerRef, pageOf, RowId } from './page.ts';
 
 const Kind = Type.Unsafe<FeedbackType>({ type: 'string', enum: FEEDBACK_TYPES });
 const Status = Type.Unsafe<FeedbackStatus>({ type: 'string', enum: FEEDBACK_STATUSES });
@@ -21,7 +21,7 @@ export const FeedbackItem = Type.Object({
   status: Status,
   createdAt: Type.String({ format: 'date-time' }),
   /** Null once the account is deleted. */
-  player: Type.Union([Person, Type.Null()]),
+  player: Type.Union([PlayerRef, Type.Null()]),
 });
 export type FeedbackItem = Type.Static<typeof FeedbackItem>;
 

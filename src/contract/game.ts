@@ -47,7 +47,7 @@ export const Vote = Type.Object({ clever: Type.Boolean(), groan: Type.Boolean() 
 export type Vote = Type.Static<typeof Vote>;
 
 /** How a pun fares with everybody, in per cent. */
-const Standing = Type.Object({
+const CrowdResult = Type.Object({
   solved: Type.Integer(),
   /** Of those who voted; null before the first vote. */
   groan: Type.Union([Type.Integer(), Type.Null()]),
@@ -64,7 +64,7 @@ export const SubmitResult = Type.Object({
   /** Null where nobody wrote one, or where the pun has another answer by now. */
   explanation: Type.Union([Explanation, Type.Null()]),
   /** Null while too few have finished it. */
-  standing: Type.Union([Standing, Type.Null()]),
+  standing: Type.Union([CrowdResult, Type.Null()]),
   /** The player's own, from an earlier game too. */
   vote: Vote,
 });

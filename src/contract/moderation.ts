@@ -5,7 +5,7 @@ import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
-import { NO_NUL, Person, pageOf, SearchText, Uuid } from './page.ts';
+import { NO_NUL, PlayerRef, pageOf, SearchText, Uuid } from './page.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 const Time = Type.String({ format: 'date-time' });
@@ -31,7 +31,7 @@ const USER_SORTS = ['joined', 'seen', 'points', 'credits', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const Signal = Type.Object({
-  player: Person,
+  player: PlayerRef,
   isBanned: Type.Boolean(),
   kind: Type.Unsafe<SignalKind>({ type: 'string', enum: SIGNAL_KINDS }),
   sentence: Type.String(),
@@ -41,8 +41,8 @@ export const Signal = Type.Object({
 });
 export type Signal = Type.Static<typeof Signal>;
 
-export const Hold = Type.Object({
-  player: Person,
+export const Review = Type.Object({
+  player: PlayerRef,
   points: Type.Integer(),
   heldAt: Time,
   /** All signals about the player, newest first. */
@@ -54,7 +54,7 @@ export const Hold = Type.Object({
     }),
   ),
 });
-export type Hold = Type.Static<typeof Hold>;
+export type Review = Type.Static<typeof Review>;
 
 const params = Type.Object({ userId: Uuid });
 const Reason = Type.String({ maxLength: 2000 });
@@ -146,12 +146,12 @@ export const moderation = {
     reply: AdminUser,
     errors: ['user_not_found', 'not_banned'],
   },
-  holds: {
+  reviews: {
     method: 'GET',
     path: '/api/admin/holds',
     access: 'admin',
     summary: 'Whose play waits for a decision, newest first',
-    reply: Type.Array(Hold),
+    reply: Type.Array(Review),
   },
   release: {
     method: 'POST',

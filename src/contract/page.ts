@@ -22,9 +22,9 @@ export function pageOf<T extends TSchema>(row: T) {
 }
 
 /** Somebody named in a list. Both are null when the account is gone. */
-export const Person = Type.Object({
+export const PlayerRef = Type.Object({
   id: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),
   username: Type.Union([Type.String(), Type.Null()]),
 });
-export type Person = Type.Static<typeof Person>;
+export type PlayerRef = Type.Static<typeof PlayerRef>;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { REPORT_REASONS, type ReportOutcome, type ReportReason } from '../rules/voices.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 import { Vote } from './game.ts';
-import { Person, pageOf, RowId } from './page.ts';
+import { PlayerRef, pageOf, RowId } from './page.ts';
 
 const Reason = Type.Unsafe<ReportReason>({ type: 'string', enum: REPORT_REASONS });
 const Outcome = Type.Unsafe<ReportOutcome>({ type: 'string', enum: ['retired', 'mended', 'restored'] });
@@ -29,7 +29,7 @@ const ReportedPun = Type.Object({
       outcome: Type.Union([Outcome, Type.Null()]),
       reportedAt: Type.String({ format: 'date-time' }),
       /** Null once the account is deleted. */
-      player: Type.Union([Person, Type.Null()]),
+      player: Type.Union([PlayerRef, Type.Null()]),
     }),
   ),
 });

@@ -18,7 +18,7 @@ export interface Reminder {
 }
 
 /** Where the player stands at that moment. */
-export interface Standing {
+export interface StreakState {
   /** Their own date. */
   day: Day;
   /** The last dates of which they began a daily, and ended one. */
@@ -31,7 +31,7 @@ export type Verdict = 'tell' | 'wait' | 'stop';
 
 export function judgeReminder(
   reminder: Reminder,
-  { day, begunDay, endedDay }: Standing,
+  { day, begunDay, endedDay }: StreakState,
   now: Date,
 ): { verdict: Verdict; unanswered: number } {
   const { nextAt, toldDay } = reminder;

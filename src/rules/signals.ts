@@ -15,7 +15,7 @@ export const HOLDING_KINDS = ['fast_solves', 'learnt_answers'] as const satisfie
 export type HoldingKind = (typeof HOLDING_KINDS)[number];
 
 /** Without a decision, a hold ends after so many days without a new signal. */
-export const HOLD_DAYS = 7;
+export const REVIEW_DAYS = 7;
 
 export const FAST = {
   /** The least time that it takes to read a pun. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasStanding, normaliseNote, standingOf } from './voices.ts';
+import { crowdResultOf, isTrusted, normaliseNote } from './voices.ts';
 
 const NOW = new Date('2026-11-16T12:00:00Z');
 const WEEK_AGO = new Date('2026-11-09T12:00:00Z');
@@ -13,7 +13,7 @@ test.each([
   [{ isHeld: true }, false],
   [{ isProved: false }, false],
 ])('a reporter of standing has finished 20 puns and is here for a week: %o', (change, expected) => {
-  expect(hasStanding({ ...reporter, ...change }, NOW)).toBe(expected);
+  expect(isTrusted({ ...reporter, ...change }, NOW)).toBe(expected);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     { solved: 100, groan: 0 },
   ],
 ])('how a pun stands, from 20 finished games on: %o', (counts, expected) => {
-  expect(standingOf(counts)).toEqual(expected);
+  expect(crowdResultOf(counts)).toEqual(expected);
 });
 
 test('a note is trimmed and without U+0000; an empty one is none', () => {

@@ -18,12 +18,12 @@ export function normaliseNote(text: string): string | null {
 }
 
 /** So many reporters of standing stop a pun's dealing. */
-export const REPORTERS_TO_HOLD = 3;
-export const STANDING = { puns: 20, days: 7 } as const;
+export const REPORTERS_TO_SUSPEND = 3;
+export const TRUSTED_AFTER = { puns: 20, days: 7 } as const;
 /** Of a player, in a day of UTC. What was said before can always be said anew, and is of today then. */
 export const REPORTS_A_DAY = 10;
 /** While about so many wait for an admin, reports stop no other: a few players must not empty the book. */
-export const HELD_AT_MOST = 20;
+export const SUSPENDED_AT_MOST = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Reporter {
@@ -36,12 +36,9 @@ export interface Reporter {
   isProved: boolean;
 }
 
-export function hasStanding(
-  { finished, joinedAt, isBanned, isHeld, isProved }: Reporter,
-  now: Date,
-): boolean {
-  const isOldEnough = now.getTime() - joinedAt.getTime() >= STANDING.days * DAY_MS;
-  return finished >= STANDING.puns && isOldEnough && !isBanned && !isHeld && isProved;
+export function isTrusted({ finished, joinedAt, isBanned, isHeld, isProved }: Reporter, now: Date): boolean {
+  const isOldEnough = now.getTime() - joinedAt.getTime() >= TRUSTED_AFTER.days * DAY_MS;
+  return finished >= TRUSTED_AFTER.puns && isOldEnough && !isBanned && !isHeld && isProved;
 }
 
 /** Before so many games a rate says nothing. */
@@ -55,7 +52,7 @@ export interface PunCounts {
 }
 
 /** In per cent: of those who played, and of those who voted, if any did. */
-export function standingOf({ played, solved, voters, groan }: PunCounts) {
+export function crowdResultOf({ played, solved, voters, groan }: PunCounts) {
   if (played < TELLING_GAMES) return null;
   return { solved: percent(solved, played), groan: voters > 0 ? percent(groan, voters) : null };
 }

@@ -10,7 +10,7 @@ import { avatarRoutes } from './features/avatars/avatars.routes.ts';
 import { bookRoutes } from './features/book/book.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { findUndelivered } from './features/campaigns/campaigns.service.ts';
-import { countOpen, createCourier } from './features/campaigns/courier.service.ts';
+import { countOpen, createPushSender } from './features/campaigns/push-sender.service.ts';
 import { checkupRoutes } from './features/checkup/checkup.routes.ts';
 import { createWatch } from './features/checkup/watch.service.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
@@ -29,13 +29,13 @@ import { countVisits } from './features/insights/visits.service.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { playerStatsRoutes } from './features/player-stats/player-stats.routes.ts';
 import { pictureRoutes } from './features/profile/picture.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { punRoutes } from './features/puns/puns.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { voiceRoutes } from './features/voices/voices.routes.ts';
-import { witRoutes } from './features/wit/wit.routes.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
 import { type Backups, createBackups } from './platform/backup/backup.ts';
@@ -46,7 +46,7 @@ import { documentApi } from './platform/http/api-docs.ts';
 import { LAZY_COMPILERS } from './platform/http/compilers.ts';
 import { cookieNames } from './platform/http/cookies.ts';
 import { handleError, Refusal, refusalOf, sendRefusal } from './platform/http/errors.ts';
-import { sayWhenLeaving } from './platform/http/leaving.ts';
+import { announceLeaving } from './platform/http/leaving.ts';
 import { operationsRoutes } from './platform/http/operations.ts';
 import { watchProxyHeaders } from './platform/http/proxy-headers.ts';
 import { limitBodyTime, SERVER_TIMEOUTS } from './platform/http/request-time.ts';
@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
   app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
   limitBodyTime(app);
-  sayWhenLeaving(app);
+  announceLeaving(app);
   logSecurity(app, { clock, secret, isOn: config.securityLog });
   await secure(app, secret, { ...config, checkout: payments.script });
   if (config.playground) await documentApi(app);
@@ -134,7 +134,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
   const push = createWebPush({ config, db, clock });
   const { leaseSeconds } = config.push;
-  const courier = createCourier({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
+  const pushSender = createPushSender({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
 
   const findMore = warningsOf(deps, app);
   const watch = createWatch({ config, objects, findMore, log: app.log });
@@ -142,15 +142,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.decorate('backups', backups);
 
   const reads = replica?.reads ?? readsOf(db);
-  const figures = {
+  const metrics = {
     pool: deps.pool,
     mail,
     deliveries: () => countOpen({ db, clock }),
-    push: courier.seen,
+    push: pushSender.seen,
     backup: backups?.last,
     warnings: () => watch.warnings().length,
   };
-  operationsRoutes(app, { db, config, replica, figures });
+  operationsRoutes(app, { db, config, replica, metrics });
   const knownBrowsers = createKnownBrowsers(secret, cookies.isSecure);
   identityRoutes(app, { db, clock, secret, config, identity, mail, knownBrowsers });
   credentialRoutes(app, { db, clock, secret, provider: config.oidc !== undefined });
@@ -163,7 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   leaderboardRoutes(app, { db, clock });
   referralRoutes(app, { db, clock, random, secret, verifiesEmails: sendsMail || Boolean(config.oidc) });
   profileRoutes(app, { db, clock, secret, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
-  witRoutes(app, { db, clock });
+  playerStatsRoutes(app, { db, clock });
   pictureRoutes(app, { db, clock, secret, objects });
   feedbackRoutes(app, { db, reads, clock });
   punRoutes(app, { db, reads, clock });
@@ -176,7 +176,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   adRoutes(app, { db, clock, random, ads: createAds(config) });
   paymentRoutes(app, { db, clock, payments, onError: onBackgroundError });
   pushRoutes(app, { db, clock, push });
-  campaignRoutes(app, { db, reads, clock, courier });
+  campaignRoutes(app, { db, reads, clock, pushSender });
   avatarRoutes(app);
   const visits = countVisits({ db, clock, onError: onBackgroundError });
   app.addHook('onClose', visits.stop);

@@ -21,12 +21,12 @@ export interface PersonalData {
   /** In the same transaction, before the player is locked: what others lock before they lock the player. */
   forgetFirst?(tx: Db, playerId: string): Promise<void>;
   /** Runs in steps once the account is gone. Only for what nobody can reach any more. */
-  forgetLate?(db: Db, gone: GonePerson, at: Date): Promise<void>;
+  forgetLate?(db: Db, gone: DeletedPlayer, at: Date): Promise<void>;
 }
 
-export interface GonePerson {
+export interface DeletedPlayer {
   id: string;
   /** Lets the fair-play limits recognise somebody who signs up again. */
-  personHash: string;
+  mailboxHash: string;
   emailVerified: boolean;
 }

@@ -7,7 +7,7 @@ export interface Player {
   email: string;
   emailVerified: boolean;
   emailHash: string;
-  personHash: string | null;
+  mailboxHash: string | null;
   username: string | null;
   profileImageUrl: string | null;
   isAdmin: boolean;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { forgetDeliveriesJob } from './features/campaigns/courier.service.ts';
+import { forgetDeliveriesJob } from './features/campaigns/push-sender.service.ts';
 import { calendarJob, fillCalendar } from './features/daily/calendar.service.ts';
 import { reminderJob } from './features/daily/reminder.service.ts';
 import { leftGamesJob } from './features/game/left-games.service.ts';
 import { forgetExpiredJob } from './features/identity/identity.service.ts';
 import { insightsJob } from './features/insights/count-days.service.ts';
-import { punFiguresJob } from './features/insights/figures.service.ts';
+import { punStatsJob } from './features/insights/pun-stats.service.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
 import { oldSignalsJob, signalsJob } from './features/moderation/signals.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
@@ -19,7 +19,7 @@ import { sweepJob } from './features/profile/objects.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
-import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/persons.service.ts';
+import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { refuseBackupFile } from './platform/backup/backup.ts';
 import { databaseSentence } from './platform/database/database-sentence.ts';
@@ -28,18 +28,18 @@ import { BrokenOff } from './platform/database/embedded-machine.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openReplica, type Replica } from './platform/database/replica.ts';
 import type { App } from './platform/http/route.ts';
+import { type Announce, announceEnd } from './platform/process/announce.ts';
 import { systemClock } from './platform/process/clock.ts';
 import { keptSecret, shareFolder } from './platform/process/data-folder.ts';
 import { runJobs } from './platform/process/jobs.ts';
 import { closeAllFolders } from './platform/process/private-folder.ts';
 import { ROOT } from './platform/process/project.ts';
 import { systemRandom } from './platform/process/random.ts';
-import { type Say, sayAtTheEnd } from './platform/process/say.ts';
 import { StartError } from './platform/process/start-error.ts';
 import type { StopSignals } from './platform/process/stop-signals.ts';
-import { inWords, VERSION } from './platform/process/version.ts';
+import { VERSION, versionText } from './platform/process/version.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
-import { lettersJob } from './providers/mail/letterbox.ts';
+import { outboxJob } from './providers/mail/outbox.ts';
 import { openProviders } from './providers/open.ts';
 
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
@@ -53,19 +53,19 @@ const QUIET_TURNS = 20_000;
 const QUIET_MS = 0.05;
 
 interface Surroundings {
-  say: Say;
+  announce: Announce;
   signals: StopSignals;
 }
 
-export async function serve(config: Config, { say, signals }: Surroundings): Promise<void> {
-  say('starting', `${inWords(VERSION)} starts.`, { ...VERSION, node: process.version });
+export async function serve(config: Config, { announce, signals }: Surroundings): Promise<void> {
+  announce('starting', `${versionText(VERSION)} starts.`, { ...VERSION, node: process.version });
   closeAllFolders(config.dataDir);
   if (config.backup) refuseBackupFile(config.backup.folder);
   await tryAddress(config);
   await checkHashing();
-  const sayOfDatabase = (text: string) => say('database', text);
+  const announceDatabase = (text: string) => announce('database', text);
   const pictures = config.databaseUrl && !config.s3 ? shareFolder(config.dataDir) : undefined;
-  const database = await openDatabase(config, sayOfDatabase);
+  const database = await openDatabase(config, announceDatabase);
   // A restore that was cut off has brought another one by now.
   const secret = config.secret ?? keptSecret(config.dataDir);
   const basics = {
@@ -78,7 +78,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
     random: systemRandom,
     webFolder: join(ROOT, 'dist/web'),
   };
-  const replica = await readReplica(config, database, sayOfDatabase);
+  const replica = await readReplica(config, database, announceDatabase);
   const closeDatabases = async () => {
     await replica?.close();
     await database.close();
@@ -86,9 +86,9 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   };
   const deps = { ...basics, replica, ...openProviders(basics) };
   const brought = await bringStarters(deps, await readRelease());
-  if (brought.added > 0) say('book', `Wrote ${brought.added} puns into the book.`);
-  if (brought.mended > 0) say('book', `Mended ${brought.mended} puns of the book.`);
-  if (brought.retired > 0) say('book', `Retired ${brought.retired} puns: they are dealt no more.`);
+  if (brought.added > 0) announce('book', `Wrote ${brought.added} puns into the book.`);
+  if (brought.mended > 0) announce('book', `Mended ${brought.mended} puns of the book.`);
+  if (brought.retired > 0) announce('book', `Retired ${brought.retired} puns: they are dealt no more.`);
 
   await hashOldPlayers(deps);
   // The job's first turn comes later: there is a pun today from the first minute on.
@@ -100,13 +100,13 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   const stopJobs = runJobs({ ...deps, onError, onTurn: app.onTurn }, [
     boundariesJob(deps),
     insightsJob(deps),
-    punFiguresJob(deps),
+    punStatsJob(deps),
     foldJob(deps),
     calendarJob(deps),
     ...(config.push.isOn ? [reminderJob(deps)] : []),
     forgetExpiredJob(deps),
     reconcileJob({ ...deps, ...config.reconcile, onError }),
-    lettersJob(app.mail),
+    outboxJob(app.mail),
     forgetDeliveriesJob(deps),
     hashOldPlayersJob(deps),
     signalsJob(deps),
@@ -119,7 +119,7 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
   signals.stopBy(async (signal) => {
     app.isLeaving = true;
     const drainSeconds = signal === 'SIGTERM' ? config.drainSeconds : 0;
-    say('stopping', `Stopping: no more calls in ${drainSeconds} s.`, { drainSeconds });
+    announce('stopping', `Stopping: no more calls in ${drainSeconds} s.`, { drainSeconds });
     await sleep(drainSeconds * 1000);
     app.backups?.stop();
     try {
@@ -130,11 +130,11 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
       // A transaction is committed or not: what is cut off now was promised to nobody.
       await endsWithin(CLOSE_MS, closeDatabases());
     }
-    say('stopped', `${inWords(VERSION)} has stopped.`, VERSION);
+    announce('stopped', `${versionText(VERSION)} has stopped.`, VERSION);
   });
   void database.broken?.then(async () => {
     const error = new BrokenOff();
-    sayAtTheEnd('database_crashed', databaseSentence(error, config) ?? error.message);
+    announceEnd('database_crashed', databaseSentence(error, config) ?? error.message);
     await endsWithin(LAST_ANSWERS_MS, finish(app, closeSilent));
     // Nothing else brings the engine back: whoever supervises the process starts a new one.
     process.exit(1);
@@ -146,17 +146,17 @@ export async function serve(config: Config, { say, signals }: Surroundings): Pro
     await closeDatabases();
     throw error;
   }
-  welcome(config, say);
+  welcome(config, announce);
 }
 
 async function readReplica(
   config: Config,
   primary: Database,
-  say: (text: string) => void,
+  announce: (text: string) => void,
 ): Promise<Replica | undefined> {
   const { databaseReadUrl: url, databasePrepared: hasSessions } = config;
   if (!url) return undefined;
-  return openReplica({ url, hasSessions, primary, say }).catch(async (error) => {
+  return openReplica({ url, hasSessions, primary, announce }).catch(async (error) => {
     await primary.close();
     throw error;
   });
@@ -237,12 +237,12 @@ async function listen({ host, port }: Config, begin: () => Promise<unknown>): Pr
   }
 }
 
-function welcome({ publicUrl, production, playground }: Config, say: Say): void {
+function welcome({ publicUrl, production, playground }: Config, announce: Announce): void {
   const hints = [
     ...(playground
       ? ['The first account to sign up becomes admin; later: npm run admin -- grant EMAIL']
       : []),
     ...(production ? [] : ['Stop with Ctrl+C.']),
   ];
-  say('open', `Punnery is open at ${publicUrl}`, { ...VERSION, url: publicUrl }, hints);
+  announce('open', `Punnery is open at ${publicUrl}`, { ...VERSION, url: publicUrl }, hints);
 }

@@ -8,7 +8,7 @@ import { dribbledRequests } from './dribble.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
 import { learnByAlias, learnByLosing } from './learning.ts';
-import { floods, households, rateLimits } from './limits.ts';
+import { floods, networks, rateLimits } from './limits.ts';
 import { aliasSignUps, strangersMail } from './messages.ts';
 import { aliases, payments, unpaidOrders } from './money.ts';
 import { otherIds } from './other-ids.ts';
@@ -65,7 +65,7 @@ export const PROBES: readonly Probe[] = [
 export const LIMIT_PROBES: readonly Probe[] = [
   rateLimits,
   floods,
-  households,
+  networks,
   dribbledRequests,
   avatarFlood,
   refusedFlood,
@@ -90,25 +90,25 @@ interface AttackOptions extends FuzzOptions {
   probes: readonly Probe[];
 }
 
-type Say = (text: string) => void;
+type Announce = (text: string) => void;
 
 /** Fuzz, then the classic attacks one by one, then a look at what is left standing. */
-export async function attack(databaseUrl: string, { probes, ...options }: AttackOptions, say: Say) {
+export async function attack(databaseUrl: string, { probes, ...options }: AttackOptions, print: Announce) {
   const target = await startTarget(databaseUrl);
   try {
-    say(`seed ${options.seed}\n`);
+    print(`seed ${options.seed}\n`);
     const { byStatus, slowest, ...fuzzed } = await fuzz(target, options);
     const steps: Step[] = [{ name: 'fuzz of every endpoint', ...fuzzed }];
     for (const probe of probes) steps.push(await runProbe(target, probe));
     steps.push({ name: 'standing afterwards', requests: 2, findings: await aftermath(target) });
 
     const statuses = [...byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    say(`answers of the fuzz by status: ${statuses.join(', ')}; slowest ${slowest.toFixed(0)} ms`);
-    say('\n| attack | requests | findings (goal 0) |\n|---|---|---|');
-    for (const { name, requests, findings } of steps) say(`| ${name} | ${requests} | ${findings.length} |`);
-    for (const { name, notes = [] } of steps) for (const note of notes) say(`\n${name}: ${note}`);
+    print(`answers of the fuzz by status: ${statuses.join(', ')}; slowest ${slowest.toFixed(0)} ms`);
+    print('\n| attack | requests | findings (goal 0) |\n|---|---|---|');
+    for (const { name, requests, findings } of steps) print(`| ${name} | ${requests} | ${findings.length} |`);
+    for (const { name, notes = [] } of steps) for (const note of notes) print(`\n${name}: ${note}`);
     const findings = steps.flatMap((step) => step.findings.map((finding) => `${step.name}: ${finding}`));
-    for (const finding of new Set(findings)) say(`\n✗ ${finding}`);
+    for (const finding of new Set(findings)) print(`\n✗ ${finding}`);
     return { steps, findings };
   } finally {
     await target.close();

@@ -99,7 +99,7 @@ export const brokenHttp: Probe = {
   name: 'broken HTTP on a bare socket',
   async run({ target, fire, expect }) {
     for (const text of RAW) {
-      const answer = await say(target.server.port, text);
+      const answer = await sendRaw(target.server.port, text);
       expect(!/^HTTP\/1.1 5/.test(answer), `${JSON.stringify(text.slice(0, 60))}: ${answer.slice(0, 60)}`);
       expect(!/\n\s+at /.test(answer), `${JSON.stringify(text.slice(0, 60))} tells a stack`);
       expect((await fire({ path: '/healthz' })).status === 200, 'the server is gone');
@@ -110,7 +110,7 @@ export const brokenHttp: Probe = {
 const PATIENCE_MS = 300;
 
 /** Whatever comes back before the other side closes or we have waited enough. */
-function say(port: number, text: string): Promise<string> {
+function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

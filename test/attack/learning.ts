@@ -86,12 +86,12 @@ async function loseTooMuch({ target, fire, expect }: Probing): Promise<void> {
 }
 
 async function playWhatAPuppetLearnt({ target, fire, expect }: Probing): Promise<void> {
-  const household = freshAddress();
+  const network = freshAddress();
   const known = new Map<string, string>();
   const learn = async () => {
     const puppet = await target.addCaller('player');
     for (let n = 0; n < LOSSES_EACH; n++) {
-      const game = await play({ fire }, puppet, household, () => 'NO IDEA');
+      const game = await play({ fire }, puppet, network, () => 'NO IDEA');
       if (game) known.set(game.question, game.correctAnswer);
     }
   };
@@ -100,7 +100,7 @@ async function playWhatAPuppetLearnt({ target, fire, expect }: Probing): Promise
   const cheat = await target.addCaller('player');
   let solves = 0;
   for (let n = 0; n < GAMES; n++) {
-    const game = await play({ fire }, cheat, household, async (question, id) => {
+    const game = await play({ fire }, cheat, network, async (question, id) => {
       // As if it had thought for five seconds: a pace that a hand could have.
       await target.database.db.execute(
         sql`UPDATE game_sessions SET opened_at = opened_at - interval '5 seconds' WHERE id = ${id}`,

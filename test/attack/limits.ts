@@ -102,7 +102,7 @@ export const floods: Probe = {
 };
 
 /** Providers give a home a /56: 256 networks of 64 bits to call from. */
-export const households: Probe = {
+export const networks: Probe = {
   name: 'one network with many IPv6 addresses',
   async run({ target, fire, expect }) {
     const { email } = await target.addCaller('player');

@@ -4,7 +4,7 @@ import { fillBook } from '../support/book.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { onlyPuns, STEAK } from '../support/game.ts';
 import { startSite } from '../support/site.ts';
-import { button, PHONE, toastSays } from './game/game-page.ts';
+import { button, expectToast, PHONE } from './game/game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -126,7 +126,7 @@ test('a favourite in two tabs is what was said last; one that could not be kept 
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('false');
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.();
-  await toastSays(page, 'Error', 'Failed to keep your favourite');
+  await expectToast(page, 'Error', 'Failed to keep your favourite');
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');
   await page.unrouteAll();
 

@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../support/browser.ts';
 import { startSite } from '../support/site.ts';
-import { countCalls, FAULT, toastSays } from './store/store-page.ts';
+import { countCalls, expectToast, FAULT } from './store/store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -22,7 +22,7 @@ test('All calls send cookies. The JSON content type is set only when a body is p
   await page.goto('/profile');
   await page.getByLabel('Username').fill(`caller-${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel('Username').press('Enter');
-  await toastSays(page, 'Username Updated');
+  await expectToast(page, 'Username Updated');
 
   expect(calls.filter((call) => call.postData() !== null).map((call) => call.method())).toEqual(['PUT']);
   for (const call of calls) {
@@ -44,7 +44,7 @@ test('status code, colon, space, then the body text or the status text if the bo
   ] as const) {
     await page.route('**/api/profile/username', (route) => route.fulfill({ status: 503, body }));
     await page.getByLabel('Username').press('Enter');
-    await toastSays(page, 'Error', text);
+    await expectToast(page, 'Error', text);
     await page.unrouteAll();
   }
 });

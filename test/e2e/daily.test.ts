@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { startClockedSite } from '../support/clocked-site.ts';
 import { onlyPuns, STEAK } from '../support/game.ts';
-import { button, focused, toastSays } from './game/game-page.ts';
+import { button, expectToast, focused } from './game/game-page.ts';
 
 const site = await startClockedSite();
 const { db, clock } = site;
@@ -77,7 +77,7 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await result.getByText('+1 credits awarded!').waitFor();
   await result.getByRole('button', { name: 'Next Pun' }).waitFor();
   await result.getByRole('button', { name: 'Share' }).click();
-  await toastSays(page, 'Copied!', 'Your result is on the clipboard. It gives nothing away.');
+  await expectToast(page, 'Copied!', 'Your result is on the clipboard. It gives nothing away.');
   const text = await copied(page);
   expect(text).toMatch(/^Punnery no\. 12: solved without a hint\n🟩🟩🟩🟩🟩\nhttp.*$/);
   expect(new URL(text.split('\n').at(-1) ?? '')).toMatchObject({
@@ -121,7 +121,7 @@ test('a daily that is not solved is told with its answer and shared natively wit
   await page.goto('/daily');
   await button(page, 'Dip the Quill').click();
   await button(page, 'Letter').click();
-  await toastSays(page, 'Hint Applied');
+  await expectToast(page, 'Hint Applied');
   await playToday(page, 'STUCK');
   await page.reload();
   const told = page.getByRole('region', { name: 'No. 12: not solved' });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LINK_MESSAGES } from '../../src/rules/link-messages.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
-import { hashHousehold } from '../../src/server/platform/security/household.ts';
+import { hashNetwork } from '../../src/server/platform/security/network.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOidcProvider } from '../support/oidc.ts';
@@ -11,7 +11,7 @@ import { linkMailedTo } from '../support/outbox.ts';
 import { SECRET } from '../support/secret.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
-import { toastSays } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const site = await startSite();
 const { newPage } = useBrowser(site);
@@ -66,7 +66,7 @@ test('landing → Start Playing → sign up → home greets by name → sign out
 });
 
 test('a sign-up whose message is not sent says so, and leads into the game', async () => {
-  const network = `network:${hashHousehold('mail', '127.0.0.1', SECRET)}`;
+  const network = `network:${hashNetwork('mail', '127.0.0.1', SECRET)}`;
   await site.db.execute(
     sql`INSERT INTO link_messages SELECT ${network}, now() FROM generate_series(1, ${LINK_MESSAGES.network.anHour}::int)`,
   );
@@ -165,7 +165,7 @@ test('a message confirmed in the same browser goes on with the game', async () =
   const page = await signedUp('honest');
   await page.goto((await linkMailedTo(site, 'honest@example.com', 'verify-email')).href);
   await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
-  await toastSays(page, 'Address Confirmed', 'It is yours, with the seal on it.');
+  await expectToast(page, 'Address Confirmed', 'It is yours, with the seal on it.');
   expect(page.url()).toBe(`${site.url}/`);
 
   await page.goto('/api/identity/verify-email?token=smudged');

@@ -131,7 +131,7 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   await expect.poll(() => start.evaluate(isInSight)).toBe(true);
   // Sparks fly past the edge of the screen and make it no wider.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(() => landing.card.evaluate(holdSparksAtTheirFurthest)).toBeGreaterThan(0);
+  await expect.poll(() => landing.card.evaluate(freezeSparks)).toBeGreaterThan(0);
   expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await another.tap();
@@ -143,7 +143,7 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   expect(landing.calls).toEqual([]);
 });
 
-function holdSparksAtTheirFurthest(card: Element): number {
+function freezeSparks(card: Element): number {
   const flying = card.querySelector('.sample-flecks')?.getAnimations({ subtree: true }) ?? [];
   for (const animation of flying) {
     animation.pause();

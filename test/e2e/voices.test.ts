@@ -8,7 +8,7 @@ import { onlyPuns, STEAK } from '../support/game.ts';
 import { addPlayer } from '../support/player.ts';
 import { startSite } from '../support/site.ts';
 import { card, focusedWords, newAdminPage, openAdmin } from './admin/admin-page.ts';
-import { openGame, PHONE, toastSays } from './game/game-page.ts';
+import { expectToast, openGame, PHONE } from './game/game-page.ts';
 import { FAULT } from './store/store-page.ts';
 
 const site = await startSite();
@@ -34,7 +34,7 @@ async function reportedPun(): Promise<number> {
       playerId,
       reason: 'unfair' as const,
       note: place === 0 ? 'STAKE fits the boxes too' : null,
-      ofStanding: true,
+      trusted: true,
       reportedAt: LONG_AGO,
     })),
   );
@@ -67,7 +67,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   meanFailure(page, /500/);
   await page.route('**/api/puns/*/vote', (route) => route.fulfill(FAULT));
   await groan.click();
-  await toastSays(page, 'Error', 'Something went wrong on our side.');
+  await expectToast(page, 'Error', 'Something went wrong on our side.');
   await expect.poll(() => groan.getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/api/puns/*/vote');
 
@@ -85,7 +85,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
   await note.fill('Who calls it a stake?');
   await sheet.getByRole('button', { name: 'Send Report' }).click();
-  await toastSays(page, 'Report Sent', 'A scribe will look at this pun.');
+  await expectToast(page, 'Report Sent', 'A scribe will look at this pun.');
   await sheet.waitFor({ state: 'detached' });
   expect(await focusedWords(page)).toBe('Report');
   const [held] = await db.select().from(puns).where(eq(puns.id, punId));
@@ -107,7 +107,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const editor = office.getByRole('dialog', { name: 'Edit pun' });
   await editor.getByLabel('Question').fill(`${held?.question} And on the grill?`);
   await editor.getByRole('button', { name: 'Save' }).click();
-  await toastSays(office, 'Pun Updated');
+  await expectToast(office, 'Pun Updated');
   await reported.getByText('No pun was stopped.').waitFor();
   await reported.getByLabel('Reports', { exact: true }).selectOption('Settled');
   await item.getByText('Active', { exact: true }).waitFor();
@@ -141,7 +141,7 @@ test('an admin retires one reported pun and keeps another', async () => {
       punId: id,
       playerId: admin.id,
       reason: 'known' as const,
-      ofStanding: false,
+      trusted: false,
       reportedAt: new Date(),
     })),
   );
@@ -149,9 +149,9 @@ test('an admin retires one reported pun and keeps another', async () => {
   const reported = card(page, 'Reported puns');
   await reported.scrollIntoViewIfNeeded();
   await reported.getByRole('button', { name: 'Retire SNAIL MAIL' }).click();
-  await toastSays(page, 'Pun Retired', 'SNAIL MAIL is dealt no more. Its reporters are thanked.');
+  await expectToast(page, 'Pun Retired', 'SNAIL MAIL is dealt no more. Its reporters are thanked.');
   await reported.getByRole('button', { name: 'Keep KNIGHT SHIFT' }).press('Enter');
-  await toastSays(page, 'Pun Kept', 'KNIGHT SHIFT is dealt as before.');
+  await expectToast(page, 'Pun Kept', 'KNIGHT SHIFT is dealt as before.');
   await reported.getByText('No pun is reported. Nobody groans in earnest.').waitFor();
   expect(await focusedWords(page)).toBe('Reported puns');
   const states = await db.select().from(puns).where(eq(puns.isActive, true));

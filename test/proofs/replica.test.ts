@@ -147,7 +147,7 @@ function open(url: string, primaryUrl = primary.url) {
     url,
     primary: database,
     hasSessions: true,
-    say: (text) => said.push(text),
+    announce: (text) => said.push(text),
   });
   return { opening, said };
 }

@@ -12,9 +12,9 @@ import { subscribe } from './subscribe.ts';
 
 const LEASE_SECONDS = 4;
 /** A courier's `BATCH`. */
-export const IN_HAND = 200;
+export const UNDERWAY = 200;
 /** Not between two batches, where a kill would cost nothing. */
-const IN_THE_MIDDLE = IN_HAND * 0.4;
+const IN_THE_MIDDLE = UNDERWAY * 0.4;
 
 export interface KillReport {
   subscriptions: number;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { type PushConfig, readConfig } from '../../src/server/config.ts';
 import { deliveries, reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
-import { createCourier } from '../../src/server/features/campaigns/courier.service.ts';
+import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
 import { createWebPush } from '../../src/server/providers/push/web-push.ts';
@@ -43,11 +43,11 @@ export async function startCampaigns() {
   }
 
   /** As another process would have one. */
-  function courier(overrides: Partial<PushConfig> = {}) {
+  function pushSender(overrides: Partial<PushConfig> = {}) {
     const own = { ...push, ...overrides };
     const onError = (error: unknown) => expect.unreachable(String(error));
     const web = createWebPush({ config: { push: own }, db, clock });
-    const one = createCourier({
+    const one = createPushSender({
       db,
       clock,
       random: systemRandom,
@@ -71,7 +71,7 @@ export async function startCampaigns() {
     admin,
     push,
     subscriber,
-    courier,
+    pushSender,
     create,
     send: (id: string) => admin.post(`/api/admin/notifications/send/${id}`),
     listed: async (id: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { updateAllFigures } from '../../src/server/features/insights/figures.service.ts';
+import { updateAllPunStats } from '../../src/server/features/insights/pun-stats.service.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 
 /** Days that were counted and closed, the last one yesterday, and games of every pun: what the insights are drawn from. */
@@ -31,5 +31,5 @@ export async function addCountedDays(db: Db, days: number): Promise<void> {
   );
   await db.execute(sql`INSERT INTO pun_tallies (pun_id, shard, played, solved, hints)
     SELECT id, 0, 100 + row_number() OVER (ORDER BY id), 40 + id % 50, id % 90 FROM puns`);
-  await updateAllFigures({ db });
+  await updateAllPunStats({ db });
 }

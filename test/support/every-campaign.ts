@@ -3,12 +3,15 @@ import { expect } from 'vitest';
 import { createCampaign } from '../../src/server/features/campaigns/campaigns.service.ts';
 import { markSent } from '../../src/server/features/campaigns/campaigns.store.ts';
 import { campaigns } from '../../src/server/features/campaigns/campaigns.tables.ts';
-import { createCourier, forgetDeliveriesJob } from '../../src/server/features/campaigns/courier.service.ts';
 import {
   claimDue,
   deleteDeliveriesBefore,
   listStep,
 } from '../../src/server/features/campaigns/deliveries.store.ts';
+import {
+  createPushSender,
+  forgetDeliveriesJob,
+} from '../../src/server/features/campaigns/push-sender.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
 import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
@@ -36,10 +39,10 @@ const push: Push = {
 /** Campaigns in every state, with deliveries in every state: the ids of the campaigns. */
 export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   const onError = (error: unknown) => expect.unreachable(String(error));
-  const courier = createCourier({ db, clock, random: systemRandom, push, leaseSeconds: 60, onError });
-  cleanUp(() => courier.stop());
+  const pushSender = createPushSender({ db, clock, random: systemRandom, push, leaseSeconds: 60, onError });
+  cleanUp(() => pushSender.stop());
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  const draft = async () => (await createCampaign({ db, clock, courier }, playerId, DRAFT)).id;
+  const draft = async () => (await createCampaign({ db, clock, pushSender }, playerId, DRAFT)).id;
 
   async function subscribe(...answers: string[]): Promise<void> {
     const device = { playerId, sessionId: playerId, p256dh: '', auth: '' };
@@ -54,7 +57,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     await markSent(db, id, clock.now());
     await listStep(db);
     await meanwhile();
-    await courier.wake();
+    await pushSender.wake();
     return id;
   }
 

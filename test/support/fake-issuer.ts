@@ -61,7 +61,7 @@ export async function startFakeIssuer() {
 
   return {
     config: { issuer, clientId: CLIENT_ID, clientSecret: 'a secret that the fake does not check' },
-    says: (next: Answer) => {
+    answersWith: (next: Answer) => {
       answer = next;
     },
     issuer,

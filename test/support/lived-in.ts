@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { settle } from '../../src/server/features/payments/settle.service.ts';
+import { settlePayment } from '../../src/server/features/payments/settle.service.ts';
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
@@ -77,7 +77,7 @@ async function buyAndRefund({ db, clock }: TestApp, player: Player): Promise<voi
   const onError = (error: unknown) => expect.unreachable(String(error));
   const refund = (id: string, cents: number) => {
     const returned = [{ id: `refund-${id}`, cents }];
-    return settle({ db, clock, onError }, id, {
+    return settlePayment({ db, clock, onError }, id, {
       status: 'captured',
       captureId: id,
       capturedCents: 300,

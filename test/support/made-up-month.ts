@@ -68,7 +68,7 @@ export class MadeUpMonth {
       for (const { forgetFirst } of everyone) await forgetFirst?.(tx, player);
       for (const { forget } of everyone) await forget(tx, player, at);
     });
-    const gone = { id: player, personHash: player, emailVerified: true };
+    const gone = { id: player, mailboxHash: player, emailVerified: true };
     for (const { forgetLate } of everyone) await forgetLate?.(this.#db, gone, at);
   }
 

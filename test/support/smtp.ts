@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-interface ReceivedLetter {
+interface ReceivedEmail {
   to: string;
   messageId: string;
   /** As it came over the wire, with its headers. */
@@ -20,7 +20,7 @@ const DRIP_EVERY_MS = 20;
 
 /** A mail server over a real connection (RFC 5321), that can go away and come back at the same address. */
 export async function startSmtp() {
-  const received: ReceivedLetter[] = [];
+  const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   const port = await freePort();
   let fault: SmtpFault = () => undefined;
@@ -34,13 +34,13 @@ export async function startSmtp() {
   });
 
   async function converse(socket: Socket): Promise<void> {
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     const answer = async (text: string) => {
       if (text === 'drip') await drip(socket);
-      say(text === 'drip' ? '250 at last' : text);
+      reply(text === 'drip' ? '250 at last' : text);
     };
     let to = '';
-    say('220 stand-in');
+    reply('220 stand-in');
     const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
     for (let line = await lines.next(); !line.done; line = await lines.next()) {
       const command = line.value;
@@ -48,10 +48,10 @@ export async function startSmtp() {
       const wrong = fault(command);
       if (wrong === 'cut') return void socket.destroy();
       if (wrong) await answer(wrong);
-      else if (verb === 'EHLO') say('250-stand-in\r\n250 AUTH PLAIN');
-      else if (verb === 'AUTH') say('235 welcome');
+      else if (verb === 'EHLO') reply('250-stand-in\r\n250 AUTH PLAIN');
+      else if (verb === 'AUTH') reply('235 welcome');
       else if (verb === 'DATA') {
-        say('354 go on');
+        reply('354 go on');
         const source = await text(lines);
         const after = fault('.');
         if (after === 'cut') return void socket.destroy();
@@ -61,7 +61,7 @@ export async function startSmtp() {
       } else if (verb === 'QUIT') return void socket.end('221 bye\r\n');
       else {
         if (verb === 'RCPT') to = /<(.*)>/.exec(command)?.[1] ?? '';
-        say('250 ok');
+        reply('250 ok');
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export async function toastSays(page: Page, title: string, text = ''): Promise<void> {
+export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 }
 

@@ -18,10 +18,10 @@ import {
   insights,
   leaderboard,
   notFound,
+  playerStats,
   profile,
   pushAlerts,
   secondFactorRequired,
-  wit,
 } from './screens.ts';
 
 export function SignedInRoutes({ user }: { user: User }) {
@@ -56,7 +56,7 @@ export function SignedInRoutes({ user }: { user: User }) {
               <leaderboard.Screen user={user} />
             </Route>
             <Route path={PATHS.profile}>
-              <profile.Screen user={user} wit={wit} />
+              <profile.Screen user={user} playerStats={playerStats} />
             </Route>
             <Route path={PATHS.admin}>{adminScreen(user)}</Route>
             <Route>

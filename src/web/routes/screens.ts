@@ -18,7 +18,7 @@ export const leaderboard = lazyScreen(() =>
 );
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 /** Not before somebody scrolls to it. */
-export const wit = lazyScreen(() => import('../screens/profile/WitPart.tsx').then((m) => m.WitPart));
+export const playerStats = lazyScreen(() => import('../screens/profile/WitPart.tsx').then((m) => m.WitPart));
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
 /** Not before their tabs are opened. */
 export const pushAlerts = lazyScreen(() =>

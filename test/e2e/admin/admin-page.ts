@@ -49,7 +49,7 @@ export function focusedWords(page: Page): Promise<string | null | undefined> {
 }
 
 /** The server does what it is told, and its answers to what changes something are kept back until they are given. */
-export async function holdAnswer(page: Page, url: string) {
+export async function delayAnswer(page: Page, url: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();

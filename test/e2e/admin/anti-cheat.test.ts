@@ -12,12 +12,12 @@ import {
   button,
   countCalls,
   eventually,
+  expectToast,
   historyLines,
   isFocused,
   openStore,
-  toastSays,
 } from '../store/store-page.ts';
-import { card, choose, holdAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
+import { card, choose, delayAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -50,7 +50,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   expect(await button(page, 'Ban User').isDisabled()).toBe(true);
   await page.getByLabel('Reason for the ban').fill('Snail abuse');
   await ban(page);
-  await toastSays(page, 'User Banned');
+  await expectToast(page, 'User Banned');
   const row = async () =>
     (await rowsOf(page, 'User Status Overview')).find((text) => text.startsWith(player.email));
   await eventually(row).toContain('BANNED');
@@ -63,15 +63,15 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
 
   await failNext(page);
   await button(page, 'Unban User').click();
-  await toastSays(page, 'Error', 'Failed to unban user');
+  await expectToast(page, 'Error', 'Failed to unban user');
   expect(await page.locator('.toast').getAttribute('class')).toContain('toast-destructive');
   await button(page, 'Unban User').click();
-  await toastSays(page, 'User Unbanned');
+  await expectToast(page, 'User Unbanned');
   await eventually(row).toContain('Active');
   await card(page, 'Audit trail').getByText('Lifted the ban.').waitFor();
   await openGame(table);
   await button(table, 'Letter (1 credit)').click();
-  await toastSays(table, 'Hint Applied');
+  await expectToast(table, 'Hint Applied');
 
   await choose(page, admin.email);
   await page.getByText('nobody can ban themselves').waitFor();
@@ -116,13 +116,13 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
     ['Ban User', 'User Banned'],
     ['Unban User', 'User Unbanned'],
   ] as const) {
-    const answer = await holdAnswer(page, '**/api/admin/users/*/*ban');
+    const answer = await delayAnswer(page, '**/api/admin/users/*/*ban');
     await button(page, name).focus();
     await page.keyboard.press('Enter');
     await page.locator('button[aria-busy=true]').waitFor();
     expect(await isFocused(page, name)).toBe(true);
     answer.give();
-    await toastSays(page, done);
+    await expectToast(page, done);
     await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
   }
   expect(await page.getByLabel('Reason for the ban').inputValue()).toBe('');
@@ -137,7 +137,7 @@ test('of two admins who ban at once, the second reads that it is done', async ()
   await site.db.update(players).set({ bannedAt: new Date(), banReason: 'First' }).where(eq(players.id, id));
   await page.getByLabel('Reason for the ban').fill('Second');
   await ban(page);
-  await toastSays(page, 'Error', 'This user is banned already.');
+  await expectToast(page, 'Error', 'This user is banned already.');
   await button(page, 'Unban User').waitFor();
 });
 
@@ -150,7 +150,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await page.getByLabel('Reason for the ban').fill('Rather not');
   await failNext(page);
   await ban(page);
-  await toastSays(page, 'Error', 'Failed to ban user');
+  await expectToast(page, 'Error', 'Failed to ban user');
 
   for (const wrong of ['-5', '1.5', '1e9']) {
     await page.getByLabel('New amount of credits').fill(wrong);
@@ -171,9 +171,9 @@ test('both resets are confirmed, written down and seen by the player', async () 
   };
   await failNext(page);
   await resetCredits();
-  await toastSays(page, 'Error', 'Failed to reset credits');
+  await expectToast(page, 'Error', 'Failed to reset credits');
   await resetCredits();
-  await toastSays(page, 'Credits Reset', `${player.email} has 3 credits now.`);
+  await expectToast(page, 'Credits Reset', `${player.email} has 3 credits now.`);
 
   await page.getByLabel('Reason for the points').fill('Too fast');
   const resetPoints = async () => {
@@ -185,9 +185,9 @@ test('both resets are confirmed, written down and seen by the player', async () 
   };
   await failNext(page);
   await resetPoints();
-  await toastSays(page, 'Error', 'Failed to reset points');
+  await expectToast(page, 'Error', 'Failed to reset points');
   await resetPoints();
-  await toastSays(page, 'Points Reset');
+  await expectToast(page, 'Points Reset');
   await eventually(() => rowsOf(page, 'User Status Overview')).toContainEqual(
     `${player.email}${player.username} | 3 | 0 | Active | Select`,
   );

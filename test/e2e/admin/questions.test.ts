@@ -7,12 +7,12 @@ import { dailyPuns } from '../../../src/server/features/daily/daily.tables.ts';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { hold } from '../../support/hold.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
 import { openGame } from '../game/game-page.ts';
-import { button, countCalls, eventually, FAULT, toastSays } from '../store/store-page.ts';
+import { button, countCalls, eventually, expectToast, FAULT } from '../store/store-page.ts';
 import { card, figure, focusedWords, newAdminPage, openAdmin, readCsv, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
@@ -28,14 +28,14 @@ test('upload a CSV, and a player solves one of its puns', async () => {
 
   const lines = [1, 2, 3, 4, 5].map((place) => `Snäil mail;"Question a snail; no. ${place}?"`);
   await readCsv(page, `Answer;Question\r\n${lines.join('\r\n')}\r\n`);
-  await toastSays(page, 'CSV Parsed', 'Found 5 pun questions ready to upload.');
+  await expectToast(page, 'CSV Parsed', 'Found 5 pun questions ready to upload.');
   expect(await page.getByRole('list', { name: 'Preview' }).getByRole('listitem').count()).toBe(3);
   await page.getByText('… and 2 more').waitFor();
 
   meanFailure(page, /500/);
   await page.route('**/api/admin/puns/upload', (route) => route.fulfill(FAULT));
   await button(page, 'Upload 5').press('Enter');
-  await toastSays(page, 'Upload Failed', 'Something went wrong on our side.');
+  await expectToast(page, 'Upload Failed', 'Something went wrong on our side.');
   expect(await focusedWords(page)).toBe('Upload 5');
   await page.unroute('**/api/admin/puns/upload');
   // Another admin has one of them in the book by now.
@@ -47,7 +47,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
     createdAt: new Date(),
   });
   const uploads = countCalls(page, '/api/admin/puns/upload');
-  const letGo = await hold(page, '**/api/admin/puns/upload');
+  const resume = await delayCalls(page, '**/api/admin/puns/upload');
   const widthOf = async () => (await button(page, 'Upload 5').boundingBox())?.width;
   const width = await widthOf();
   await page.keyboard.press('Enter');
@@ -55,9 +55,9 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   expect(await button(page, 'Upload 5').isDisabled()).toBe(true);
   await page.keyboard.press('Enter');
   expect([await focusedWords(page), uploads(), await widthOf()]).toEqual(['Upload 5', 1, width]);
-  letGo();
+  resume();
   const done = 'Successfully uploaded 4 pun questions! 1 was in the book already.';
-  await toastSays(page, 'Upload Complete', done);
+  await expectToast(page, 'Upload Complete', done);
   expect(await focusedWords(page)).toBe('Upload Puns');
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
@@ -93,12 +93,12 @@ test('a file that is no good says in which line, and UTF-16 is read too', async 
     ['question,answer\n\n', 'There is no pun in this file'],
   ] as const) {
     await readCsv(page, content);
-    await toastSays(page, 'CSV Parse Error', problem);
+    await expectToast(page, 'CSV Parse Error', problem);
     await page.getByRole('dialog').getByRole('alert').getByText(problem).waitFor();
   }
   await expectAccessible(page);
   await readCsv(page, Buffer.from('\uFEFFOù est le café?,CRÈME\n', 'utf16le'));
-  await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
+  await expectToast(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
   await page.getByRole('list', { name: 'Preview' }).getByText('Où est le café?').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -115,7 +115,7 @@ test('what an upload would leave out is named in the preview by its line, and a 
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
   await expectAccessible(page);
   await button(page, 'It is a header').press('Enter');
-  await toastSays(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
+  await expectToast(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
   expect(await focusedWords(page)).toBe('Upload Puns');
 
   const lines = [
@@ -130,7 +130,7 @@ test('what an upload would leave out is named in the preview by its line, and a 
     'Question of a tall tree?,BARK,of a dog,on a trunk,triple,',
   ];
   await readCsv(page, lines.join('\n'));
-  await toastSays(page, 'CSV Parsed', 'Found 2 pun questions ready to upload.');
+  await expectToast(page, 'CSV Parsed', 'Found 2 pun questions ready to upload.');
   await upload.getByText('double: of a dog · on a trunk').waitFor();
   expect(
     await upload.getByRole('region', { name: '6 lines are left out' }).getByRole('listitem').allInnerTexts(),
@@ -144,7 +144,7 @@ test('what an upload would leave out is named in the preview by its line, and a 
   ]);
   await expectAccessible(page);
   await button(page, 'Upload 2').click();
-  await toastSays(page, 'Upload Complete', 'Successfully uploaded 2 pun questions!');
+  await expectToast(page, 'Upload Complete', 'Successfully uploaded 2 pun questions!');
   const stored = await site.db
     .select()
     .from(puns)
@@ -162,15 +162,15 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await openAdmin(page, 'questions');
   const add = card(page, 'Add Single Pun');
   await add.getByRole('button', { name: 'Add Pun' }).click();
-  await toastSays(page, 'Missing Information', 'Please enter both question and answer');
+  await expectToast(page, 'Missing Information', 'Please enter both question and answer');
   await add.getByLabel('Question').fill('Question of a snail on a ship?');
   await add.getByLabel('Answer').fill('?!');
   await add.getByLabel('Answer').press('Enter');
-  await toastSays(page, 'Error', 'Failed to add pun');
+  await expectToast(page, 'Error', 'Failed to add pun');
   await add.getByRole('alert').waitFor();
   await add.getByLabel('Answer').fill('snailor');
   await add.getByLabel('Answer').press('Enter');
-  await toastSays(page, 'Pun Added', 'SNAILOR is in the book.');
+  await expectToast(page, 'Pun Added', 'SNAILOR is in the book.');
   expect(await add.getByLabel('Question').inputValue()).toBe('');
 
   const book = card(page, 'The book of puns');
@@ -186,16 +186,16 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await page.getByRole('dialog').getByLabel('Question').fill('Question of a snail on a ship?');
   await page.getByRole('dialog').getByLabel('Answer').fill('SNAILORS');
   await button(page, 'Save').click();
-  await toastSays(page, 'Pun Updated');
+  await expectToast(page, 'Pun Updated');
   await eventually(() => button(page, 'Edit SNAILORS').evaluate((it) => it === document.activeElement)).toBe(
     true,
   );
-  const letGo = await hold(page, '**/deactivate');
+  const resume = await delayCalls(page, '**/deactivate');
   await button(page, 'Deactivate SNAILORS').press('Enter');
   await eventually(() => button(page, 'Deactivate SNAILORS').getAttribute('aria-busy')).toBe('true');
   expect(await focusedWords(page)).toBe('Deactivate SNAILORS');
-  letGo();
-  await toastSays(page, 'Pun Deactivated');
+  resume();
+  await expectToast(page, 'Pun Deactivated');
   await eventually(() => focusedWords(page)).toBe('Activate SNAILORS');
   await book.getByLabel('Show').selectOption('Active');
   await book.getByText('No pun of that kind in the book.').waitFor();
@@ -213,7 +213,7 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await add.getByLabel('Question').fill('Question of a plain snail?');
   await add.getByLabel('Answer').fill('shell');
   await add.getByLabel('Answer').press('Enter');
-  await toastSays(page, 'Pun Added', 'SHELL is in the book.');
+  await expectToast(page, 'Pun Added', 'SHELL is in the book.');
 
   await add.getByLabel('Question').fill('Question of a butcher at cards: he raised the…');
   await add.getByLabel('Answer').fill('steak');
@@ -225,7 +225,7 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await add.getByLabel('Kind').selectOption('One sound, two spellings');
   await add.getByLabel('Ordinary spelling').fill('stake');
   await add.getByLabel('Ordinary spelling').press('Enter');
-  await toastSays(page, 'Pun Added', 'STEAK is in the book.');
+  await expectToast(page, 'Pun Added', 'STEAK is in the book.');
   expect(await add.getByLabel('First meaning').inputValue()).toBe('');
 
   await page.reload();
@@ -242,7 +242,7 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await dialog.getByLabel('Ordinary spelling').fill('');
   await expectAccessible(page);
   await button(page, 'Save').click();
-  await toastSays(page, 'Pun Updated');
+  await expectToast(page, 'Pun Updated');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     card(page, 'The book of puns').getByRole('link', { name: 'Export puns' }).click(),
@@ -281,7 +281,7 @@ test('two admins on one pun: the second sees what the first wrote, and decides',
   expect(await dialog.getByLabel('Answer').inputValue()).toBe('EMU PACE');
   await dialog.getByLabel('Answer').fill('SLOW POST');
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await toastSays(page, 'Pun Updated');
+  await expectToast(page, 'Pun Updated');
   // It fits the search no longer: the focus goes to the row that came in its place.
   await eventually(() => rowsOf(page, 'The book of puns').then(({ length }) => length)).toBe(1);
   await eventually(() => focusedWords(page)).toBe('Edit EMU TRAIL');
@@ -304,11 +304,11 @@ test('the book comes a page at a time', async () => {
   await card(page, 'The book of puns').getByRole('button', { name: 'Show more' }).click();
   await page.getByText('The next page could not be fetched.').waitFor();
   await page.unroute('**/api/admin/puns?*');
-  const letGo = await hold(page, '**/api/admin/puns?*');
+  const resume = await delayCalls(page, '**/api/admin/puns?*');
   await button(page, 'Show more').press('Enter');
   await eventually(() => button(page, 'Show more').getAttribute('aria-busy')).toBe('true');
   expect(await focusedWords(page)).toBe('Show more');
-  letGo();
+  resume();
   await page.getByText('Here the book begins.').waitFor();
   expect(await focusedWords(page)).toBe('Here the book begins.');
   expect(new Set(await rowsOf(page, 'The book of puns')).size).toBe(30);
@@ -327,14 +327,14 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   await inbox.scrollIntoViewIfNeeded();
   const item = (title: string) => inbox.getByRole('listitem', { name: title });
   await item('Suggest a Pun').getByRole('button', { name: 'Approve' }).click();
-  await toastSays(page, 'Feedback Approved');
+  await expectToast(page, 'Feedback Approved');
   const question = card(page, 'Add Single Pun').getByLabel('Question');
   expect(await question.inputValue()).toBe('Question of a monk with chips?');
   expect(await card(page, 'Add Single Pun').getByLabel('Answer').inputValue()).toBe('A chip monk');
   expect(await question.evaluate((it) => it === document.activeElement)).toBe(true);
 
   await item('App Review').getByRole('button', { name: 'Dismiss' }).click();
-  await toastSays(page, 'Feedback Dismissed');
+  await expectToast(page, 'Feedback Dismissed');
   await inbox.getByText('No new letters. The margins are clean.').waitFor();
   await inbox.getByLabel('Status').selectOption('Dismissed');
   await item('App Review').getByText('1 of 5').waitFor();
@@ -427,7 +427,7 @@ test('the puns of the coming days: what has begun is fixed, another is found in 
   await dialog.getByText('No pun in play has these words.').waitFor();
   await dialog.getByLabel('Search the book').fill('elk');
   await found.getByRole('button', { name: 'ELK HORN' }).press('Enter');
-  await toastSays(page, 'Day Planned', 'ELK HORN is the pun of');
+  await expectToast(page, 'Day Planned', 'ELK HORN is the pun of');
   await dialog.waitFor({ state: 'detached' });
   await row(next).getByText('ELK HORN').waitFor();
   expect(await focusedWords(page)).toMatch(/^Change the pun of/);

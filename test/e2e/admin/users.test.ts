@@ -8,8 +8,8 @@ import { systemClock } from '../../../src/server/platform/process/clock.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
-import { card, holdAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
+import { button, countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
+import { card, delayAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -36,12 +36,12 @@ test('a gift that cannot be is not sent, and an unknown e-mail is said', async (
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Amount').fill(amount);
     await button(page, 'Gift Credits').click();
-    await toastSays(page, title, text);
+    await expectToast(page, title, text);
   }
   expect(calls()).toBe(0);
   await page.getByLabel('Amount').fill('5');
   await button(page, 'Gift Credits').click();
-  await toastSays(page, 'Error', 'Failed to gift credits. Check if the email exists.');
+  await expectToast(page, 'Error', 'Failed to gift credits. Check if the email exists.');
   await page.getByText('Nobody has signed up with this e-mail address.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('a@example.com');
 });
@@ -56,7 +56,7 @@ test('a double click gives once, and so does a second try after a lost answer an
   };
   await fill();
   await button(page, 'Gift Credits').dblclick();
-  await toastSays(page, 'Credits Gifted', `25 credits given. ${friend.email} has 35 now.`);
+  await expectToast(page, 'Credits Gifted', `25 credits given. ${friend.email} has 35 now.`);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
   expect(await giftsTo(friend.id)).toEqual([25]);
 
@@ -67,12 +67,12 @@ test('a double click gives once, and so does a second try after a lost answer an
   });
   await fill();
   await button(page, 'Gift Credits').click();
-  await toastSays(page, 'Error', 'Punnery cannot be reached.');
+  await expectToast(page, 'Error', 'Punnery cannot be reached.');
   await page.unroute(`**${GIFT}`);
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('tab', { name: 'Users' }).click();
   await button(page, 'Gift Credits').click();
-  await toastSays(page, 'Credits Gifted', `${friend.email} has 60 now.`);
+  await expectToast(page, 'Credits Gifted', `${friend.email} has 60 now.`);
   expect(await giftsTo(friend.id)).toEqual([25, 25]);
 });
 
@@ -82,7 +82,7 @@ test('after a gift the form is empty, also when the tab was left and came back m
   await openAdmin(page, 'users');
   await page.getByLabel('Email').fill(friend.email);
   await page.getByLabel('Amount').fill('1');
-  const answer = await holdAnswer(page, `**${GIFT}`);
+  const answer = await delayAnswer(page, `**${GIFT}`);
   await button(page, 'Gift Credits').focus();
   await page.keyboard.press('Enter');
   await page.locator('button[aria-busy=true]').waitFor();
@@ -91,10 +91,10 @@ test('after a gift the form is empty, also when the tab was left and came back m
   await page.getByRole('tab', { name: 'Users' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(friend.email);
   answer.give();
-  await toastSays(page, 'Credits Gifted', `1 credit given. ${friend.email} has 11 now.`);
+  await expectToast(page, 'Credits Gifted', `1 credit given. ${friend.email} has 11 now.`);
   await eventually(() => page.getByLabel('Email').inputValue()).toBe('');
   await button(page, 'Gift Credits').click();
-  await toastSays(page, 'Error', 'Please enter both email and amount');
+  await expectToast(page, 'Error', 'Please enter both email and amount');
   expect(await giftsTo(friend.id)).toEqual([1]);
 });
 
@@ -108,13 +108,13 @@ test('a gift that is refused says what was wrong, where it is wrong', async () =
   await page.getByLabel('Amount').fill('11');
   await button(page, 'Gift Credits').click();
   const reason = 'Nobody can have more than 1,000,000,000 credits.';
-  await toastSays(page, 'Error', reason);
+  await expectToast(page, 'Error', reason);
   await eventually(() => page.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('false');
   await card(page, 'Gift Credits').getByText(reason).waitFor();
   await page.route(`**${GIFT}`, (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Gift Credits').click();
-  await toastSays(page, 'Error', 'Failed to gift credits. Check if the email exists.');
+  await expectToast(page, 'Error', 'Failed to gift credits. Check if the email exists.');
 });
 
 test('a gift may say why, for the audit trail alone, which knows the console too', async () => {
@@ -126,7 +126,7 @@ test('a gift may say why, for the audit trail alone, which knows the console too
   await page.getByLabel('Amount').fill('7');
   await page.getByLabel('Reason (optional)').fill(' Found a typo. ');
   await button(page, 'Gift Credits').click();
-  await toastSays(page, 'Credits Gifted', `${friend.email} has 17 now.`);
+  await expectToast(page, 'Credits Gifted', `${friend.email} has 17 now.`);
   expect(await page.getByLabel('Reason (optional)').inputValue()).toBe('');
   await changeRoleAtConsole({ db: site.db, clock: systemClock }, friend.email, true);
   await openAdmin(page, 'anti-cheat');

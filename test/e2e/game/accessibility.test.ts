@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, PHONE, runDownTo, toastSays } from './game-page.ts';
+import { button, expectToast, openGame, PHONE, runDownTo } from './game-page.ts';
 
 const DESK = { width: 1280, height: 720 };
 const site = await startSite();
@@ -34,7 +34,7 @@ test('axe finds nothing: fresh, incomplete with a wrong letter, orange timer, re
   expect(await colour()).toBe('blue');
   await expectAccessibleInBothSizes(page);
   await page.keyboard.press('Enter');
-  await toastSays(page, 'Incomplete Answer', 'Please fill in all letters');
+  await expectToast(page, 'Incomplete Answer', 'Please fill in all letters');
   await page.keyboard.type('WRI');
   await page.keyboard.type('X');
   await button(page, 'Try Again').waitFor();
@@ -47,7 +47,7 @@ test('axe finds nothing: fresh, incomplete with a wrong letter, orange timer, re
   expect(await colour()).toBe('red');
   await page.locator('.snail-hiding').waitFor();
   await button(page, 'Letter (1 credit)').click();
-  await toastSays(page, 'Hint Applied', 'revealed!');
+  await expectToast(page, 'Hint Applied', 'revealed!');
   await expectAccessible(page);
 });
 

@@ -5,11 +5,11 @@ import { startSite } from '../../support/site.ts';
 import {
   answerShown,
   button,
+  expectToast,
   openGame,
   runDownTo,
   setVisibility,
   storedGame,
-  toastSays,
 } from './game-page.ts';
 
 const site = await startSite();
@@ -105,7 +105,7 @@ test("at zero it submits whatever letters are filled: 'Time's Up! The answer wil
   await page.keyboard.press('End');
   await page.keyboard.type('W');
   await page.clock.runFor(175_000);
-  await toastSays(page, "Time's Up!", 'The answer will be revealed.');
+  await expectToast(page, "Time's Up!", 'The answer will be revealed.');
   expect(await page.locator('.toast-destructive').count()).toBe(1);
   await page.clock.resume();
   const result = page.getByRole('dialog', { name: "Time's Up!" });

@@ -3,20 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
 import {
   answerShown,
   button,
   endLogin,
+  expectToast,
   focused,
   openGame,
   rememberToasts,
   runDownTo,
   setVisibility,
   storedGame,
-  toastSays,
   toastsOf,
   written,
 } from './game-page.ts';
@@ -30,13 +30,13 @@ beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 test("a load failure shows 'Failed to load game session' with a Reload Game button", async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /500/);
-  const letGo = await hold(page, '**/api/game/start', FAULT);
+  const resume = await delayCalls(page, '**/api/game/start', FAULT);
   await page.goto('/game');
   await page.getByText('Fetching a pun…').waitFor();
   const top = async () => (await page.locator('.challenge').boundingBox())?.y;
   const waiting = await top();
   await expectAccessible(page);
-  letGo();
+  resume();
   await page.getByRole('heading', { name: 'Failed to load game session' }).waitFor();
   await button(page, 'Reload Game').waitFor();
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test("a submit that fails says 'Failed to submit answer' and keeps the session",
   await page.route('**/submit', (route) => route.fulfill(FAULT));
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
-  await toastSays(page, 'Error', 'Failed to submit answer');
+  await expectToast(page, 'Error', 'Failed to submit answer');
   expect(await written(page)).toBe('KNEADTOKNOW');
   expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });
   await page.unroute('**/submit');
@@ -102,7 +102,7 @@ test('the submit button is disabled while a submit is pending, and one answer is
   page.on('request', (request) => {
     if (request.url().endsWith('/submit')) sent++;
   });
-  const letGo = await hold(page, '**/submit');
+  const resume = await delayCalls(page, '**/submit');
   await page.keyboard.type('KNEADTOKNOW');
   const places = () =>
     page
@@ -118,7 +118,7 @@ test('the submit button is disabled while a submit is pending, and one answer is
   await page.keyboard.press('Enter');
   await page.keyboard.type('XXX');
   expect([sent, await written(page)]).toEqual([1, 'KNEADTOKNOW']);
-  letGo();
+  resume();
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
 });
 
@@ -129,7 +129,7 @@ test('time-up without a network: the page says that the answer waits, and it goe
   await page.context().setOffline(true);
   await page.keyboard.type('KN');
   await page.clock.runFor(181_000);
-  await toastSays(page, 'Error', 'Failed to submit answer');
+  await expectToast(page, 'Error', 'Failed to submit answer');
   await page.locator('.unsent', { hasText: 'Your answer waits here and goes out by itself.' }).waitFor();
   const buttons = page.locator('.challenge-actions button');
   expect(await buttons.allInnerTexts()).toEqual(['Submit Answer']);

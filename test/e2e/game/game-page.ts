@@ -5,7 +5,7 @@ import { sessions } from '../../../src/server/features/identity/identity.tables.
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import type { Site } from '../../support/site.ts';
 
-export { rememberToasts, toastSays, toastsOf } from '../../support/toasts.ts';
+export { expectToast, rememberToasts, toastsOf } from '../../support/toasts.ts';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const SIDEWAYS = { ...PHONE, viewport: { width: 640, height: 360 } };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, openGame, purse, setCredits, toastSays, written } from './game-page.ts';
+import { box, button, expectToast, focused, openGame, purse, setCredits, written } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -23,7 +23,7 @@ test('a vowel is bought, revealed and marked, and what was typed elsewhere stays
   const { page } = await round(10);
   await page.keyboard.type('TNTDD');
   await button(page, VOWEL).click();
-  await toastSays(page, 'Hint Applied', 'Letter "A" revealed!');
+  await expectToast(page, 'Hint Applied', 'Letter "A" revealed!');
   await expect.poll(() => written(page)).toBe('TNTDA_');
   const revealed = page.getByRole('textbox', { name: 'Letter 5 of 6, revealed: A' });
   expect(await revealed.isEditable()).toBe(false);
@@ -41,7 +41,7 @@ test('a refusal says that no vowel is left, and that nothing was charged', async
   await page.request.post(`/api/game/${id}/hint`, { data: { type: 'vowel' } });
   meanFailure(page, /409/);
   await button(page, VOWEL).click();
-  await toastSays(page, 'Error', 'No vowel is left to reveal. Nothing was charged.');
+  await expectToast(page, 'Error', 'No vowel is left to reveal. Nothing was charged.');
   await expect.poll(() => button(page, VOWEL).isDisabled()).toBe(true);
   await expect.poll(() => purse(page)).toEqual(['Credits: 7', 'Points: 0']);
 });
@@ -83,11 +83,11 @@ test.each([
 
 test('both are disabled while a hint is pending', async () => {
   const { page } = await round(10);
-  const letGo = await hold(page, '**/hint');
+  const resume = await delayCalls(page, '**/hint');
   await button(page, LETTER).click();
   await expect.poll(() => button(page, LETTER).isDisabled()).toBe(true);
   expect(await button(page, VOWEL).isDisabled()).toBe(true);
-  letGo();
+  resume();
   await expect.poll(() => button(page, LETTER).isEnabled()).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test("credits spent elsewhere: 'Not enough credits or failed to apply hint', and
   await setCredits(site, player.id, 0);
   meanFailure(page, /409/);
   await button(page, LETTER).click();
-  await toastSays(page, 'Error', 'Not enough credits or failed to apply hint');
+  await expectToast(page, 'Error', 'Not enough credits or failed to apply hint');
   await expect.poll(() => purse(page)).toEqual(['Credits: 0', 'Points: 0']);
   expect(await button(page, LETTER).isDisabled()).toBe(true);
 });

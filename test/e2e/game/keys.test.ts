@@ -3,10 +3,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { hold } from '../../support/hold.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, openGame, runDownTo, SIDEWAYS, toastSays, written } from './game-page.ts';
+import { box, button, expectToast, focused, openGame, runDownTo, SIDEWAYS, written } from './game-page.ts';
 
 declare global {
   /** Put there by the scripts below. */
@@ -295,37 +295,37 @@ test('what was sent is what was written: keys and toasts keep off a round that i
   const result = page.getByRole('dialog', { name: "Time's Up!" });
   await result.getByText('You wrote:').getByText('BR…').waitFor();
   expect(new Set(sent)).toEqual(new Set(['BR']));
-  await toastSays(page, "Time's Up!", 'The answer will be revealed.');
+  await expectToast(page, "Time's Up!", 'The answer will be revealed.');
   await expectBesideToast(page, WAYS_ON, [SMALL, SMALLEST, SIDEWAYS.viewport, TABLET]);
 
   await button(page, 'Next Pun').tap();
   await button(page, 'Letter (1 credit)').tap();
-  await toastSays(page, 'Hint Applied');
+  await expectToast(page, 'Hint Applied');
   await expectBesideToast(page, '.key', [SIDEWAYS.viewport, TABLET, SMALL]);
   await key(page, 'X').tap();
   await button(page, 'Try Again').waitFor();
   await expectBesideToast(page, '.key, .wrong-letter > *', [SIDEWAYS.viewport, SMALL]);
   await button(page, 'Try Again').tap();
 
-  const letGo = await hold(page, '**/submit');
+  const resume = await delayCalls(page, '**/submit');
   await page.keyboard.type(LETTERS);
   await button(page, 'Submit Answer').tap();
   await expect.poll(() => sent.at(-1)).toBe(LETTERS);
   await tapOn(page, [...places].reverse());
   expect([await written(page), await page.getByRole('dialog').count()]).toEqual([LETTERS, 0]);
-  letGo();
+  resume();
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
   await expect.poll(() => outOfReach(page, WAYS_ON)).toEqual([]);
 });
 
 test('the room of the keys is kept until they are there; a mouse sends them away and a finger brings them back', async () => {
   const { page } = await newPlayerPage({}, TOUCH);
-  const letGo = await hold(page, '**/assets/Keys-*.js');
+  const resume = await delayCalls(page, '**/assets/Keys-*.js');
   await openGame(page);
   const room = () => page.locator('.key-room').boundingBox();
   const kept = await room();
   expect(kept?.height).toBeGreaterThanOrEqual(132);
-  letGo();
+  resume();
   await key(page, 'Q').waitFor();
   expect(await room()).toEqual(kept);
 
@@ -346,5 +346,5 @@ test('keys that cannot be fetched leave the game to the phone’s keyboard', asy
   expect(await box(page, '1 of 24').getAttribute('inputmode')).toBe('text');
   expect(await page.getByRole('switch').count()).toBe(0);
   await button(page, 'Submit Answer').tap();
-  await toastSays(page, 'Incomplete Answer', 'Please fill in all letters');
+  await expectToast(page, 'Incomplete Answer', 'Please fill in all letters');
 });

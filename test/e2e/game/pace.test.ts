@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, setVisibility, storedGame, toastSays } from './game-page.ts';
+import { button, expectToast, openGame, setVisibility, storedGame } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -24,7 +24,7 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   const { page, player } = await newPlayerPage({}, { clock: true });
   await openGame(page);
   await button(page, 'Play at your own pace').click();
-  await toastSays(page, 'At Your Own Pace', 'From the next pun on, no clock and no speed bonus.');
+  await expectToast(page, 'At Your Own Pace', 'From the next pun on, no clock and no speed bonus.');
   await page.getByText('No clock from the next pun on.').waitFor();
   expect(await page.getByRole('timer').count()).toBe(1);
   expect(await solve(page, player.id)).toBeGreaterThan(30);
@@ -72,7 +72,7 @@ test('and back again, on the profile too; what fails is told and changes nothing
   await page.route('**/api/profile/pace', (route) => route.abort());
   meanFailure(page, /ERR_FAILED/);
   await button(page, 'Bring back the clock').click();
-  await toastSays(page, 'Error', 'Failed to change your pace');
+  await expectToast(page, 'Error', 'Failed to change your pace');
   await button(page, 'Bring back the clock').waitFor();
   await page.unroute('**/api/profile/pace');
   await button(page, 'Bring back the clock').click();
@@ -84,14 +84,14 @@ test('and back again, on the profile too; what fails is told and changes nothing
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Your pace' });
   await card.getByRole('button', { name: 'Play at my own pace' }).press('Enter');
-  await toastSays(page, 'At Your Own Pace', 'From the next pun on');
+  await expectToast(page, 'At Your Own Pace', 'From the next pun on');
   const back = card.getByRole('button', { name: 'Play against the clock' });
   await back.waitFor();
   expect(await back.evaluate((it) => it === document.activeElement)).toBe(true);
   meanFailure(page, /500/);
   await page.route('**/api/profile/pace', (route) => route.fulfill({ status: 500, json: {} }));
   await back.click();
-  await toastSays(page, 'Error', 'Failed to change your pace');
+  await expectToast(page, 'Error', 'Failed to change your pace');
   await back.waitFor();
   // The pun that is open stays as it was dealt.
   await page.goto('/game');

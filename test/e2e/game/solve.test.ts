@@ -5,12 +5,12 @@ import { startSite } from '../../support/site.ts';
 import {
   answerShown,
   button,
+  expectToast,
   focused,
   openGame,
   purse,
   setCredits,
   storedGame,
-  toastSays,
   written,
 } from './game-page.ts';
 
@@ -58,7 +58,7 @@ test("Otherwise the toast 'Incomplete Answer: Please fill in all letters before 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('D');
   await page.keyboard.press('Enter');
-  await toastSays(page, 'Incomplete Answer', 'Please fill in all letters before submitting');
+  await expectToast(page, 'Incomplete Answer', 'Please fill in all letters before submitting');
   expect(await page.locator('.toast-destructive').count()).toBe(1);
   expect(await focused(page)).toBe('Letter 4 of 11');
   expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });

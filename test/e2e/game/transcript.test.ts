@@ -16,7 +16,7 @@ const { newPlayerPage } = useBrowser(site);
 /** Writes down what a screen reader says by itself: the name of what gets the focus, and every live region's new text. */
 function listen() {
   globalThis.heard = [];
-  const say = (text: string) => {
+  const note = (text: string) => {
     const said = text.replace(/\s+/g, ' ').trim();
     if (said !== '' && globalThis.heard.at(-1) !== said) globalThis.heard.push(said);
   };
@@ -38,17 +38,17 @@ function listen() {
     if (!(target instanceof HTMLElement)) return;
     const around = target.closest('[role="dialog"]');
     if (around && around !== dialog)
-      say(
+      note(
         `${textOf(around.getAttribute('aria-labelledby'))} ${textOf(around.getAttribute('aria-describedby'))}`,
       );
     dialog = around;
-    say(target.getAttribute('aria-label') ?? (target.tagName === 'BUTTON' ? target.innerText : ''));
+    note(target.getAttribute('aria-label') ?? (target.tagName === 'BUTTON' ? target.innerText : ''));
   });
   new MutationObserver((records) => {
     for (const { target } of records) {
       const element = target instanceof Element ? target : target.parentElement;
       const region = element?.closest('[aria-live]:not([aria-live="off"])');
-      if (region) say(region.textContent ?? '');
+      if (region) note(region.textContent ?? '');
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

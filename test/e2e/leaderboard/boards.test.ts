@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { monthlyPoints, type players } from '../../../src/server/features/players/players.tables.ts';
 import { referrals } from '../../../src/server/features/referrals/referrals.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -154,14 +154,14 @@ test('an empty board says so', async () => {
 test('a skeleton while it loads; a failure says why and can be tried again', async () => {
   const { page } = await newPlayerPage({ username: 'me', points: 5 });
   const message = 'The game is catching its breath.';
-  const letGo = await hold(page, '**/api/leaderboard/*', {
+  const resume = await delayCalls(page, '**/api/leaderboard/*', {
     status: 503,
     json: { code: 'unavailable', message, error: message },
   });
   meanFailure(page, /503/);
   await page.goto('/leaderboard');
   await page.getByText('Fetching the ranking…').waitFor({ state: 'attached' });
-  letGo();
+  resume();
   await page.getByRole('alert').getByText(message).waitFor();
   await page.unroute('**/api/leaderboard/*');
   await page.getByRole('button', { name: 'Try Again' }).click();

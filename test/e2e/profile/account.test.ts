@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
-import { button, dialog, eventually, isFocused, openTab, region, toastSays } from './profile-page.ts';
+import { button, dialog, eventually, expectToast, isFocused, openTab, region } from './profile-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
@@ -49,7 +49,7 @@ test('change the password: what is wrong stands at its field, and the new one si
 
   await current(page).fill('correct horse');
   await current(page).press('Enter');
-  await toastSays(page, 'Password Changed');
+  await expectToast(page, 'Password Changed');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await other()).toBe(401);
   await page.reload();
@@ -76,25 +76,25 @@ test('sign out other devices, and download what is kept', async () => {
   await openTab(page);
   await page.route('**/revoke-other-sessions', (route) => route.fulfill({ status: 503, body: '' }));
   await button(page, 'Sign out other devices').click();
-  await toastSays(page, 'Error', 'Failed to sign out other devices');
+  await expectToast(page, 'Error', 'Failed to sign out other devices');
   await page.unrouteAll();
   // By keyboard, which must not lose its place.
   await button(page, 'Sign out other devices').press('Enter');
-  await toastSays(page, 'Signed Out Elsewhere');
+  await expectToast(page, 'Signed Out Elsewhere');
   expect(await other()).toBe(401);
   const title = page.getByRole('heading', { name: 'Your devices' });
   await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
 
   await page.route('**/api/profile/data', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Download my data').click();
-  await toastSays(page, 'Error', 'Failed to fetch your data');
+  await expectToast(page, 'Error', 'Failed to fetch your data');
   await page.unrouteAll();
-  const letGo = await hold(page, '**/api/profile/data');
+  const resume = await delayCalls(page, '**/api/profile/data');
   const coming = page.waitForEvent('download');
   await button(page, 'Download my data').press('Enter');
   await page.locator('[aria-busy=true]').waitFor();
   expect(await isFocused(page, 'Download my data')).toBe(true);
-  letGo();
+  resume();
   const download = await coming;
   expect(await isFocused(page, 'Download my data')).toBe(true);
   expect(download.suggestedFilename()).toBe('punnery-my-data.json');

@@ -6,7 +6,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, dialog, drop, openTab, openUpload, pick, toastSays } from './profile-page.ts';
+import { button, countCalls, dialog, drop, expectToast, openTab, openUpload, pick } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -64,7 +64,7 @@ test('what only looks like a picture is refused by the server, and nothing of it
     await pick(page, { name: 'honest.png', mimeType: 'image/png', buffer });
     await button(page, 'Hang it up').click();
     await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
-    await toastSays(page, 'Error', 'Failed to update profile picture');
+    await expectToast(page, 'Error', 'Failed to update profile picture');
     // It will never be one: only another file helps.
     await button(page, 'Choose a picture').waitFor();
   }

@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser.ts';
 import { photoWithPlace } from '../../support/pictures.ts';
 import { startS3 } from '../../support/s3.ts';
 import { startSite } from '../../support/site.ts';
-import { button, eventually, openTab, openUpload, pick, toastSays } from './profile-page.ts';
+import { button, eventually, expectToast, openTab, openUpload, pick } from './profile-page.ts';
 
 const { config, keys } = await startS3();
 const site = await startSite({
@@ -25,7 +25,7 @@ test('with a bucket the picture goes straight there, as the content policy allow
     button(page, 'Hang it up').click(),
   ]);
   expect(new URL(sent.url()).origin).toBe(config.endpoint);
-  await toastSays(page, 'Profile Picture Updated');
+  await expectToast(page, 'Profile Picture Updated');
   const image = page.locator('.portrait-picture');
   await eventually(() => image.getAttribute('src')).toMatch(/^\/pictures\/.+-256[.]webp$/);
   await eventually(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256);

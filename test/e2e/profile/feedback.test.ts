@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, isFocused, openTab, toastSays } from './profile-page.ts';
+import { button, countCalls, eventually, expectToast, isFocused, openTab } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -39,7 +39,7 @@ test('each type is sent, a rating only with a review and only when one is chosen
     if (stars) await rating(page).selectOption(stars);
     await message(page).fill(content);
     await submit(page).click();
-    await toastSays(
+    await expectToast(
       page,
       'Feedback Submitted',
       'Thank you for your feedback! It will be reviewed by our team.',
@@ -79,7 +79,7 @@ test('nothing is not sent, too much neither; near the limit the room is counted'
   for (const blank of ['', ' \n ']) {
     await message(page).fill(blank);
     await submit(page).click();
-    await toastSays(page, 'Missing Content', 'Please enter your feedback before submitting');
+    await expectToast(page, 'Missing Content', 'Please enter your feedback before submitting');
     await button(page, 'Dismiss').click();
   }
   await message(page).fill('x'.repeat(1799));
@@ -96,7 +96,7 @@ test('nothing is not sent, too much neither; near the limit the room is counted'
   expect(calls()).toBe(0);
   await message(page).fill('x'.repeat(2000));
   await submit(page).click();
-  await toastSays(page, 'Feedback Submitted');
+  await expectToast(page, 'Feedback Submitted');
 });
 
 test('a draft survives a failed send, another tab and a reload; the keyboard is enough', async () => {
@@ -113,7 +113,7 @@ test('a draft survives a failed send, another tab and a reload; the keyboard is 
   await page.keyboard.press('Tab');
   expect(await isFocused(page, 'Submit Feedback')).toBe(true);
   await page.keyboard.press('Enter');
-  await toastSays(page, 'Error', 'Failed to submit feedback');
+  await expectToast(page, 'Error', 'Failed to submit feedback');
   await page.getByRole('tab', { name: 'Referrals' }).click();
   await page.getByRole('tab', { name: 'Feedback' }).click();
   for (const again of [() => {}, () => page.reload()]) {
@@ -123,10 +123,10 @@ test('a draft survives a failed send, another tab and a reload; the keyboard is 
     expect([await type(page).inputValue(), await rating(page).inputValue()]).toEqual(['review', '4']);
   }
   await page.unrouteAll();
-  const letGo = await hold(page, `**${REVIEWS}`);
+  const resume = await delayCalls(page, `**${REVIEWS}`);
   await submit(page).dblclick();
-  letGo();
-  await toastSays(page, 'Feedback Submitted');
+  resume();
+  await expectToast(page, 'Feedback Submitted');
   await page.reload();
   await message(page).waitFor();
   expect(await message(page).inputValue()).toBe('');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, isFocused, openTab, region, toastSays } from './profile-page.ts';
+import { button, countCalls, eventually, expectToast, isFocused, openTab, region } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -32,7 +32,7 @@ test('rename: the new name is on the card, in the header and on the board', asyn
 
   await input(page).fill('robert_the-2nd');
   await input(page).press('Enter');
-  await toastSays(page, 'Username Updated');
+  await expectToast(page, 'Username Updated');
   await region(page, 'robert_the-2nd').waitFor();
   await button(page, 'Your menu, robert_the-2nd').waitFor();
   expect(await update(page).isDisabled()).toBe(true);
@@ -57,7 +57,7 @@ test('every rule has its toast, and what was typed stays', async () => {
   ] as const) {
     await input(page).fill(name);
     await update(page).click();
-    await toastSays(page, title, text);
+    await expectToast(page, title, text);
     expect(await input(page).inputValue()).toBe(name);
     await eventually(() => update(page).isEnabled()).toBe(true);
   }
@@ -72,7 +72,7 @@ test('every rule has its toast, and what was typed stays', async () => {
   ] as const) {
     await page.route(`**${USERNAME}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await update(page).click();
-    await toastSays(page, 'Error', text);
+    await expectToast(page, 'Error', text);
     await page.unroute(`**${USERNAME}`);
   }
   expect(await input(page).inputValue()).toBe('newname');
@@ -83,15 +83,15 @@ test('while the request is pending the button cannot be pressed again; a player 
   await openTab(page);
   await region(page, 'Ida').getByText(player.email).waitFor();
   const calls = countCalls(page, USERNAME);
-  const letGo = await hold(page, `**${USERNAME}`);
+  const resume = await delayCalls(page, `**${USERNAME}`);
   await input(page).fill('ida');
   await update(page).press('Enter');
   await input(page).press('Enter');
   await update(page).press('Enter');
   await eventually(() => update(page).isDisabled()).toBe(true);
   expect(await isFocused(page, 'Update')).toBe(true);
-  letGo();
-  await toastSays(page, 'Username Updated');
+  resume();
+  await expectToast(page, 'Username Updated');
   expect(calls()).toBe(1);
   expect(await hasFocus(input(page))).toBe(true);
 });
@@ -105,17 +105,17 @@ test('who signed up by e-mail tells a first name, and the menu calls them by it'
   expect(await save.isDisabled()).toBe(true);
   await firstName.fill('<b>Ida');
   await save.press('Enter');
-  await toastSays(page, 'Error', 'A first name has at most 40 characters');
+  await expectToast(page, 'Error', 'A first name has at most 40 characters');
   await firstName.fill(' Ida ');
   await save.press('Enter');
-  await toastSays(page, 'First Name Updated');
+  await expectToast(page, 'First Name Updated');
   expect(await hasFocus(firstName)).toBe(true);
   await button(page, 'Your menu, quill-2').click();
   await page.getByRole('menu').getByText('Ida', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await firstName.fill('');
   await firstName.press('Enter');
-  await toastSays(page, 'First Name Removed');
+  await expectToast(page, 'First Name Removed');
   await button(page, 'Your menu, quill-2').click();
   await page.getByRole('menu').getByText('Player', { exact: true }).waitFor();
 });

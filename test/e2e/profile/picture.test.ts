@@ -11,11 +11,11 @@ import {
   dialog,
   drop,
   eventually,
+  expectToast,
   isFocused,
   openTab,
   openUpload,
   pick,
-  toastSays,
 } from './profile-page.ts';
 
 const site = await startSite();
@@ -66,7 +66,7 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
       .waitFor();
     expect(await isFocused(page, 'Hang it up')).toBe(true);
     await button(page, 'Hang it up').press('Enter');
-    await toastSays(page, 'Profile Picture Updated');
+    await expectToast(page, 'Profile Picture Updated');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await isFocused(page, 'Change picture')).toBe(true);
 
@@ -97,7 +97,7 @@ test('what fails half way says so and can be tried again, from a new address', a
   await openTab(page);
   await page.route('**/UploadDialog-*.js', (route) => route.abort());
   await button(page, 'Change picture').click();
-  await toastSays(page, 'Error', 'The upload dialog could not be fetched.');
+  await expectToast(page, 'Error', 'The upload dialog could not be fetched.');
   await page.unrouteAll();
   await openUpload(page);
   await pick(page, SELFIE);
@@ -105,7 +105,7 @@ test('what fails half way says so and can be tried again, from a new address', a
   await page.route(PUT, (route) => route.abort('connectionreset'));
   await button(page, 'Hang it up').click();
   await dialog(page).getByRole('alert').getByText('The picture got lost on the way. Try again.').waitFor();
-  await toastSays(page, 'Error', 'Failed to update profile picture');
+  await expectToast(page, 'Error', 'Failed to update profile picture');
   expect(await isFocused(page, 'Try Again')).toBe(true);
   await expectAccessible(page);
 
@@ -121,7 +121,7 @@ test('what fails half way says so and can be tried again, from a new address', a
   await page.unrouteAll();
   expect(await pictureOf(player.id)).toBe(null);
   await button(page, 'Try Again').click();
-  await toastSays(page, 'Profile Picture Updated');
+  await expectToast(page, 'Profile Picture Updated');
   // The first was tried three times, each time from a new address.
   expect(starts()).toBe(3 + 3);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { button } from '../store/store-page.ts';
 
-export { button, countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
+export { button, countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
 
 /** As it comes from a picker or a drop. */
 export interface FilePayload {

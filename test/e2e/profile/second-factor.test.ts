@@ -9,11 +9,11 @@ import {
   button,
   dialog,
   eventually,
+  expectToast,
   expectToFit,
   isFocused,
   openTab,
   region,
-  toastSays,
 } from './profile-page.ts';
 
 const site = await startSite();
@@ -90,7 +90,7 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
   await button(page, 'I have kept them').click();
-  await toastSays(page, 'Second Factor On');
+  await expectToast(page, 'Second Factor On');
   await button(page, TURN_OFF).waitFor();
 
   await page.goto('/api/logout');
@@ -138,7 +138,7 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
   await expectAccessible(page);
   await backupCode(page).fill(codes[1] ?? '');
   await backupCode(page).press('Enter');
-  await toastSays(page, 'Second Factor Off');
+  await expectToast(page, 'Second Factor Off');
   await button(page, TURN_ON).waitFor();
 });
 
@@ -165,11 +165,11 @@ test('devices: where and when, and each can be signed out', async () => {
 
   await page.route('**/api/identity/devices/*', (route) => route.fulfill({ status: 503, body: '' }));
   await card.getByRole('button', { name: /^Sign out Unknown device/ }).click();
-  await toastSays(page, 'Error', 'Failed to sign out this device');
+  await expectToast(page, 'Error', 'Failed to sign out this device');
   await page.unrouteAll();
   expect(await other()).toBe(200);
   await card.getByRole('button', { name: /^Sign out Unknown device/ }).click();
-  await toastSays(page, 'Signed Out');
+  await expectToast(page, 'Signed Out');
   await card.getByText('Only this device is signed in.').waitFor();
   expect(await other()).toBe(401);
   expect(await card.getByRole('button').count()).toBe(0);

@@ -5,8 +5,8 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import type { TabOptions } from '../../support/tabs.ts';
-import { holdAnswer } from '../admin/admin-page.ts';
-import { countCalls, eventually, isFocused, toastSays } from '../store/store-page.ts';
+import { delayAnswer } from '../admin/admin-page.ts';
+import { countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
 import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns-page.ts';
 
 const site = await startSite();
@@ -33,7 +33,7 @@ test('title and message are required, neither too long; inactiveDays is a whole 
   ] as const) {
     await fillIn(page, title, message);
     await create(page);
-    await toastSays(page, 'Error', 'Please enter both title and message');
+    await expectToast(page, 'Error', 'Please enter both title and message');
   }
   await fillIn(page, 't'.repeat(123), 'm'.repeat(501));
   await page.getByText('Too long by 3.').waitFor();
@@ -64,7 +64,7 @@ test('failures say what the server says, else their own words, and lose nothing'
   );
   await fillIn(page, 'Kept', 'Every word of it.');
   await create(page);
-  await toastSays(page, 'Error', 'Failed to create campaign');
+  await expectToast(page, 'Error', 'Failed to create campaign');
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
   await page.unroute(`**${API}/campaigns`);
   await create(page);
@@ -79,12 +79,12 @@ test('failures say what the server says, else their own words, and lose nothing'
   expect(await isFocused(page, 'Send it')).toBe(true);
   await page.route(`**${API}/send/*`, (route) => route.fulfill(SILENT));
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(page, 'Error', 'Failed to send campaign');
+  await expectToast(page, 'Error', 'Failed to send campaign');
   expect(await sendNow(page).first().isVisible()).toBe(true);
   await page.unroute(`**${API}/send/*`);
   await sendNow(page).first().click();
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(page, 'Campaign Sent!', '“Kept” reached nobody: nobody was listening.');
+  await expectToast(page, 'Campaign Sent!', '“Kept” reached nobody: nobody was listening.');
   await rows(page).getByText('Nobody was listening.').waitFor();
 
   await page.route(`**${API}/re-engage`, (route) =>
@@ -94,14 +94,14 @@ test('failures say what the server says, else their own words, and lose nothing'
   );
   await page.getByRole('button', { name: 'Re-engage Inactive Users' }).click();
   await dialog(page).getByRole('button', { name: 'Call them back' }).click();
-  await toastSays(page, 'Error', 'Failed to send re-engagement notifications');
+  await expectToast(page, 'Error', 'Failed to send re-engagement notifications');
 });
 
 test('the first Escape closes the dialog, the second the toast behind it', async () => {
   const page = await adminPage();
   await openAlerts(page);
   await createCampaign(page, 'Early');
-  const answer = await holdAnswer(page, `**${API}/campaigns`);
+  const answer = await delayAnswer(page, `**${API}/campaigns`);
   await fillIn(page, 'Late', 'And lost for words.');
   await create(page);
   await sendNow(page).first().click();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { deliveries } from '../../../src/server/features/campaigns/campaigns.tables.ts';
 import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
-import { holdAnswer } from '../admin/admin-page.ts';
-import { eventually, isFocused, toastSays } from '../store/store-page.ts';
+import { delayAnswer } from '../admin/admin-page.ts';
+import { eventually, expectToast, isFocused } from '../store/store-page.ts';
 import {
   createCampaign,
   dialog,
@@ -34,13 +34,13 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   const preview = page.getByRole('figure', { name: 'Preview' });
   await preview.getByText('Quills up').waitFor();
   await preview.getByText('Fresh puns are in.').waitFor();
-  const answer = await holdAnswer(page, '**/api/admin/notifications/campaigns');
+  const answer = await delayAnswer(page, '**/api/admin/notifications/campaigns');
   await page.getByRole('button', { name: 'Create Campaign' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('button[aria-busy=true]').waitFor();
   expect(await isFocused(page, 'Create Campaign')).toBe(true);
   answer.give();
-  await toastSays(page, 'Campaign Created!');
+  await expectToast(page, 'Campaign Created!');
   await eventually(() => page.getByLabel('Title').inputValue()).toBe('');
   await rows(page).getByText('Fresh puns are in.').waitFor();
   expect(await rows(page).innerText()).toContain('Fresh puns are in.\nThe snail is late.');
@@ -53,7 +53,7 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   await dialog(page).getByText('Quills up goes to 3 devices of 2 players').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(page, 'Campaign Sent!', 'Sent to 3 devices successfully. “Quills up” is out.');
+  await expectToast(page, 'Campaign Sent!', 'Sent to 3 devices successfully. “Quills up” is out.');
   await rows(page).getByText('3 sent, 3 delivered').waitFor();
   expect(await sendNow(page).count()).toBe(0);
   expect(service.received.map(({ message }) => message.title)).toEqual(Array(3).fill('Quills up'));
@@ -70,7 +70,7 @@ test('re-engagement tells how many it would reach, and reaches them once', async
   expect(await call.evaluate((element) => element === document.activeElement)).toBe(true);
   await call.click();
   await dialog(page).getByRole('button', { name: 'Call them back' }).click();
-  await toastSays(page, 'Re-engagement Sent!', 'Sent to 1 devices successfully.');
+  await expectToast(page, 'Re-engagement Sent!', 'Sent to 1 devices successfully.');
   await call.click();
   await dialog(page).getByText('Nobody to call').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Call them back' }).isEnabled()).toBe(false);
@@ -102,10 +102,10 @@ test('of two admins one sends it, and the other learns of it', async () => {
   await openAlerts(two);
   for (const page of [one, two]) await sendNow(page).click();
   await dialog(one).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(one, 'Campaign Sent!');
+  await expectToast(one, 'Campaign Sent!');
   const before = service.total();
   await dialog(two).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(two, 'Error', 'This campaign was sent already: nobody gets it twice.');
+  await expectToast(two, 'Error', 'This campaign was sent already: nobody gets it twice.');
   await eventually(() => sendNow(two).count()).toBe(0);
   expect(service.total()).toBe(before);
 });
@@ -119,7 +119,7 @@ test('a campaign that no device took says so and why, and is sent again to those
   await createCampaign(page, 'Hear ye');
   await sendNow(page).click();
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
-  await toastSays(page, 'Not delivered', '“Hear ye” could not be delivered: no device took it.');
+  await expectToast(page, 'Not delivered', '“Hear ye” could not be delivered: no device took it.');
   const row = rows(page).filter({ hasText: 'Hear ye' });
   await row.getByText('Could not be delivered').waitFor();
   await row.getByText(/answered 403\.$/).waitFor();
@@ -130,7 +130,7 @@ test('a campaign that no device took says so and why, and is sent again to those
   await dialog(page).getByText('Hear ye goes to 2 devices of 1 player that did not get it.').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send it again' }).click();
-  await toastSays(page, 'Campaign Sent!', 'Sent to 2 devices successfully. “Hear ye” is out.');
+  await expectToast(page, 'Campaign Sent!', 'Sent to 2 devices successfully. “Hear ye” is out.');
   await row.getByText('2 sent, 2 delivered').waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { dailyReminders } from '../../../src/server/features/daily/daily.tables.
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import type { TabOptions } from '../../support/tabs.ts';
-import { eventually, FAULT, toastSays } from '../store/store-page.ts';
+import { eventually, expectToast, FAULT } from '../store/store-page.ts';
 import {
   answerQuestion,
   disableButton,
@@ -53,14 +53,14 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
   await openCard(page, 'Let the snail knock');
   expect(asked).toBe(0);
   await enableButton(page).click();
-  await toastSays(page, 'Notifications On');
+  await expectToast(page, 'Notifications On');
   await page.getByText('This device gets a knock when there is news.').waitFor();
   expect(asked).toBe(1);
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 
   await page.reload();
   await disableButton(page).click();
-  await toastSays(page, 'Notifications Off');
+  await expectToast(page, 'Notifications Off');
   await enableButton(page).waitFor();
   expect(await endpointsOf(site, player.id)).toEqual([]);
   expect(asked).toBe(1);
@@ -103,7 +103,7 @@ test('told of the daily at an hour of the own clock; never again after seven tim
     route.request().method() === 'PUT' ? route.fulfill(FAULT) : route.fallback(),
   );
   await hour.selectOption('At 9 PM');
-  await toastSays(page, 'Error', 'Something went wrong on our side.');
+  await expectToast(page, 'Error', 'Something went wrong on our side.');
   await eventually(() => hour.inputValue()).toBe('');
   await page.unroute('**/api/daily/reminder');
   await hour.selectOption('At 9 PM');
@@ -169,11 +169,11 @@ test('a push service that never answers, one that refuses, and a server that fai
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no', 'AbortError'));
   });
   await enableButton(page).click();
-  await toastSays(page, 'Error', 'Your browser could not reach its push service.');
+  await expectToast(page, 'Error', 'Your browser could not reach its push service.');
 
   await page.route('**/api/push/key', (route) => route.fulfill(FAULT));
   await enableButton(page).click();
-  await toastSays(page, 'Error', 'Something went wrong on our side.');
+  await expectToast(page, 'Error', 'Something went wrong on our side.');
   expect(await endpointsOf(site, player.id)).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ test('a device that cannot be unsubscribed at the server stays on, and says so',
   meanFailure(page, /500/);
   await page.route('**/api/push/subscription', (route) => route.fulfill(FAULT));
   await disableButton(page).click();
-  await toastSays(page, 'Error', 'Failed to disable notifications');
+  await expectToast(page, 'Error', 'Failed to disable notifications');
   await eventually(() => disableButton(page).isEnabled()).toBe(true);
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 });

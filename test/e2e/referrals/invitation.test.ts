@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -70,9 +70,9 @@ test('an own, unknown or spent code is told kindly and forgotten; so is one that
 
 test('while the user is not loaded, a spinner shows', async () => {
   const { page } = await newPlayerPage();
-  const letGo = await hold(page, '**/api/auth/user');
+  const resume = await delayCalls(page, '**/api/auth/user');
   await page.goto('/profile');
   await page.locator('.spinner').waitFor();
-  letGo();
+  resume();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -63,25 +63,25 @@ test('generate, copy, a friend applies: both see credits', async () => {
 test('pending states: the buttons say so and cannot be pressed again', async () => {
   const { page } = await newPlayerPage();
   await addPlayer(site.db, new Date(), { referralCode: 'PEND2345' });
-  let letGo = await hold(page, '**/api/referral/stats');
+  let resume = await delayCalls(page, '**/api/referral/stats');
   await openTab(page);
   await page.getByText('Fetching your referrals…').waitFor({ state: 'attached' });
-  letGo();
-  letGo = await hold(page, '**/api/referral/generate');
+  resume();
+  resume = await delayCalls(page, '**/api/referral/generate');
   await page.getByRole('button', { name: 'Generate My Code' }).click();
   const generating = page.getByRole('button', { name: 'Generating...' });
   await generating.waitFor();
   expect(await generating.isDisabled()).toBe(true);
-  letGo();
+  resume();
   await page.getByRole('button', { name: 'Copy' }).waitFor();
 
-  letGo = await hold(page, '**/api/referral/apply');
+  resume = await delayCalls(page, '**/api/referral/apply');
   await input(page).fill('PEND2345');
   await applyButton(page).click();
   const applying = page.getByRole('button', { name: 'Applying...' });
   await applying.waitFor();
   expect(await applying.isDisabled()).toBe(true);
-  letGo();
+  resume();
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { rememberToasts, toastsOf } from '../../support/toasts.ts';
-import { answer, button, FAULT, openStore, showsBalance, toastSays } from './store-page.ts';
+import { answer, button, expectToast, FAULT, openStore, showsBalance } from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -26,7 +26,7 @@ test("a refused ad says the server's message, else its own", async () => {
     const refusal = { success: false, message, adUnitId: null, rewardAmount: 0 };
     await page.route('**/api/ads/request', answer(refusal));
     await watch(page);
-    await toastSays(page, 'Ad Unavailable', said);
+    await expectToast(page, 'Ad Unavailable', said);
   }
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
@@ -37,14 +37,14 @@ test('an ad that cannot be loaded, and a reward that cannot be paid', async () =
   await page.route('**/api/ads/request', (route) => route.fulfill(FAULT));
   await openStore(page);
   await watch(page);
-  await toastSays(page, 'Error', 'Failed to load advertisement');
+  await expectToast(page, 'Error', 'Failed to load advertisement');
 
   await page.unroute('**/api/ads/request');
   await page.route('**/api/ads/watch', (route) => route.fulfill(FAULT));
   await watch(page);
   await page.getByRole('dialog', { name: 'Advertisement Playing' }).waitFor();
   await page.clock.runFor(3000);
-  await toastSays(page, 'Error', 'Failed to process ad reward');
+  await expectToast(page, 'Error', 'Failed to process ad reward');
   await showsBalance(page, '10');
   expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('false');
 });
@@ -56,7 +56,7 @@ test('an availability that is not known is not promised', async () => {
   await openStore(page);
   await page.getByText('The crier does not answer.').waitFor();
   await watch(page);
-  await toastSays(page, 'Ad Not Available', 'Please try again later');
+  await expectToast(page, 'Ad Not Available', 'Please try again later');
 });
 
 test('the last ad of the day says so', async () => {

@@ -11,11 +11,11 @@ import {
   button,
   countCalls,
   eventually,
+  expectToast,
   historyLines,
   isFocused,
   openStore,
   showsBalance,
-  toastSays,
 } from './store-page.ts';
 
 const site = await startSite();
@@ -41,7 +41,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   await page.getByText('5-10 credits').waitFor();
   expect(await page.getByRole('region', { name: 'Watch an ad' }).innerText()).toMatch(/\+5\s+or more/);
   await button(page, 'Watch Ad').press('Enter');
-  await toastSays(page, 'Loading Advertisement');
+  await expectToast(page, 'Loading Advertisement');
   await playing(page).waitFor();
   const reward = Number(/\+(\d+) credits/.exec(await playing(page).innerText())?.[1]);
   expect(reward).toBeGreaterThanOrEqual(5);
@@ -50,7 +50,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   const requestedAt = new Date(Date.now() - AD_SECONDS * 1000);
   await site.db.update(adViews).set({ requestedAt }).where(eq(adViews.playerId, player.id));
   await page.clock.runFor(AD_SECONDS * 1000);
-  await toastSays(page, 'Credits Earned! 🎉', `You earned ${reward} credits. New balance: ${10 + reward}.`);
+  await expectToast(page, 'Credits Earned! 🎉', `You earned ${reward} credits. New balance: ${10 + reward}.`);
   await playing(page).waitFor({ state: 'detached' });
   await showsBalance(page, String(10 + reward));
   await eventually(() => historyLines(page)).toHaveLength(2);
@@ -64,7 +64,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('true');
   expect(await isFocused(page, 'Watch Ad')).toBe(true);
   await page.keyboard.press('Enter');
-  await toastSays(page, 'Ad Not Available', 'The next ad is being painted. A moment, please.');
+  await expectToast(page, 'Ad Not Available', 'The next ad is being painted. A moment, please.');
 });
 
 test("'Advertisement Playing' shows for 3 s, then the reward is claimed", async () => {

@@ -5,13 +5,13 @@ import {
   button,
   countCalls,
   eventually,
+  expectToast,
   FAULT,
   historyLines,
   isFocused,
   openStore,
   purchasesOf,
   showsBalance,
-  toastSays,
 } from './store-page.ts';
 
 const site = await startSite();
@@ -44,7 +44,7 @@ test('buy a package: header, balance and history follow, and a double click orde
   await button(page, LARGE).press('Enter');
   await page.getByRole('region', { name: '1,000 credits for $35' }).waitFor();
   await button(page, 'Approve').dblclick();
-  await toastSays(page, 'Purchase Successful!', 'You purchased 1,000 credits!');
+  await expectToast(page, 'Purchase Successful!', 'You purchased 1,000 credits!');
   await showsBalance(page, '1,010');
   await eventually(() => historyLines(page)).toHaveLength(2);
   expect((await historyLines(page))[0]).toMatch(/^Credits purchased .+ \+1,000$/);
@@ -86,12 +86,12 @@ test("every step that fails says 'Failed to process purchase', and trying again 
       page.waitForResponse((response) => response.status() === 500),
       button(page, /^(Approve|Try Again)/).click(),
     ]);
-    await toastSays(page, 'Error', 'Failed to process purchase');
+    await expectToast(page, 'Error', 'Failed to process purchase');
     await eventually(() => button(page, again).getAttribute('aria-busy')).toBe('false');
     await page.unroute(path);
   }
   await button(page, 'Try Again').click();
-  await toastSays(page, 'Purchase Successful!', 'You purchased 50 credits!');
+  await expectToast(page, 'Purchase Successful!', 'You purchased 50 credits!');
   await showsBalance(page, '60');
   expect(await purchasesOf(site, player.id)).toMatchObject([{ status: 'captured' }]);
 });
@@ -106,7 +106,7 @@ test('credits that came although the answer got lost are shown at once', async (
   await openStore(page);
   await button(page, SMALL).click();
   await button(page, 'Approve').click();
-  await toastSays(page, 'Error', 'Failed to process purchase');
+  await expectToast(page, 'Error', 'Failed to process purchase');
   await showsBalance(page, '60');
   await page.getByText('Approved, but not yet in the book').waitFor();
   await expectAccessible(page);
@@ -126,10 +126,10 @@ test('a pending capture says that the credits will follow; a declined one fails,
   status = 'DECLINED';
   await button(page, LARGE).click();
   await button(page, 'Approve').click();
-  await toastSays(page, 'Error', 'Failed to process purchase');
+  await expectToast(page, 'Error', 'Failed to process purchase');
   await page.unroute('**/capture');
   await button(page, 'Approve').click();
-  await toastSays(page, 'Purchase Successful!');
+  await expectToast(page, 'Purchase Successful!');
   const bought = (await purchasesOf(site, player.id)).map((order) => `${order.credits} ${order.status}`);
   expect(bought.sort()).toEqual(['1000 captured', '1000 open', '50 open']);
 });

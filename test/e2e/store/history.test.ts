@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import type { CreditKind } from '../../../src/rules/credit-kinds.ts';
 import { creditEntries } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { hold } from '../../support/hold.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, eventually, FAULT, historyLines, openStore, showsBalance, toastSays } from './store-page.ts';
+import {
+  button,
+  eventually,
+  expectToast,
+  FAULT,
+  historyLines,
+  openStore,
+  showsBalance,
+} from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -61,10 +69,10 @@ test('while it is fetched, when it cannot be, and when it is empty', async () =>
   await page.getByRole('alert').getByText('Your ledger could not be fetched').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/credits/history');
-  const letGo = await hold(page, '**/api/credits/history', { json: { rows: [], nextBefore: null } });
+  const resume = await delayCalls(page, '**/api/credits/history', { json: { rows: [], nextBefore: null } });
   await button(page, 'Try Again').click();
   await page.getByText('Fetching your credit history…').waitFor({ state: 'attached' });
-  letGo();
+  resume();
   await page.getByText('Not a coin has moved yet').waitFor();
   await expectAccessible(page);
 });
@@ -75,7 +83,7 @@ test("the store's referral card pays, and the ledger tells it", async () => {
   await openStore(page);
   await page.getByPlaceholder('Enter referral code').fill('STRE2345');
   await button(page, 'Apply Code').click();
-  await toastSays(page, 'Code applied! You received 10 credits.');
+  await expectToast(page, 'Code applied! You received 10 credits.');
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
   await showsBalance(page, '20');
   await eventually(async () => (await historyLines(page))[0]).toMatch(/^A friend's code applied .+ \+10$/);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startPaypal } from '../../support/paypal.ts';
 import { startSite } from '../../support/site.ts';
-import { button, FAULT, openStore, purchasesOf, showsBalance, toastSays } from './store-page.ts';
+import { button, expectToast, FAULT, openStore, purchasesOf, showsBalance } from './store-page.ts';
 
 interface Widget {
   options: { clientToken: string; components: string[]; pageType: string };
@@ -112,7 +112,7 @@ test('buy with PayPal: its script is loaded only then, and once', async () => {
   expect(options.clientToken).toMatch(/^client_token-/);
   expect(started).toEqual([{ presentationMode: 'auto' }]);
   await approve(page, orderId);
-  await toastSays(page, 'Purchase Successful!', 'You purchased 500 credits!');
+  await expectToast(page, 'Purchase Successful!', 'You purchased 500 credits!');
   await showsBalance(page, '510');
   expect(await purchasesOf(site, player.id)).toMatchObject([{ orderId, status: 'captured' }]);
 
@@ -122,7 +122,7 @@ test('buy with PayPal: its script is loaded only then, and once', async () => {
   await page.evaluate(() => delete globalThis.widget.orderId);
   await button(page, /^50 credits/).click();
   await button(page, 'Pay with PayPal').click();
-  await toastSays(page, 'Error', 'Failed to process purchase');
+  await expectToast(page, 'Error', 'Failed to process purchase');
   await button(page, 'Pay with PayPal').click();
   const next = await orderAtPaypal(page);
   expect(loads()).toBe(1);
@@ -135,7 +135,7 @@ test("PayPal's window, which is of another origin, can tell the page that the bu
   await button(page, /500 credits/).click();
   const [opened] = await Promise.all([page.waitForEvent('popup'), button(page, 'Pay with PayPal').click()]);
   await opened.getByRole('link', { name: 'Approve' }).click();
-  await toastSays(page, 'Purchase Successful!', 'You purchased 500 credits!');
+  await expectToast(page, 'Purchase Successful!', 'You purchased 500 credits!');
   await showsBalance(page, '510');
   await opened.close();
 });

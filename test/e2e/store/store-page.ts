@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { purchases } from '../../../src/server/features/payments/payments.tables.ts';
 import type { Site } from '../../support/site.ts';
 
-export { toastSays } from '../../support/toasts.ts';
+export { expectToast } from '../../support/toasts.ts';
 
 export const FAULT = {
   status: 500,

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
-import { personOf } from '../players/players.service.ts';
+import { playerRefOf } from '../players/players.service.ts';
 import {
   findActions,
   findActionsAbout,
@@ -29,9 +29,9 @@ export async function readLog(
     PAGE,
     ({ action: { id, action, reason, details, createdAt }, actor, target }) => ({
       id,
-      actor: actor && personOf(actor),
+      actor: actor && playerRefOf(actor),
       action,
-      target: target && personOf(target),
+      target: target && playerRefOf(target),
       reason,
       details,
       createdAt: createdAt.toISOString(),

@@ -2,7 +2,7 @@ import type { Analytics } from '../../../contract/analytics.ts';
 import { ACTIVE_DAYS } from '../../../rules/activity.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { inWords, VERSION } from '../../platform/process/version.ts';
+import { VERSION, versionText } from '../../platform/process/version.ts';
 import { countPuns, countSeenSince, readTallies } from './analytics.store.ts';
 
 const ACTIVE_MS = ACTIVE_DAYS * 24 * 60 * 60 * 1000;
@@ -23,6 +23,6 @@ export async function readAnalytics({ db, clock }: AnalyticsDeps): Promise<Analy
     totalAdsWatched: tallies.get('ad')?.entries ?? 0,
     totalCreditsSpent: -(tallies.get('hint')?.amount ?? 0),
     totalQuestions,
-    version: inWords(VERSION),
+    version: versionText(VERSION),
   };
 }

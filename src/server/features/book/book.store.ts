@@ -41,7 +41,7 @@ export function findEntries(db: Db, { playerId, filter, search, after, limit }: 
         isNotNull(seenPuns.answerShownAt),
         FILTERS[filter],
         after ? isAfter(after) : undefined,
-        search === '' ? undefined : holds(search),
+        search === '' ? undefined : matches(search),
       ),
     )
     .orderBy(desc(seenPuns.answerShownAt), desc(seenPuns.punId))
@@ -87,7 +87,7 @@ function isAfter({ finishedMicros, punId }: Place): SQL {
 }
 
 /** `%`, `_` and `\` are letters like any other. */
-function holds(search: string): SQL {
+function matches(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${seenPuns.line} LIKE lower(${pattern}::text)`;
 }

@@ -30,10 +30,10 @@ export function campaignRoutes(app: App, deps: CampaignDeps & { reads: Reads }):
   // A served app looks for what other processes send, what is to be tried again and what a crash has left.
   let poll: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    poll = setInterval(() => void deps.courier.wake(), POLL_MS);
+    poll = setInterval(() => void deps.pushSender.wake(), POLL_MS);
   });
   app.addHook('preClose', async () => {
     clearInterval(poll);
-    await deps.courier.stop();
+    await deps.pushSender.stop();
   });
 }

@@ -37,13 +37,13 @@ import {
   lockCampaign,
   markSent,
 } from './campaigns.store.ts';
-import type { Courier } from './courier.service.ts';
 import { listMissedAgain } from './deliveries.store.ts';
+import type { PushSender } from './push-sender.service.ts';
 
 export interface CampaignDeps {
   db: Db;
   clock: Clock;
-  courier: Courier;
+  pushSender: PushSender;
 }
 
 const LISTED = 100;
@@ -113,13 +113,13 @@ export function readReach({ db, clock }: CampaignDeps) {
 
 /** Of two admins at the same moment one marks it as sent. */
 export async function sendCampaign(deps: CampaignDeps, adminId: string, id: string) {
-  if (!deps.courier.isOn) throw new Refusal('push_off');
+  if (!deps.pushSender.isOn) throw new Refusal('push_off');
   await deps.db.transaction((tx) => launch(tx, { id, adminId, action: 'send_campaign' }, deps.clock.now()));
   return resultsBySoon(deps, id);
 }
 
 export async function reEngage(deps: CampaignDeps, adminId: string) {
-  if (!deps.courier.isOn) throw new Refusal('push_off');
+  if (!deps.pushSender.isOn) throw new Refusal('push_off');
   const { devices } = await readReach(deps);
   if (devices === 0) throw new Refusal('nobody_inactive');
   const id = randomUUID();
@@ -137,7 +137,7 @@ export async function reEngage(deps: CampaignDeps, adminId: string) {
 
 /** Only to devices to which delivery failed; never to one that may have received it. */
 export async function resendCampaign(deps: CampaignDeps, adminId: string, id: string) {
-  if (!deps.courier.isOn) throw new Refusal('push_off');
+  if (!deps.pushSender.isOn) throw new Refusal('push_off');
   const at = deps.clock.now();
   try {
     await deps.db.transaction(async (tx) => {
@@ -186,10 +186,10 @@ async function launch(tx: Db, { id, adminId, action }: Launch, at: Date): Promis
 }
 
 /** Waits while messages are under way, here or in other processes, for five seconds at most. */
-async function resultsBySoon({ db, courier }: CampaignDeps, id: string): Promise<SendResult> {
+async function resultsBySoon({ db, pushSender }: CampaignDeps, id: string): Promise<SendResult> {
   const deadline = Date.now() + SEND_WAIT_MS;
-  await Promise.race([courier.wake(), sleep(SEND_WAIT_MS, undefined, { ref: false })]);
-  while (Date.now() < deadline && !courier.isStopping() && (await isBeingSent(db, id)))
+  await Promise.race([pushSender.wake(), sleep(SEND_WAIT_MS, undefined, { ref: false })]);
+  while (Date.now() < deadline && !pushSender.isStopping() && (await isBeingSent(db, id)))
     await sleep(LOOK_AGAIN_MS);
   const campaign = await findCampaign(db, id);
   if (!campaign) throw new Refusal('campaign_not_found');

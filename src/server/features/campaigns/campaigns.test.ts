@@ -140,7 +140,7 @@ test('whoever subscribes after it was sent does not get it', async () => {
   const early = await subscriber();
   await send(await create());
   await subscriber();
-  await world.courier().wake();
+  await world.pushSender().wake();
   expect(receivers()).toEqual(early.ids);
 });
 

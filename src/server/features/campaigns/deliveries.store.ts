@@ -145,7 +145,7 @@ export async function settleLost(db: Db, now: Date): Promise<void> {
 }
 
 /** Only what is still ours: a result that comes after the lease changes nothing. */
-export async function settle(db: Db, now: Date, results: Settled[]): Promise<void> {
+export async function settleDeliveries(db: Db, now: Date, results: Settled[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
     AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz,
       failure text, "isGone" boolean)`;

@@ -19,11 +19,11 @@ export function replicaCheck(config: Config, isPrimaryWell: boolean): Check {
     if (!isPrimaryWell) return { unused: 'Not tried: it is compared with the database, which comes first.' };
     const primary = await openUnmigrated(config, () => {});
     let trouble = '';
-    const say = (text: string) => {
+    const announce = (text: string) => {
       trouble = text.replace(/\.$/, '');
     };
     try {
-      const replica = await openReplica({ url, hasSessions, primary, say });
+      const replica = await openReplica({ url, hasSessions, primary, announce });
       try {
         for (let ms = 0; isBehind(replica, trouble) && ms < PATIENCE_MS; ms += LOOK_AGAIN_MS)
           await sleep(LOOK_AGAIN_MS);

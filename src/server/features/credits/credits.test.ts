@@ -28,7 +28,7 @@ function perform(playerId: string, { act, amount, reference }: Move, turn: numbe
   });
 }
 
-async function standing(playerId: string) {
+async function walletOf(playerId: string) {
   const [player] = await db.select().from(players).where(eq(players.id, playerId));
   const [ledger] = await db
     .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
@@ -54,7 +54,7 @@ test('over any history, one after the other or all at once: balance = ledger sum
       if (atOnce) isDone.push(...(await Promise.all(history.map(run))));
       else for (const [turn, move] of history.entries()) isDone.push(await run(move, turn));
 
-      const { balance, owed, ledger } = await standing(id);
+      const { balance, owed, ledger } = await walletOf(id);
       expect(balance).toBe(ledger);
       expect(balance).toBeGreaterThanOrEqual(0);
       expect(owed).toBeGreaterThanOrEqual(0);
@@ -80,5 +80,5 @@ test('the same cause pays once, however often and however parallel it comes', as
     );
   const granted = await Promise.all(Array.from({ length: 50 }, grant));
   expect(granted.filter((amount) => amount === 7)).toHaveLength(1);
-  expect(await standing(id)).toEqual({ balance: 17, owed: 0, ledger: 17 });
+  expect(await walletOf(id)).toEqual({ balance: 17, owed: 0, ledger: 17 });
 });

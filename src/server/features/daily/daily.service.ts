@@ -24,7 +24,7 @@ import {
   type PlayedDay,
   readCommunity,
 } from './daily.store.ts';
-import { beginDay, closeDay, holdStreak, readStreak, settleStreak } from './streak.service.ts';
+import { beginDay, closeDay, lockStreak, readStreak, settleStreak } from './streak.service.ts';
 
 export interface DailyDeps {
   db: Db;
@@ -64,7 +64,7 @@ export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: st
     const now = clock.now();
     // In the order of a submit: the game, then the streak.
     const open = await lockOpenGame(tx, playerId, 'daily');
-    let streak = await holdStreak(tx, playerId, zone, now);
+    let streak = await lockStreak(tx, playerId, zone, now);
     const { day } = streak;
     if (open?.day === day) return resume(tx, open, now);
     if (open) {

@@ -1,7 +1,7 @@
 import type { daily as contract, DailyReminder } from '../../../contract/daily.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { addDays, type Day, dayIn, knownZone, lastBegun, UTC } from '../../../rules/day.ts';
-import { judgeReminder, nextReminder, type Standing } from '../../../rules/reminder.ts';
+import { judgeReminder, nextReminder, type StreakState } from '../../../rules/reminder.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -64,8 +64,8 @@ function remindSome({ db, clock }: ReminderDeps): Promise<boolean> {
     if (due.length === 0) return false;
     const hasPun = await findDaysWithPun(tx, addDays(lastBegun(now), -3), addDays(lastBegun(now), 1));
     const judged = due.map((reminder) => {
-      const standing = standingOf(reminder, now);
-      return { reminder, day: standing.day, ...judgeReminder(reminder, standing, now) };
+      const streakState = streakStateOf(reminder, now);
+      return { reminder, day: streakState.day, ...judgeReminder(reminder, streakState, now) };
     });
     const wanted = judged.filter(({ verdict, day }) => verdict === 'tell' && hasPun.has(day));
     const told = await listReminder(
@@ -90,7 +90,7 @@ function remindSome({ db, clock }: ReminderDeps): Promise<boolean> {
   });
 }
 
-function standingOf({ zone, streak }: DueReminder, now: Date): Standing {
+function streakStateOf({ zone, streak }: DueReminder, now: Date): StreakState {
   if (!streak) return { day: dayIn(zone, now), begunDay: null, endedDay: null };
   const today = dayIn(streak.zone, now);
   const { openDay, endedDay } = streak;

@@ -8,14 +8,14 @@ import { findBroken } from '../../audit/audit.ts';
 import { CAMPAIGN_CHECKS } from '../../audit/campaign-checks.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
-import { forgetDeliveriesJob } from '../campaigns/courier.service.ts';
+import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
 import { dailyReminders } from './daily.tables.ts';
 import { reminderJob } from './reminder.service.ts';
 import { lockDue } from './reminder.store.ts';
 
 const world = await startCampaigns();
-const { db, clock, admin, service, subscriber, receivers, courier } = world;
+const { db, clock, admin, service, subscriber, receivers, pushSender } = world;
 const REMINDER = '/api/daily/reminder';
 const ANSWER = 'FOUR SECONDS';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 async function pass(moment: string): Promise<void> {
   clock.set(moment);
   await reminderJob(world).work(new AbortController().signal);
-  await courier().wake();
+  await pushSender().wake();
 }
 
 async function told(): Promise<string[]> {
@@ -219,7 +219,7 @@ test('many processes at once, and one that is cut off: everybody is told once', 
   expect(await db.$count(deliveries)).toBe(0);
   const jobs = Array.from({ length: 6 }, () => reminderJob(world).work(new AbortController().signal));
   await Promise.all(jobs);
-  await Promise.all(Array.from({ length: 3 }, () => courier().wake()));
+  await Promise.all(Array.from({ length: 3 }, () => pushSender().wake()));
   expect(await told()).toEqual(some.flatMap(({ ids }) => ids).sort());
   const cut = new AbortController();
   cut.abort();

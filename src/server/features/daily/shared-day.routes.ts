@@ -5,7 +5,7 @@ import { sharedDayPath, sharedPicturePath } from '../../../contract/shared-day.t
 import { DAY_PAGE, hasPages } from '../../pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/route.ts';
-import { keepAtHand } from '../../platform/process/at-hand.ts';
+import { cacheLatest } from '../../platform/process/cache-latest.ts';
 import { type KeptFile, keptFile, keptText, sendKept } from '../../platform/process/kept-file.ts';
 import type { DailyDeps } from './daily.service.ts';
 import { createSharedDays } from './shared-day.service.ts';
@@ -22,7 +22,7 @@ const PAGE = { type: 'text/html; charset=utf-8', caching: 'public, max-age=60' }
 /** The words of a day that has begun are kept: its picture never changes. */
 const PICTURE = { type: 'image/png', caching: 'public, max-age=31536000, immutable' };
 /** Days in memory, of some 50 kB each. */
-const AT_HAND = 50;
+const CACHED_DAYS = 50;
 /** For one network; a class that follows a link together stays far below. */
 const PER_MINUTE = 600;
 
@@ -35,7 +35,7 @@ export async function sharedDayRoutes(app: App, deps: SharedDayDeps): Promise<vo
   };
 
   const readDay = createSharedDays(deps);
-  const pictures = keepAtHand<KeptFile>(AT_HAND);
+  const pictures = cacheLatest<KeptFile>(CACHED_DAYS);
   app.get(sharedPicturePath(':day'), options, async (request, reply) => {
     const day = await readDay(request.params.day);
     if (!day) throw new Refusal('not_found');
@@ -50,7 +50,7 @@ export async function sharedDayRoutes(app: App, deps: SharedDayDeps): Promise<vo
 
   if (!hasPages(webFolder)) return;
   const template = await readFile(join(webFolder, DAY_PAGE), 'utf8');
-  const pages = keepAtHand<KeptFile>(AT_HAND);
+  const pages = cacheLatest<KeptFile>(CACHED_DAYS);
   app.get(sharedDayPath(':day'), options, async (request, reply) => {
     const day = await readDay(request.params.day);
     if (!day) return reply.callNotFound();

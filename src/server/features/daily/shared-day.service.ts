@@ -1,12 +1,12 @@
 import { type Day, firstUnended, isDay, lastBegun } from '../../../rules/day.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { keepAtHand } from '../../platform/process/at-hand.ts';
+import { cacheLatest } from '../../platform/process/cache-latest.ts';
 import { type DailyDeps, numberOf } from './daily.service.ts';
 import { findDayPun, findFirstDay } from './daily.store.ts';
 import { BOX, type SharedDay } from './shared-day.ts';
 
 /** Days at hand. */
-const AT_HAND = 50;
+const CACHED_DAYS = 50;
 const MINUTE_MS = 60 * 1000;
 
 /** Undefined where it is no day, or none that has begun anywhere. */
@@ -17,8 +17,8 @@ type ReadDay = (text: string) => Promise<SharedDay | undefined>;
  * begins and ends with a minute. Other days cost no query, and do not crowd out those that are there.
  */
 export function createSharedDays({ db, clock }: DailyDeps): ReadDay {
-  const days = keepAtHand<SharedDay | undefined>(AT_HAND);
-  const firstDays = keepAtHand<Day | null>(1);
+  const days = cacheLatest<SharedDay | undefined>(CACHED_DAYS);
+  const firstDays = cacheLatest<Day | null>(1);
   return async (text) => {
     const now = clock.now();
     if (!isDay(text) || text > lastBegun(now)) return undefined;

@@ -32,7 +32,7 @@ export function writePage(template: string, day: SharedDay, publicUrl: string): 
 function tagsOf(day: SharedDay, title: string, description: string, publicUrl: string): string {
   const address = publicUrl + sharedDayPath(day.day);
   const picture = publicUrl + sharedPicturePath(day.day);
-  const alt = `${headingOf(day)}, ${dateOf(day)}: ${day.question} Below it, ${inWords(day.shape)}.`;
+  const alt = `${headingOf(day)}, ${dateOf(day)}: ${day.question} Below it, ${shapeInWords(day.shape)}.`;
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Punnery',
@@ -65,7 +65,7 @@ function tagsOf(day: SharedDay, title: string, description: string, publicUrl: s
 function boxesOf(shape: string[]): string {
   const words = shape.map((word) => `<span class="sample-word">${Array.from(word, boxOf).join('')}</span>`);
   const longest = Math.max(...shape.map((word) => word.length));
-  return `<div role="img" aria-label="${escaped(inWords(shape))}" class="sample-boxes" style="--longest:${longest}">${words.join('')}</div>`;
+  return `<div role="img" aria-label="${escaped(shapeInWords(shape))}" class="sample-boxes" style="--longest:${longest}">${words.join('')}</div>`;
 }
 
 function boxOf(character: string): string {
@@ -77,7 +77,7 @@ function boxOf(character: string): string {
 const LIST = new Intl.ListFormat('en');
 
 /** As one who cannot see the boxes hears them. */
-function inWords(shape: string[]): string {
+function shapeInWords(shape: string[]): string {
   const lengths = shape
     .map((word) => Array.from(word).filter((character) => character === BOX).length)
     .filter((length) => length > 0);

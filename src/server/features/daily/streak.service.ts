@@ -8,7 +8,7 @@ import {
   deleteStreak,
   findDaysWithPun,
   findStreak,
-  lockStreak,
+  lockStreakRow,
   type StreakRow,
   saveStreak,
 } from './streak.store.ts';
@@ -35,14 +35,14 @@ export async function readStreak(
   return bringForward(db, row, zone, now);
 }
 
-/** Until the end of this transaction nobody else changes it. */
-export async function holdStreak(
+/** Locks the streak until the end of the transaction and brings it up to date. */
+export async function lockStreak(
   tx: Db,
   playerId: string,
   zone: string | undefined,
   now: Date,
 ): Promise<StreakRow> {
-  return bringForward(tx, await lockStreak(tx, freshStreak(playerId, zone, now)), zone, now);
+  return bringForward(tx, await lockStreakRow(tx, freshStreak(playerId, zone, now)), zone, now);
 }
 
 /** Held, and written down as it stands now. */
@@ -52,7 +52,7 @@ export async function settleStreak(
   zone: string | undefined,
   now: Date,
 ): Promise<StreakRow> {
-  const streak = await holdStreak(tx, playerId, zone, now);
+  const streak = await lockStreak(tx, playerId, zone, now);
   await saveStreak(tx, playerId, streak);
   return streak;
 }
@@ -78,7 +78,7 @@ export function closeDay(streak: StreakRow): StreakRow {
 
 /** For the day on which it was begun. */
 export async function endDay(tx: Db, playerId: string, isSolved: boolean, now: Date): Promise<Streak> {
-  const streak = await holdStreak(tx, playerId, undefined, now);
+  const streak = await lockStreak(tx, playerId, undefined, now);
   const ended = { ...streak, ...end(streak, isSolved) };
   await saveStreak(tx, playerId, ended);
   return ended;

@@ -12,7 +12,7 @@ export async function findStreak(db: Db, playerId: string): Promise<StreakRow | 
 }
 
 /** The player's own; the given one where there is none yet. Whoever else wants it waits. */
-export async function lockStreak(tx: Db, fresh: StreakRow): Promise<StreakRow> {
+export async function lockStreakRow(tx: Db, fresh: StreakRow): Promise<StreakRow> {
   await tx.insert(dailyStreaks).values(fresh).onConflictDoNothing();
   const [row] = await tx
     .select()

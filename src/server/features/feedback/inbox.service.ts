@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
-import { personOf } from '../players/players.service.ts';
+import { playerRefOf } from '../players/players.service.ts';
 import type { FeedbackDeps } from './feedback.service.ts';
 import { decideFeedback, findFeedback, type InboxRow, listFeedback } from './feedback.store.ts';
 
@@ -44,6 +44,6 @@ function itemOf({ feedback, player }: InboxRow): FeedbackItem {
     rating,
     status,
     createdAt: createdAt.toISOString(),
-    player: player && personOf(player),
+    player: player && playerRefOf(player),
   };
 }

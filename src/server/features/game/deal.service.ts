@@ -14,7 +14,7 @@ import {
   findOpenSession,
   insertSession,
   lockOpenSession,
-  markSeen,
+  markPunSeen,
   markUnpaid,
   reopenArchive,
   type SessionRow,
@@ -49,7 +49,7 @@ export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: D
   const opened = await insertSession(tx, session);
   if (opened) {
     if (opened.isOneTooMany) throw new Refusal('too_many_accounts');
-    if (!(await markSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
+    if (!(await markPunSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
     return view({ ...session, relaxed: opened.relaxed, isPaid: await decidePay(tx, session) }, now);
   }
   const theirs = await lockOpenSession(tx, playerId, kind);
@@ -66,7 +66,7 @@ export async function dealAgain(
 ): Promise<GameSession | undefined> {
   const session = await reopenArchive(tx, playerId, day, now);
   if (!session) return undefined;
-  if (!(await markSeen(tx, playerId, session.punId, now))) throw new Refusal('unauthorized');
+  if (!(await markPunSeen(tx, playerId, session.punId, now))) throw new Refusal('unauthorized');
   return view(session, now);
 }
 

@@ -21,18 +21,18 @@ export interface Ending {
   isCorrect: boolean;
   award: Award;
   /** Null where the server ends it. */
-  householdHash: string | null;
+  networkHash: string | null;
 }
 
 /** Whatever ends a game comes here: what it brought is kept, and both ratings move with it. */
 export async function endGame(
   tx: Db,
   session: EndingSession,
-  { isCorrect, award, householdHash }: Ending,
+  { isCorrect, award, networkHash }: Ending,
   now: Date,
 ): Promise<void> {
   const isRemembered = wasShown(session);
-  const result = { ...award, isCorrect, isRemembered, completedAt: now, householdHash };
+  const result = { ...award, isCorrect, isRemembered, completedAt: now, networkHash };
   const game = { ...session, isCorrect, isRemembered, player: playerOf(session), pun: punOf(session) };
   if (await saveResult(tx, session, result, moveOf(game))) return;
   // Another game of the player, a daily beside this one, came first.
@@ -59,5 +59,5 @@ function punOf({ punRating: rating, punDeviation: deviation, punVolatility: vola
 /** By the server, unsolved. The session must be locked. */
 export async function closeUnsolved(tx: Db, { playerId, id }: SessionRow, now: Date): Promise<void> {
   const session = await lockSessionToEnd(tx, playerId, id);
-  if (session) await endGame(tx, session, { isCorrect: false, award: NO_AWARD, householdHash: null }, now);
+  if (session) await endGame(tx, session, { isCorrect: false, award: NO_AWARD, networkHash: null }, now);
 }

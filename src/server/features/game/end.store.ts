@@ -136,7 +136,7 @@ export interface Result {
   badgeEarned: BadgeName | null;
   badgeCredits: number;
   /** Null where the server ended it. */
-  householdHash: string | null;
+  networkHash: string | null;
 }
 
 const complete = namedQuery<{ is_rated: boolean | null }>(
@@ -151,7 +151,7 @@ const complete = namedQuery<{ is_rated: boolean | null }>(
     UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
       is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
       credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
-      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('householdHash')},
+      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('networkHash')},
       score = ${placeholder('score')},
       level_points = ${sql.raw(String(LEVEL_POINTS))}
     WHERE id = ${placeholder('id')}

@@ -180,7 +180,7 @@ test('an account that leaves takes its games and their households along', async 
   const { id } = await start(player);
   await submit(player, id, 'NO IDEA');
   const [kept] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
-  expect(kept?.householdHash).toMatch(/^[\w-]{43}$/);
+  expect(kept?.networkHash).toMatch(/^[\w-]{43}$/);
   expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
   expect(await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { game } from '../../../contract/game.ts';
 import { type App, route } from '../../platform/http/route.ts';
-import { hashHousehold } from '../../platform/security/household.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import { buyHint, currentGame, type GameDeps, saveTime, startGame } from './game.service.ts';
 import { submitAnswer } from './submit.service.ts';
 
@@ -11,7 +11,7 @@ export function gameRoutes(app: App, { secret, ...deps }: GameDeps & { secret: s
   route(app, game.submit, ({ player, params, body, request }) =>
     submitAnswer(deps, player.id, params.sessionId, {
       ...body,
-      householdHash: hashHousehold('game', request.ip, secret),
+      networkHash: hashNetwork('game', request.ip, secret),
     }),
   );
   route(app, game.hint, ({ player, params, body }) => buyHint(deps, player.id, params.sessionId, body.type));

@@ -94,7 +94,7 @@ export async function reopenArchive(
       creditsAwarded: null,
       badgeCredits: null,
       levelPoints: null,
-      householdHash: null,
+      networkHash: null,
       caughtUp: sql`${gameSessions.caughtUp} OR ${gameSessions.isCorrect}`,
     })
     .where(
@@ -156,7 +156,7 @@ const setSeen = namedQuery(
 );
 
 /** False when the account was deleted while this call was under way: nothing may be written for it. */
-export async function markSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
+export async function markPunSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
   return (await setSeen(tx, { playerId, punId, at: at.toISOString() })).length > 0;
 }
 

@@ -23,7 +23,7 @@ export const gameSessions = pgTable('game_sessions', {
   creditsAwarded: smallint('credits_awarded'),
   badgeEarned: text('badge_earned').$type<BadgeName>(),
   isPaid: boolean('is_paid').default(true),
-  householdHash: text('household_hash'),
+  networkHash: text('household_hash'),
   paidSolvesADay: smallint('paid_solves_a_day').notNull().default(200),
   hintCosts: smallint('hint_costs').array().notNull().default([]),
   badgeCredits: smallint('badge_credits'),
@@ -56,8 +56,8 @@ export const seenPuns = pgTable('seen_puns', {
 });
 
 export const leftGames = pgTable('left_games', {
-  personHash: text('person_hash').notNull(),
-  householdHash: text('household_hash'),
+  mailboxHash: text('person_hash').notNull(),
+  networkHash: text('household_hash'),
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
   isCorrect: boolean('is_correct').notNull(),
   completedAt: time('completed_at').notNull(),

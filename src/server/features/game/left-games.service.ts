@@ -1,5 +1,5 @@
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
-import type { GonePerson, PersonalData } from '../../personal-data.ts';
+import type { DeletedPlayer, PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { inSteps } from '../../platform/database/in-steps.ts';
@@ -22,7 +22,7 @@ export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
   return { name: 'left games', everySeconds: 3600, work: () => dropLeftGames(db, keptSince(clock.now())) };
 }
 
-async function forgetGames(db: Db, gone: GonePerson, at: Date): Promise<void> {
+async function forgetGames(db: Db, gone: DeletedPlayer, at: Date): Promise<void> {
   // A day of the archive may have been opened again while the account was being deleted.
   await deleteOpenGames(db, gone.id);
   await inSteps((page: After<string>) => deleteGames(db, gone, keptSince(at), page));

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { GonePerson } from '../../personal-data.ts';
+import type { DeletedPlayer } from '../../personal-data.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
@@ -70,7 +70,7 @@ export async function deleteOpenGames(tx: Db, playerId: string): Promise<void> {
  */
 export async function deleteGames(
   db: Db,
-  { id, personHash, emailVerified }: GonePerson,
+  { id, mailboxHash, emailVerified }: DeletedPlayer,
   keptSince: Date,
   { after = 'infinity', limit }: After<string>,
 ): Promise<string[]> {
@@ -85,7 +85,7 @@ export async function deleteGames(
         ) RETURNING *
       ), kept AS (
         INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at, email_verified)
-        SELECT ${personHash}, household_hash, pun_id, is_correct, completed_at, ${emailVerified}::boolean FROM gone
+        SELECT ${mailboxHash}, household_hash, pun_id, is_correct, completed_at, ${emailVerified}::boolean FROM gone
         WHERE completed_at > ${keptSince.toISOString()}::timestamptz
       )
       SELECT completed_at::text AS at FROM gone ORDER BY completed_at DESC`,

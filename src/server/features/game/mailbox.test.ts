@@ -64,7 +64,7 @@ test('what an alias was shown, the mailbox remembers: one point and no credits',
 test('so it is for what the mailbox solved, and for an account from before there were mailboxes', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   const open = newMailbox();
-  const old = await open('', { personHash: null });
+  const old = await open('', { mailboxHash: null });
   expect((await play(old, true)).creditsAwarded).toBe(1);
   expect(await play(await open('second'), true)).toMatchObject({ isRemembered: true, creditsAwarded: 0 });
 });

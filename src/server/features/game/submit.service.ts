@@ -10,7 +10,7 @@ import {
   pointsFor,
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
-import { standingOf } from '../../../rules/voices.ts';
+import { crowdResultOf } from '../../../rules/voices.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
@@ -33,7 +33,7 @@ interface Submitted {
   /** Ends the session even where the answer sounds right. */
   final?: boolean;
   /** Of the connection that it came from. */
-  householdHash: string;
+  networkHash: string;
 }
 
 /**
@@ -44,7 +44,7 @@ export function submitAnswer(
   { db, clock }: GameDeps,
   playerId: string,
   sessionId: string,
-  { answer, final = false, householdHash }: Submitted,
+  { answer, final = false, networkHash }: Submitted,
 ) {
   return db.transaction(async (tx): Promise<SubmitResult> => {
     const session = await lockSessionToEnd(tx, playerId, sessionId);
@@ -57,7 +57,7 @@ export function submitAnswer(
     const isRight = lettersOf(foldAnswer(answer)) === lettersOf(session.answer);
     const isCorrect = isRight && !isLate;
     const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
-    await endGame(tx, session, { isCorrect, award, householdHash }, now);
+    await endGame(tx, session, { isCorrect, award, networkHash }, now);
     if (session.kind === 'daily') await endDay(tx, playerId, isCorrect, now);
     return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, isCorrect });
   });
@@ -129,7 +129,7 @@ export function resultOf(session: ExplainedSession): SubmitResult {
     creditsAwarded: session.creditsAwarded ?? 0,
     badgeEarned: session.badgeEarned,
     explanation: explanationOf(session),
-    standing: standingOf({ ...session, groan: session.groans }),
+    standing: crowdResultOf({ ...session, groan: session.groans }),
     vote: { clever: session.clever ?? false, groan: session.groan ?? false },
   };
 }

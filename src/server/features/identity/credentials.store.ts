@@ -146,13 +146,13 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Date 
   return found?.at;
 }
 
-export async function isBarred(db: Db, hashes: { emailHash: string; personHash: string }): Promise<boolean> {
+export async function isBarred(db: Db, hashes: { emailHash: string; mailboxHash: string }): Promise<boolean> {
   const rows = await db
     .select()
     .from(barredEmails)
     .where(inArray(barredEmails.emailHash, Object.values(hashes)));
   if (rows.length > 0) return true;
-  const isBanned = and(eq(players.personHash, hashes.personHash), isNotNull(players.bannedAt));
+  const isBanned = and(eq(players.mailboxHash, hashes.mailboxHash), isNotNull(players.bannedAt));
   return (await db.select({ id: players.id }).from(players).where(isBanned)).length > 0;
 }
 

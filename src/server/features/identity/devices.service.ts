@@ -2,7 +2,7 @@ import type { Device } from '../../../contract/devices.ts';
 import { deviceName } from '../../../rules/device-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/security/household.ts';
+import { networkNotation } from '../../platform/security/network.ts';
 import { endOldest, endSession, findSessions } from './devices.store.ts';
 
 /** Called after each sign-in: keeps the sessions that were used last. */
@@ -21,7 +21,7 @@ export async function devicesOf(db: Db, { playerId, sessionId, now }: Caller): P
   const devices = sessions.map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
     id,
     name: deviceName(userAgent),
-    address: ipAddress && networkOf(ipAddress),
+    address: ipAddress && networkNotation(ipAddress),
     signedInAt: createdAt.toISOString(),
     lastSeenAt: updatedAt.toISOString(),
     isThis: id === sessionId,

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { deleteLettersOf } from '../../providers/mail/letters.store.ts';
+import { deleteEmailsOf } from '../../providers/mail/outbox.store.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
 import {
   barIfBanned,
@@ -80,6 +80,6 @@ export const identityData = {
     await forgetSignInWays(tx, id);
     await deleteFactor(tx, id);
     await endLinks(tx, id);
-    await deleteLettersOf(tx, id);
+    await deleteEmailsOf(tx, id);
   },
 } satisfies PersonalData;

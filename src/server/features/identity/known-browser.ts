@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { householdOf } from '../../platform/security/household.ts';
+import { networkOf } from '../../platform/security/network.ts';
 import type { Guard } from './attempts.service.ts';
 
 /** So many accounts of one browser are remembered. */
@@ -60,8 +60,8 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
     guardsOf(request: FastifyRequest, email: string): Guard[] {
       const account = accountOf(email);
       const kind = hasSignedIn(request, email) ? 'known' : 'unknown';
-      const household = hash(householdOf(request.ip));
-      return [{ key: `${kind}:${account}:${household}` }, { key: `${kind}:${account}`, isSlow: true }];
+      const network = hash(networkOf(request.ip));
+      return [{ key: `${kind}:${account}:${network}` }, { key: `${kind}:${account}`, isSlow: true }];
     },
   };
 }

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { hashHousehold } from '../../platform/security/household.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import { IDENTITY_PATH } from '../../providers/identity/auth.ts';
 import { CONFIRM_SECONDS, verificationEmail } from '../../providers/identity/emails.ts';
 import type { Mail } from '../../providers/mail/port.ts';
 import {
+  type AccountStatus,
   countLinkMessages,
-  findStanding,
+  findAccountStatus,
   insertLinkMessage,
   lockAllowance,
-  type Standing,
 } from './link-messages.store.ts';
 
 interface MessageDeps {
@@ -37,13 +37,13 @@ export async function mayMailReset(
   deps: MessageDeps,
   { email, address, isKnown }: Asker & { isKnown: boolean },
 ): Promise<boolean> {
-  const standing = await findStanding(deps.db, email.toLowerCase());
-  if (isKnown && standing?.isProved) {
+  const accountStatus = await findAccountStatus(deps.db, email.toLowerCase());
+  if (isKnown && accountStatus?.isProved) {
     const { emailHash } = hashEmail(email, deps.secret);
     return takeFrom(deps, 'known', emailHash);
   }
   if (!(await takeFromNetwork(deps, address))) throw new Refusal('too_many_messages');
-  return takeFromRecipient(deps, email, standing);
+  return takeFromRecipient(deps, email, accountStatus);
 }
 
 /** Called after a sign-up, which succeeds even if a limit forbids the message. Returns whether it was sent. */
@@ -54,7 +54,7 @@ export async function mailConfirmation(
   const { db, secret, mail, publicUrl } = deps;
   const to = email.toLowerCase();
   if (!(await takeFromNetwork(deps, address))) return false;
-  if (!(await takeFromRecipient(deps, to, await findStanding(db, to)))) return false;
+  if (!(await takeFromRecipient(deps, to, await findAccountStatus(db, to)))) return false;
   const token = await signJWT({ email: to }, secret, CONFIRM_SECONDS);
   await mail.send(verificationEmail(to, `${publicUrl}${IDENTITY_PATH}/verify-email?token=${token}`));
   return true;
@@ -64,14 +64,15 @@ export async function mailConfirmation(
  * Anybody can open accounts at aliases of somebody's mailbox and have messages sent there, so these share one allowance.
  * An address that is proved, that is the mailbox itself or that was its first has its own, which aliases do not use up.
  */
-function takeFromRecipient(deps: MessageDeps, email: string, standing: Standing | undefined) {
-  const { emailHash, personHash } = hashEmail(email, deps.secret);
-  const isAlias = emailHash !== personHash && standing && !standing.isProved && !standing.isFirst;
-  return isAlias ? takeFrom(deps, 'mailbox', personHash) : takeFrom(deps, 'address', emailHash);
+function takeFromRecipient(deps: MessageDeps, email: string, accountStatus: AccountStatus | undefined) {
+  const { emailHash, mailboxHash } = hashEmail(email, deps.secret);
+  const isAlias =
+    emailHash !== mailboxHash && accountStatus && !accountStatus.isProved && !accountStatus.isFirst;
+  return isAlias ? takeFrom(deps, 'mailbox', mailboxHash) : takeFrom(deps, 'address', emailHash);
 }
 
 function takeFromNetwork(deps: MessageDeps, address: string): Promise<boolean> {
-  return takeFrom(deps, 'network', hashHousehold('mail', address, deps.secret));
+  return takeFrom(deps, 'network', hashNetwork('mail', address, deps.secret));
 }
 
 /** False when nothing is left. */

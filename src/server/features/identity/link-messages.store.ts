@@ -23,14 +23,14 @@ export async function deleteLinkMessages(db: Db, before: Date): Promise<void> {
   await db.delete(linkMessages).where(lt(linkMessages.sentAt, before));
 }
 
-export interface Standing {
+export interface AccountStatus {
   isProved: boolean;
   /** The oldest account of its mailbox. */
   isFirst: boolean;
 }
 
-export async function findStanding(db: Db, email: string): Promise<Standing | undefined> {
-  const [found] = await queryRows<Standing>(
+export async function findAccountStatus(db: Db, email: string): Promise<AccountStatus | undefined> {
+  const [found] = await queryRows<AccountStatus>(
     db,
     sql`SELECT email_verified AS "isProved", NOT EXISTS (SELECT FROM players older
         WHERE coalesce(older.person_hash, older.email_hash) = coalesce(own.person_hash, own.email_hash)

@@ -30,7 +30,7 @@ const errorOf = ({ headers }: { headers: Response['headers'] }) =>
 async function signIn(answer: (nonce: string) => Answer, url?: string, kept = '') {
   const begun = await login(url);
   const sent = authorization(begun);
-  issuer.says(answer(sent.get('nonce') ?? ''));
+  issuer.answersWith(answer(sent.get('nonce') ?? ''));
   const back = `${CALLBACK}?code=any&state=${sent.get('state')}&iss=${encodeURIComponent(issuer.issuer)}`;
   return app.inject({ url: back, headers: { cookie: `${cookiesOf(begun)}; ${kept}` } });
 }
@@ -198,7 +198,7 @@ test('a malformed way back ends on a page too', async () => {
 
 test('the state of another browser is refused', async () => {
   const sent = authorization(await login());
-  issuer.says({ claims: { ...person('victim'), nonce: sent.get('nonce') ?? '' } });
+  issuer.answersWith({ claims: { ...person('victim'), nonce: sent.get('nonce') ?? '' } });
   const response = await app.inject({ url: `${CALLBACK}?code=any&state=${sent.get('state')}` });
   expect(errorOf(response)).toBe('state_mismatch');
 });

@@ -6,7 +6,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { hashHousehold } from '../../platform/security/household.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import { players } from '../players/players.tables.ts';
 import { forgetExpiredJob } from './identity.service.ts';
 import { linkMessages, verifications } from './identity.tables.ts';
@@ -260,7 +260,7 @@ test('a network causes 15 messages an hour and 60 a day, and is told so', async 
   };
   for (let n = 0; n < 3; n++)
     expect((await signUpAt(`class-${n}@example.com`, at)).body).toEqual({ ok: true });
-  const network = hashHousehold('mail', at, SECRET);
+  const network = hashNetwork('mail', at, SECRET);
   for (let n = 0; n < 11; n++) expect(await takeFrom(server, 'network', network)).toBe(true);
   expect((await askFor(1)).json()).toEqual({ ok: true });
   const refused = await askFor(2);

@@ -6,7 +6,7 @@ import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.t
 import { type RecalledSession, SESSION_SECONDS, type Sessions } from '../../platform/http/session.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Player } from '../../player.ts';
-import { markSeen } from '../players/players.service.ts';
+import { touchLastSeen } from '../players/players.service.ts';
 import { type FoundSession, findHolder, findSession, renewSession } from './session.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -71,7 +71,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     const ends = [later(now, SESSION_SECONDS), later(signedInAt, SESSION_LIFE_SECONDS)];
     const expiresAt = new Date(Math.min(...ends.map(Number)));
     await renewSession(db, sessionId, now, expiresAt);
-    await markSeen(db, id, now);
+    await touchLastSeen(db, id, now);
     return expiresAt;
   }
 

@@ -11,7 +11,7 @@ import {
   takeCounting,
   waitForCounting,
 } from './count-day.store.ts';
-import { updateAllFigures } from './figures.service.ts';
+import { updateAllPunStats } from './pun-stats.service.ts';
 
 export interface InsightDeps {
   db: Db;
@@ -45,7 +45,7 @@ export async function rebuildInsights(
   { db, clock }: InsightDeps,
   onDay: (day: Day) => void = () => {},
 ): Promise<void> {
-  await updateAllFigures({ db });
+  await updateAllPunStats({ db });
   const first = (await firstCountedDay(db)) ?? (await firstOpenDay(db));
   for (const day of daysUntilNow(first, clock)) {
     await db.transaction(async (tx) => {

@@ -25,9 +25,9 @@ const ORDER = sql`-points, points_at, player_id`;
 const BOARD_SIZE = raw('100');
 
 /** What else a board shows of a player; all points decide the badge. */
-const PERSON = sql`points AS all_points, username, first_name, email, profile_image_url`;
+const PLAYER_COLUMNS = sql`points AS all_points, username, first_name, email, profile_image_url`;
 
-const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PERSON} FROM players WHERE points > 0 AND banned_at IS NULL`;
+const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PLAYER_COLUMNS} FROM players WHERE points > 0 AND banned_at IS NULL`;
 const ofMonth = (month: SQL) =>
   sql`SELECT player_id, points, points_at FROM monthly_points WHERE month = ${month} AND points > 0 AND NOT is_banned`;
 const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
@@ -48,7 +48,7 @@ interface Period {
   /** The same with those under review: for their friends and themselves. */
   rowsWithHeld: SQL;
   /** Joins the person where the rows are not of players already. */
-  persons: SQL;
+  playerJoin: SQL;
 }
 
 const MONTH = sql`${placeholder('month')}::date`;
@@ -56,9 +56,9 @@ const PERIODS: Record<BoardPeriod, Period> = {
   month: {
     rows: rowsOfMonth(MONTH),
     rowsWithHeld: sql`(${ofMonth(MONTH)})`,
-    persons: sql`CROSS JOIN LATERAL (SELECT ${PERSON} FROM players WHERE id = player_id ${ONE_BY_ONE}) AS person`,
+    playerJoin: sql`CROSS JOIN LATERAL (SELECT ${PLAYER_COLUMNS} FROM players WHERE id = player_id ${ONE_BY_ONE}) AS person`,
   },
-  'all-time': { rows: allTime.rows, rowsWithHeld: sql`(${OF_ALL_TIME})`, persons: sql`` },
+  'all-time': { rows: allTime.rows, rowsWithHeld: sql`(${OF_ALL_TIME})`, playerJoin: sql`` },
 };
 
 const CALLER = sql`${placeholder('caller')}::uuid`;
@@ -82,10 +82,10 @@ function badgeOf(points: string): SQL {
 }
 
 /** The database writes the JSON of the whole board: to read a hundred rows and to write them again costs more. */
-function entriesOf(ranked: SQL, { persons }: Period): SQL {
+function entriesOf(ranked: SQL, { playerJoin }: Period): SQL {
   const columns = Object.entries(ENTRY).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
   return sql`SELECT coalesce(json_agg(entry ORDER BY rank), '[]')::text AS entries
-    FROM (SELECT ${sql.join(columns, sql`, `)} FROM ${ranked} AS ranked ${persons}) AS entry`;
+    FROM (SELECT ${sql.join(columns, sql`, `)} FROM ${ranked} AS ranked ${playerJoin}) AS entry`;
 }
 
 /** A statement for each period, since it reads another index; the month is a value. */

@@ -4,7 +4,6 @@ import type { Reads } from '../../platform/database/replica.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import { exportUsers } from './export.service.ts';
 import { giftCredits } from './gift.service.ts';
-import { readHolds, releaseUser } from './holds.service.ts';
 import {
   banUser,
   type ModerationDeps,
@@ -12,6 +11,7 @@ import {
   resetUserPoints,
   unbanUser,
 } from './moderation.service.ts';
+import { readReviews, releaseUser } from './reviews.service.ts';
 import { readSignals } from './signals.service.ts';
 import { findUsers, readUser, readUsers } from './users.service.ts';
 
@@ -42,7 +42,7 @@ export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & 
   route(app, moderation.resetPoints, ({ player, params, body }) =>
     resetUserPoints(deps, { actorId: player.id, targetId: params.userId }, body.reason),
   );
-  route(app, moderation.holds, () => reads.fresh((db) => readHolds({ db })));
+  route(app, moderation.reviews, () => reads.fresh((db) => readReviews({ db })));
   route(app, moderation.release, ({ player, params, body }) =>
     releaseUser(deps, { actorId: player.id, targetId: params.userId }, body),
   );

@@ -4,8 +4,8 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { holdPlayers, personOf } from '../players/players.service.ts';
-import { forgetOldHolds } from './holds.service.ts';
+import { playerRefOf, putUnderReview } from '../players/players.service.ts';
+import { closeOldReviews } from './reviews.service.ts';
 import {
   deleteSignals,
   dropSignals,
@@ -31,7 +31,7 @@ interface SignalDeps {
 export async function readSignals({ db }: Pick<SignalDeps, 'db'>, userId?: string): Promise<Signal[]> {
   const found = await findSignals(db, userId, SHOWN);
   return found.map(({ signal: { kind, figures, foundAt }, player }) => ({
-    player: personOf(player),
+    player: playerRefOf(player),
     isBanned: player.bannedAt !== null,
     kind,
     sentence: signalSentence(kind, figures),
@@ -48,11 +48,11 @@ export function signalsJob(deps: SignalDeps): Job {
 async function noteSignals({ db, clock }: SignalDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const look = { since: new Date(now.getTime() - LOOK_BACK_MS), now };
-  const noteAndHold = (note: typeof noteFastSolves) =>
-    db.transaction(async (tx) => holdPlayers(tx, await note(tx, look), now));
+  const noteAndReview = (note: typeof noteFastSolves) =>
+    db.transaction(async (tx) => putUnderReview(tx, await note(tx, look), now));
   const steps = [
-    () => noteAndHold(noteFastSolves),
-    () => noteAndHold(noteLearntAnswers),
+    () => noteAndReview(noteFastSolves),
+    () => noteAndReview(noteLearntAnswers),
     () => noteLongRuns(db, look),
     () => noteSameAddress(db, look),
     () => notePointsPerHour(db, look),
@@ -68,7 +68,7 @@ export function oldSignalsJob({ db, clock }: SignalDeps): Job {
     name: 'old signals',
     everySeconds: EVERY_SECONDS,
     work: async (signal) => {
-      await forgetOldHolds(db, clock.now());
+      await closeOldReviews(db, clock.now());
       signal.throwIfAborted();
       await dropSignals(db, daysBefore(clock.now(), SIGNAL_DAYS));
     },

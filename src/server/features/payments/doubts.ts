@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/process/clock.ts';
 
 /** Posts a minute that the provider is asked about and turn out not to be its own. */
-const PER_HOUSEHOLD = 20;
+const PER_NETWORK = 20;
 const IN_ALL = 120;
 const GENUINE_MAX = 1000;
 
@@ -12,35 +12,35 @@ export type Doubts = ReturnType<typeof createDoubts>;
  * allowance, and the provider, whose posts are all genuine, none.
  */
 export function createDoubts(clock: Clock) {
-  const byHousehold = new Map<string, number>();
+  const byNetwork = new Map<string, number>();
   /** From where genuine posts came: forgers elsewhere do not wear out their allowance. */
   const genuine = new Set<string>();
   let inAll = 0;
   let minute = 0;
 
-  function change(household: string, by: 1 | -1): void {
-    byHousehold.set(household, Math.max(0, (byHousehold.get(household) ?? 0) + by));
+  function change(network: string, by: 1 | -1): void {
+    byNetwork.set(network, Math.max(0, (byNetwork.get(network) ?? 0) + by));
     inAll = Math.max(0, inAll + by);
   }
 
   return {
     /** False when too many were in vain. */
-    raise(household: string): boolean {
+    raise(network: string): boolean {
       const now = Math.floor(clock.now().getTime() / 60_000);
       if (now !== minute) {
-        byHousehold.clear();
+        byNetwork.clear();
         inAll = 0;
         minute = now;
       }
-      if (inAll >= IN_ALL && !genuine.has(household)) return false;
-      if ((byHousehold.get(household) ?? 0) >= PER_HOUSEHOLD) return false;
-      change(household, 1);
+      if (inAll >= IN_ALL && !genuine.has(network)) return false;
+      if ((byNetwork.get(network) ?? 0) >= PER_NETWORK) return false;
+      change(network, 1);
       return true;
     },
-    lift(household: string): void {
+    lift(network: string): void {
       if (genuine.size >= GENUINE_MAX) genuine.clear();
-      genuine.add(household);
-      change(household, -1);
+      genuine.add(network);
+      change(network, -1);
     },
   };
 }

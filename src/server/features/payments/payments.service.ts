@@ -5,7 +5,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { householdOf } from '../../platform/security/household.ts';
+import { networkOf } from '../../platform/security/network.ts';
 import {
   type Notice,
   type NoticePost,
@@ -28,7 +28,7 @@ import {
   markApproved,
   type Purchase,
 } from './payments.store.ts';
-import { type SettleDeps, settle } from './settle.service.ts';
+import { type SettleDeps, settlePayment } from './settle.service.ts';
 
 export interface PaymentDeps extends SettleDeps {
   payments: Payments;
@@ -71,7 +71,7 @@ export async function captureOrder(deps: PaymentDeps, playerId: string, orderId:
   // Deleted since this call began: whoever left is not charged.
   if (await isAccountGone(deps.db, playerId)) throw new Refusal('unauthorized');
   const state = await asked(deps.payments.captureOrder(orderId));
-  await settle(deps, orderId, state);
+  await settlePayment(deps, orderId, state);
   if (state.status === 'open' || state.status === 'approved') throw new Refusal('order_not_approved');
   return { id: orderId, status: SHOWN_STATUS[state.status] };
 }
@@ -82,7 +82,7 @@ export async function recordPurchase(deps: PaymentDeps, playerId: string, orderI
   if (purchase.credits !== credits) throw new Refusal('wrong_credits');
   if (purchase.status !== 'captured') {
     const state = await asked(deps.payments.readOrder(orderId));
-    const settled = await settle(deps, orderId, state);
+    const settled = await settlePayment(deps, orderId, state);
     if (settled?.status !== 'captured') throw new Refusal('order_not_captured');
   }
   return { credits };
@@ -100,17 +100,17 @@ export async function acceptNotice(
   const notice = deps.payments.readNotice(post, deps.clock.now());
   if (!notice) throw new Refusal('bad_signature');
   if (!(await mayConcernUs(deps, notice))) return;
-  const household = householdOf(address);
-  if (!deps.doubts.raise(household)) throw new Refusal('too_many_requests');
+  const network = networkOf(address);
+  if (!deps.doubts.raise(network)) throw new Refusal('too_many_requests');
   if (!(await asked(deps.payments.isGenuine(post)))) throw new Refusal('bad_signature');
-  deps.doubts.lift(household);
+  deps.doubts.lift(network);
 
   const purchase = await rememberReturned(deps, notice);
   if (!purchase) return;
   const state = await asked(deps.payments.readOrder(purchase.orderId));
   // Captured by the browser, or soon by the reconciliation where the browser is gone.
   if (state.status === 'approved') await markApproved(deps.db, purchase.orderId, deps.clock.now());
-  await settle(deps, purchase.orderId, state);
+  await settlePayment(deps, purchase.orderId, state);
 }
 
 /** A capture that we do not know may be one that we have not recorded yet, as long as an order is open. */

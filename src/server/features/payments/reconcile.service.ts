@@ -10,7 +10,7 @@ import {
   type Purchase,
   updatePurchase,
 } from './payments.store.ts';
-import { settle } from './settle.service.ts';
+import { settlePayment } from './settle.service.ts';
 
 const BATCH = 50;
 
@@ -49,9 +49,9 @@ async function finish(deps: PaymentDeps, purchase: Purchase, now: Date, signal: 
   if (isNew) await markApproved(deps.db, orderId, now);
   // Whoever left is not charged, approved or not: the provider lets the order expire.
   const isOver = isUnpaid && ((!isNew && isVoid(purchase, now)) || (await isAccountGone(deps.db, playerId)));
-  if (isOver) return void (await settle(deps, orderId, { ...state, status: 'gone' }));
+  if (isOver) return void (await settlePayment(deps, orderId, { ...state, status: 'gone' }));
   const isReady = state.status === 'approved';
-  const settled = await settle(
+  const settled = await settlePayment(
     deps,
     orderId,
     isReady ? await deps.payments.captureOrder(orderId, signal) : state,

@@ -24,7 +24,7 @@ export interface SettleDeps {
  * Brings a purchase to what the provider says of its order. Whoever tells first (the browser, a webhook, the
  * reconciliation) does the work; the others find it done.
  */
-export async function settle(
+export async function settlePayment(
   { db, clock, onError }: SettleDeps,
   orderId: string,
   state: OrderState,

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/identity.ts';
-import type { Person } from '../../../contract/page.ts';
+import type { PlayerRef } from '../../../contract/page.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Player } from '../../player.ts';
@@ -9,25 +9,25 @@ import { forgetMonths } from './points.store.ts';
 /** What other features may do with a player's row, which is written here alone. */
 export {
   claimReferralCode,
-  endHold,
-  endHoldsBefore,
-  holdPlayers,
+  endReview,
+  endReviewsBefore,
   lockPlayer,
   lockPlayerByEmail,
   lockPlayers,
   lockRow,
   markConfirmed,
-  markSeen,
+  putUnderReview,
   setAdmin,
   setBan,
   setFirstName,
-  setPersons,
+  setMailboxHashes,
   setPicture,
   setReferredBy,
   setRelaxed,
   setSecondFactor,
   setUsername,
   takeTurn,
+  touchLastSeen,
 } from './players.store.ts';
 export { addPoints, clearPoints } from './points.store.ts';
 export { changeDebt, giveCredits, type Movement, rememberWelcomed, takeCredits } from './wallet.store.ts';
@@ -55,12 +55,12 @@ export function userOf(player: Player): User {
 }
 
 /** Somebody named in an admin's list. */
-export function personOf({
+export function playerRefOf({
   id,
   email,
   username,
   deletedAt,
-}: Pick<Player, 'id' | 'email' | 'username'> & { deletedAt: Date | null }): Person {
+}: Pick<Player, 'id' | 'email' | 'username'> & { deletedAt: Date | null }): PlayerRef {
   return { id, email: deletedAt ? null : email, username };
 }
 

@@ -46,7 +46,7 @@ export function lockPlayers(tx: Db, ids: string[]): Promise<PlayerRow[]> {
     .for('update');
 }
 
-export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
+export async function touchLastSeen(db: Db, id: string, at: Date): Promise<void> {
   await db.update(players).set({ lastSeenAt: at }).where(eq(players.id, id));
 }
 
@@ -113,18 +113,18 @@ export async function setReferredBy(tx: Db, id: string, referredBy: string): Pro
 }
 
 /** Returns those that were still there. */
-export async function setPersons(
+export async function setMailboxHashes(
   tx: Db,
-  persons: { id: string; personHash: string }[],
-): Promise<{ id: string; personHash: string }[]> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(persons)}::jsonb) AS given(id uuid, "personHash" text)`;
+  hashes: { id: string; mailboxHash: string }[],
+): Promise<{ id: string; mailboxHash: string }[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) AS given(id uuid, "mailboxHash" text)`;
   const rows = await tx
     .update(players)
-    .set({ personHash: sql`given."personHash"` })
+    .set({ mailboxHash: sql`given."mailboxHash"` })
     .from(given)
     .where(and(sql`${players.id} = given.id`, isNull(players.deletedAt)))
-    .returning({ id: players.id, personHash: players.personHash });
-  return rows.map(({ id, personHash }) => ({ id, personHash: personHash ?? '' }));
+    .returning({ id: players.id, mailboxHash: players.mailboxHash });
+  return rows.map(({ id, mailboxHash }) => ({ id, mailboxHash: mailboxHash ?? '' }));
 }
 
 /** False when there was nothing to change: banned already, or not banned. */
@@ -153,7 +153,7 @@ export interface Suspect {
  * Under review from then on. An admin who decided meanwhile has judged all up to the decision, and the row's newest state
  * says so.
  */
-export async function holdPlayers(tx: Db, suspects: Suspect[], at: Date): Promise<void> {
+export async function putUnderReview(tx: Db, suspects: Suspect[], at: Date): Promise<void> {
   await tx.execute(
     sql`UPDATE ${players} SET held_at = ${at.toISOString()}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(suspects)}::jsonb) AS suspect("playerId" uuid, "lastAt" timestamptz)
@@ -163,7 +163,7 @@ export async function holdPlayers(tx: Db, suspects: Suspect[], at: Date): Promis
 }
 
 /** An admin has decided: what was played until now holds nobody again. False when there was no hold. */
-export async function endHold(tx: Db, id: string, judgedAt: Date): Promise<boolean> {
+export async function endReview(tx: Db, id: string, judgedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(players)
     .set({ heldAt: null, judgedAt })
@@ -173,7 +173,7 @@ export async function endHold(tx: Db, id: string, judgedAt: Date): Promise<boole
 }
 
 /** Those of whom nobody decided anything. */
-export async function endHoldsBefore(db: Db, ids: string[], before: Date): Promise<void> {
+export async function endReviewsBefore(db: Db, ids: string[], before: Date): Promise<void> {
   await db
     .update(players)
     .set({ heldAt: null })
@@ -190,7 +190,7 @@ export async function forgetPlayer(tx: Db, id: string, at: Date): Promise<void> 
       email: `${id}@deleted.invalid`,
       emailVerified: false,
       emailHash: id,
-      personHash: null,
+      mailboxHash: null,
       profileImageUrl: null,
       isAdmin: false,
       bannedAt: null,

@@ -8,7 +8,7 @@ export const players = pgTable('players', {
   email: text('email').notNull(),
   emailVerified: boolean('email_verified').notNull(),
   emailHash: text('email_hash').notNull(),
-  personHash: text('person_hash'),
+  mailboxHash: text('person_hash'),
   profileImageUrl: text('profile_image_url'),
   username: text('username'),
   isAdmin: boolean('is_admin').notNull().default(false),

@@ -41,7 +41,7 @@ export async function deleteAccount(
   });
   await removeObjects(deps, player.id, pictureId);
   const { id, emailVerified } = player;
-  const gone = { id, emailVerified, personHash: player.personHash ?? player.emailHash };
+  const gone = { id, emailVerified, mailboxHash: player.mailboxHash ?? player.emailHash };
   for (const { forgetLate } of deps.personalData) await forgetLate?.(deps.db, gone, at).catch(leaveToSweep);
 }
 
@@ -60,7 +60,7 @@ export function unfinishedDeletionsJob({ db, clock, personalData }: Omit<Account
       for (const id of await findUnfinished(db, daysBefore(now, LOOK_BACK_DAYS), until))
         for (const { forgetLate } of personalData) {
           signal.throwIfAborted();
-          await forgetLate?.(db, { id, personHash: id, emailVerified: true }, now);
+          await forgetLate?.(db, { id, mailboxHash: id, emailVerified: true }, now);
         }
     },
   };

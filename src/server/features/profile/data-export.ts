@@ -43,7 +43,7 @@ export function createDataExports(deps: AccountDeps, { stalledMs = STALLED_MS }:
 
     async function* write(schema: TSchema, value: unknown): AsyncGenerator<string> {
       if (isPages(value)) yield* writeRows((schema as unknown as { items: TSchema }).items, value);
-      else if (holdsPages(value)) {
+      else if (reviewPages(value)) {
         const { properties } = schema as unknown as { properties: Record<string, TSchema> };
         let before = '{';
         for (const [key, part] of Object.entries(properties)) {
@@ -88,10 +88,10 @@ function isPages(value: unknown): value is Pages<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-function holdsPages(value: unknown): value is Record<string, unknown> {
+function reviewPages(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).some((part) => isPages(part) || holdsPages(part))
+    Object.values(value).some((part) => isPages(part) || reviewPages(part))
   );
 }

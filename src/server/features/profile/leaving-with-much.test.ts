@@ -42,7 +42,7 @@ test('an account with many games is deleted in steps: nothing is left, and the i
   expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
   expect(await db.$count(gameSessions, eq(gameSessions.playerId, player.id))).toBe(0);
   expect(await db.$count(seenPuns, eq(seenPuns.playerId, player.id))).toBe(0);
-  expect(await db.$count(leftGames, eq(leftGames.personHash, row?.emailHash ?? ''))).toBe(
+  expect(await db.$count(leftGames, eq(leftGames.mailboxHash, row?.emailHash ?? ''))).toBe(
     2 * (700 + 3 + 350),
   );
   expect(await script((run) => findBroken(run))).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from '../../../rules/picture.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { hashHousehold } from '../../platform/security/household.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import type { UploadedFile, UploadTicket } from '../../providers/storage/port.ts';
 import { leaveToSweep, uploadKey } from './objects.service.ts';
 import type { ProfileDeps } from './profile.service.ts';
@@ -94,7 +94,7 @@ async function admit(
 ): Promise<void> {
   const admittedAt = clock.now();
   const since = new Date(admittedAt.getTime() - HOUR_MS);
-  const network = hashHousehold('upload', ipAddress, secret);
+  const network = hashNetwork('upload', ipAddress, secret);
   // Small pictures take no space to speak of, but they take work.
   const counted = Math.max(bytes, COUNTED_UPLOAD_BYTES_MIN);
   const takeSpace = async (tx: Db) => {

@@ -21,11 +21,11 @@ import {
   listAfter,
   listPuns,
   lockPun,
+  PUN_TEXT_COLUMNS,
   type PunRow,
   readTallies,
   type Tally,
   updatePun,
-  WORDS,
 } from './puns.store.ts';
 
 const PAGE = 25;
@@ -143,7 +143,8 @@ function change(
     const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD }, was);
     if (!row) {
       const other = await readPun({ db: tx }, id);
-      if (WORDS.every((name) => set[name] === undefined || set[name] === other[name])) return other;
+      if (PUN_TEXT_COLUMNS.every((name) => set[name] === undefined || set[name] === other[name]))
+        return other;
       throw new Refusal('pun_changed');
     }
     const { word, outcome } = DONE[action];

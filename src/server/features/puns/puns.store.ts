@@ -26,7 +26,7 @@ const COLUMNS = list((name) => sql`${sql.identifier(puns[name].name)}`);
 const VALUES = list((name) => sql`${sql.identifier(name)}`);
 const TYPES = list((name) => sql`${sql.identifier(name)} ${sql.raw(puns[name].getSQLType())}`);
 
-export const WORDS = ['question', 'answer', 'kind', 'senseOne', 'senseTwo', 'ordinary'] as const;
+export const PUN_TEXT_COLUMNS = ['question', 'answer', 'kind', 'senseOne', 'senseTwo', 'ordinary'] as const;
 
 export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
@@ -46,7 +46,7 @@ export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number>
 }
 
 /** Those that wait for an admin. */
-export function countHeld(db: Db): Promise<number> {
+export function countSuspended(db: Db): Promise<number> {
   return db.$count(puns, isNotNull(puns.heldAt));
 }
 
@@ -101,7 +101,7 @@ export async function updatePun(
   change: Partial<PunRow>,
   was: Partial<WrittenPun> = {},
 ): Promise<PunRow | undefined> {
-  const isAsItWas = WORDS.filter((name) => was[name] !== undefined).map(
+  const isAsItWas = PUN_TEXT_COLUMNS.filter((name) => was[name] !== undefined).map(
     (name) => sql`${puns[name]} IS NOT DISTINCT FROM ${was[name]}`,
   );
   const [row] = await db

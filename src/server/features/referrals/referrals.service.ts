@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, startOfDay } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { hashHousehold } from '../../platform/security/household.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import type { Player } from '../../player.ts';
 import { grantCredits } from '../credits/credits.service.ts';
 import { claimReferralCode, lockPlayers, setReferredBy } from '../players/players.service.ts';
@@ -84,8 +84,8 @@ export async function applyCode(
     if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
     if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');
     // The person first: there, two aliases at the same moment wait for each other.
-    const { personHash } = hashEmail(player.email, deps.secret);
-    const isFirst = await claimEmail(tx, new Set([personHash, player.emailHash]));
+    const { mailboxHash } = hashEmail(player.email, deps.secret);
+    const isFirst = await claimEmail(tx, new Set([mailboxHash, player.emailHash]));
     if (!isFirst) throw new Refusal('already_referred');
 
     const isPaid = (await countPaidSince(tx, referrerId, startOfDay(at))) < PAID_FRIENDS_A_DAY;
@@ -95,7 +95,7 @@ export async function applyCode(
       code,
       createdAt: at,
       paidAt: isPaid ? at : null,
-      addressHash: hashHousehold('referral', address, deps.secret),
+      addressHash: hashNetwork('referral', address, deps.secret),
       referredCredits: REFERRED_CREDITS,
       referrerCredits: REFERRER_CREDITS,
       paidFriendsADay: PAID_FRIENDS_A_DAY,

@@ -2,7 +2,7 @@ import type { Query } from '../../../contract/endpoint.ts';
 import type { ReportedPun, voices } from '../../../contract/voices.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
-import { personOf } from '../players/players.service.ts';
+import { playerRefOf } from '../players/players.service.ts';
 import { countReports, findReports, listReported } from './reported.store.ts';
 
 const PAGE = 25;
@@ -38,7 +38,7 @@ export async function readReported(
           ofStanding: report.ofStanding,
           outcome: report.outcome,
           reportedAt: report.reportedAt.toISOString(),
-          player: player && personOf(player),
+          player: player && playerRefOf(player),
         })),
     }),
     ({ reportId }) => String(reportId),

@@ -1,18 +1,18 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { voices } from '../../../contract/voices.ts';
 import {
-  HELD_AT_MOST,
-  hasStanding,
+  isTrusted,
   NOTE_MAX,
   normaliseNote,
-  REPORTERS_TO_HOLD,
+  REPORTERS_TO_SUSPEND,
   REPORTS_A_DAY,
+  SUSPENDED_AT_MOST,
 } from '../../../rules/voices.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
 import { takeTurn } from '../players/players.service.ts';
-import { countHeld, holdPun, lockReported } from '../puns/holds.service.ts';
-import { countOfStanding, countReports, findReporter, hasReported, saveReport } from './reports.store.ts';
+import { countSuspended, lockReported, suspendPun } from '../puns/suspension.service.ts';
+import { countReportsSince, countTrusted, findReporter, hasReported, saveReport } from './reports.store.ts';
 import { checkFinished, type VoiceDeps } from './votes.service.ts';
 
 type Report = Body<typeof voices.report>;
@@ -30,18 +30,19 @@ export function report(
     const now = clock.now();
     await checkFinished(tx, playerId, punId);
     await takeTurn(tx, playerId);
-    const isFull = (await countReports(tx, playerId, startOfDay(now))) >= REPORTS_A_DAY;
+    const isFull = (await countReportsSince(tx, playerId, startOfDay(now))) >= REPORTS_A_DAY;
     if (isFull && !(await hasReported(tx, playerId, punId))) throw new Refusal('too_many_reports');
     const reporter = await findReporter(tx, playerId, verifiesEmails);
-    const ofStanding = reporter !== undefined && hasStanding(reporter, now);
+    const trusted = reporter !== undefined && isTrusted(reporter, now);
     const { reason } = said;
     // From here on one report of a pun after the other: the third must see the second.
     const { isActive } = await lockReported(tx, punId);
-    const isKept = await saveReport(tx, { punId, playerId, reason, note, ofStanding, reportedAt: now });
+    const isKept = await saveReport(tx, { punId, playerId, reason, note, trusted, reportedAt: now });
     if (!isKept) throw new Refusal('report_settled');
-    const reporters = await countOfStanding(tx, punId);
-    const isStopped = isActive && reporters >= REPORTERS_TO_HOLD && (await countHeld(tx)) < HELD_AT_MOST;
-    if (isStopped) await holdPun(tx, punId, reporters, now);
+    const reporters = await countTrusted(tx, punId);
+    const isStopped =
+      isActive && reporters >= REPORTERS_TO_SUSPEND && (await countSuspended(tx)) < SUSPENDED_AT_MOST;
+    if (isStopped) await suspendPun(tx, punId, reporters, now);
     return { ok: true };
   });
 }

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gte, isNull, sql } from 'drizzle-orm';
-import { type Reporter, type ReportOutcome, STANDING } from '../../../rules/voices.ts';
+import { type Reporter, type ReportOutcome, TRUSTED_AFTER } from '../../../rules/voices.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -14,7 +14,7 @@ export async function findReporter(
   verifiesEmails: boolean,
 ): Promise<Reporter | undefined> {
   const finished = sql`SELECT FROM ${seenPuns}
-    WHERE ${seenPuns.playerId} = ${playerId} AND ${seenPuns.answerShownAt} IS NOT NULL LIMIT ${STANDING.puns}`;
+    WHERE ${seenPuns.playerId} = ${playerId} AND ${seenPuns.answerShownAt} IS NOT NULL LIMIT ${TRUSTED_AFTER.puns}`;
   const [row] = await db
     .select({
       finished: sql<number>`(SELECT count(*)::int FROM (${finished}) AS counted)`,
@@ -34,7 +34,7 @@ export async function hasReported(tx: Db, playerId: string, punId: number): Prom
 }
 
 /** Counts the player's reports since then. */
-export function countReports(tx: Db, playerId: string, since: Date): Promise<number> {
+export function countReportsSince(tx: Db, playerId: string, since: Date): Promise<number> {
   return tx.$count(punReports, and(eq(punReports.playerId, playerId), gte(punReports.reportedAt, since)));
 }
 
@@ -42,13 +42,13 @@ type NewReport = Omit<typeof punReports.$inferInsert, 'id' | 'settledAt' | 'outc
 
 /** In the place of what the player said before. Standing that was had once stays. False when an admin has settled it. */
 export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
-  const { reason, note, ofStanding, reportedAt } = report;
+  const { reason, note, trusted, reportedAt } = report;
   const rows = await tx
     .insert(punReports)
     .values(report)
     .onConflictDoUpdate({
       target: [punReports.playerId, punReports.punId],
-      set: { reason, note, ofStanding: sql`${punReports.ofStanding} OR ${ofStanding}`, reportedAt },
+      set: { reason, note, trusted: sql`${punReports.trusted} OR ${trusted}`, reportedAt },
       setWhere: isNull(punReports.settledAt),
     })
     .returning({ id: punReports.id });
@@ -56,14 +56,14 @@ export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
 }
 
 /** Persons, not accounts: whoever has several names in one mailbox speaks once, and so do all who are gone. */
-export async function countOfStanding(tx: Db, punId: number): Promise<number> {
+export async function countTrusted(tx: Db, punId: number): Promise<number> {
   const [row] = await tx
     .select({
-      count: countDistinct(sql`coalesce(${players.personHash}, ${players.id}::text, '')`),
+      count: countDistinct(sql`coalesce(${players.mailboxHash}, ${players.id}::text, '')`),
     })
     .from(punReports)
     .leftJoin(players, eq(players.id, punReports.playerId))
-    .where(and(isOpen(punId), eq(punReports.ofStanding, true)));
+    .where(and(isOpen(punId), eq(punReports.trusted, true)));
   return row?.count ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { HELD_AT_MOST } from '../../../rules/voices.ts';
+import { SUSPENDED_AT_MOST } from '../../../rules/voices.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { dailyPuns } from '../daily/daily.tables.ts';
@@ -51,7 +51,7 @@ test('one report of each player and pun: said again, it replaces reason and note
     status: 200,
     body: { ok: true },
   });
-  const first = { punId, playerId: player.id, ofStanding: false, settledAt: null, outcome: null };
+  const first = { punId, playerId: player.id, trusted: false, settledAt: null, outcome: null };
   expect(await rowsOf(punId)).toMatchObject([{ ...first, reason: 'wrong', note: 'Two answers fit.' }]);
   clock.advance(60);
   expect((await report(player, punId, { reason: 'known' })).status).toBe(200);
@@ -120,8 +120,8 @@ test('three names of one mailbox are one reporter', async () => {
   const punId = await newPun();
   const names = await reporters(punId, 3);
   for (const [n, { id }] of names.entries()) {
-    const { personHash } = hashEmail(`gang+${n}@example.com`, SECRET);
-    await db.execute(sql`UPDATE players SET person_hash = ${personHash} WHERE id = ${id}`);
+    const { mailboxHash } = hashEmail(`gang+${n}@example.com`, SECRET);
+    await db.execute(sql`UPDATE players SET person_hash = ${mailboxHash} WHERE id = ${id}`);
   }
   const [second, third] = (await reporters(punId, 2)) as [Player, Player];
   for (const player of [...names, second]) await report(player, punId);
@@ -133,9 +133,9 @@ test('three names of one mailbox are one reporter', async () => {
 test('names of one mailbox that are deleted in between do not become persons', async () => {
   const punId = await newPun();
   const names = (await reporters(punId, 3)) as [Player, Player, Player];
-  const { personHash } = hashEmail('gang@example.com', SECRET);
+  const { mailboxHash } = hashEmail('gang@example.com', SECRET);
   for (const { id } of names)
-    await db.execute(sql`UPDATE players SET person_hash = ${personHash} WHERE id = ${id}`);
+    await db.execute(sql`UPDATE players SET person_hash = ${mailboxHash} WHERE id = ${id}`);
   for (const player of names) await report(player, punId);
   for (const gone of names.slice(1)) await gone.delete('/api/profile', { username: gone.username });
   await report(names[0], punId, { reason: 'known' });
@@ -162,7 +162,7 @@ test('while twenty puns wait for an admin, reports stop no other', async () => {
   const punId = await newPun();
   const players = await reporters(punId, 3);
   await db.execute(sql`UPDATE puns SET held_at = now(), held_by = 3
-    WHERE id IN (SELECT id FROM puns WHERE id <> ${punId} ORDER BY id LIMIT ${HELD_AT_MOST})`);
+    WHERE id IN (SELECT id FROM puns WHERE id <> ${punId} ORDER BY id LIMIT ${SUSPENDED_AT_MOST})`);
   for (const player of players) await report(player, punId);
   expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
   expect(await rowsOf(punId)).toHaveLength(3);
@@ -180,7 +180,7 @@ test('where an address can be proved, standing asks for it', async () => {
   await addFinished(proving.db, ids, 19, punId);
   for (const player of players) await report(player, punId);
   const kept = await proving.db.select().from(punReports).orderBy(punReports.id);
-  expect(kept.map(({ ofStanding }) => ofStanding)).toEqual([true, false]);
+  expect(kept.map(({ trusted }) => trusted)).toEqual([true, false]);
 });
 
 test('standing is judged when it is reported: 20 puns, a week, neither banned nor under review', async () => {
@@ -190,12 +190,12 @@ test('standing is judged when it is reported: 20 puns, a week, neither banned no
   const [held, good] = await reporters(punId, 2);
   await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${held?.id}`);
   for (const player of [young, fresh, held, good]) await report(player as Player, punId);
-  const standing = async () => (await rowsOf(punId)).map(({ ofStanding }) => ofStanding);
-  expect(await standing()).toEqual([false, false, false, true]);
+  const trusted = async () => (await rowsOf(punId)).map(({ trusted }) => trusted);
+  expect(await trusted()).toEqual([false, false, false, true]);
   clock.advance(60);
   await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${good?.id}`);
   for (const player of [young, good]) await report(player as Player, punId);
-  expect(await standing()).toEqual([true, false, false, true]);
+  expect(await trusted()).toEqual([true, false, false, true]);
   expect(await punRow(punId)).toMatchObject({ isActive: true });
 });
 
@@ -378,7 +378,7 @@ test('a deleted account is forgotten by name and note; what it reported still co
     },
   ]);
   await leaver.delete('/api/profile', { username: leaver.username });
-  expect(await rowsOf(punId)).toMatchObject([{ playerId: null, note: null, ofStanding: true }]);
+  expect(await rowsOf(punId)).toMatchObject([{ playerId: null, note: null, trusted: true }]);
   for (const player of [second, third]) await report(player, punId);
   expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
 });

@@ -19,7 +19,7 @@ export const punReports = pgTable('pun_reports', {
   reason: text('reason').$type<ReportReason>().notNull(),
   note: text('note'),
   /** Of its reporter, at that time. */
-  ofStanding: boolean('of_standing').notNull(),
+  trusted: boolean('of_standing').notNull(),
   reportedAt: time('reported_at').notNull(),
   settledAt: time('settled_at'),
   outcome: text('outcome').$type<ReportOutcome>(),

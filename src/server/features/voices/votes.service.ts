@@ -2,7 +2,7 @@ import type { Vote } from '../../../contract/game.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { checkPunExists } from '../puns/holds.service.ts';
+import { checkPunExists } from '../puns/suspension.service.ts';
 import { lockFinished, saveVote, withdrawVote } from './votes.store.ts';
 
 export interface VoiceDeps {

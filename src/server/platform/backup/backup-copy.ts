@@ -24,7 +24,7 @@ export async function copyDataFolder(
   draft: string,
   signal: AbortSignal,
 ): Promise<number> {
-  if (!database.still) throw new Error('Only an embedded database is backed up by its server.');
+  if (!database.whilePaused) throw new Error('Only an embedded database is backed up by its server.');
   const [files, copies] = [join(dataDir, 'db'), join(draft, 'db')];
   const [pictures, kept] = [join(dataDir, 'objects/pictures'), join(draft, 'objects/pictures')];
   await mkdir(kept, { recursive: true, mode: OWNER_ONLY });
@@ -32,7 +32,7 @@ export async function copyDataFolder(
   const since = changedAt(statSync(kept)) - CLOCK_TICK_MS;
   await copyAll(files, copies, signal);
   await keepPictures(pictures, kept, signal);
-  return database.still(async () => {
+  return database.whilePaused(async () => {
     await copyChanged(files, copies, since, signal);
     await keepPictures(pictures, kept, signal);
     await copyFile(join(dataDir, 'secret'), join(draft, 'secret')).catch(unlessMissing);

@@ -56,15 +56,17 @@ export function unknownOutcome(): Error {
 /** The server is gone, silent or no longer the one to write to. */
 export function isServerLost(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  return isReadOnlyRefusal(error) || LOST.test(code) || UNTRUSTED.test(code) || says(error, LOST_MESSAGE);
+  return (
+    isReadOnlyRefusal(error) || LOST.test(code) || UNTRUSTED.test(code) || messageMatches(error, LOST_MESSAGE)
+  );
 }
 
 /** Nothing was done, or nobody knows: whoever asked may come back later. */
 export function isUnreachable(error: unknown): boolean {
-  return isServerLost(error) || codeOf(error) === TOO_MANY_CONNECTIONS || says(error, ALL_BUSY);
+  return isServerLost(error) || codeOf(error) === TOO_MANY_CONNECTIONS || messageMatches(error, ALL_BUSY);
 }
 
-function says(error: unknown, pattern: RegExp): boolean {
+function messageMatches(error: unknown, pattern: RegExp): boolean {
   for (const { message } of chain(error)) if (pattern.test(message)) return true;
   return false;
 }

@@ -40,7 +40,7 @@ export interface Database {
    * Of the embedded engine alone: nothing is written to its files while `work` runs, and what they hold then is whole.
    * Returns for how many milliseconds others had to wait.
    */
-  still?(work: () => Promise<void>): Promise<number>;
+  whilePaused?(work: () => Promise<void>): Promise<number>;
   /** Embedded engine only: resolves when it has crashed. It answers nothing from then on. */
   broken?: Promise<void>;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
       transaction: (work) => inTurn(() => transaction(work)),
     }),
     script: (work) => inTurn(() => transaction(({ exec }) => work(exec))),
-    still: async (work) => {
+    whilePaused: async (work) => {
       // Most of what is to be written is written while others go on.
       await inTurn(() => connection.exec('CHECKPOINT'));
       return inTurn(async () => {

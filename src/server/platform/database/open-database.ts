@@ -25,16 +25,19 @@ interface DatabaseConfig {
 }
 
 /** Open and migrated, whichever engine the configuration names. */
-export async function openDatabase(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
-  return (await openMigrated(config, say)).database;
+export async function openDatabase(
+  config: DatabaseConfig,
+  announce: (text: string) => void,
+): Promise<Database> {
+  return (await openMigrated(config, announce)).database;
 }
 
 /** The same, with the names of the migrations that it took. */
 export async function openMigrated(
   config: DatabaseConfig,
-  say: (text: string) => void,
+  announce: (text: string) => void,
 ): Promise<{ database: Database; applied: string[] }> {
-  const database = await openUnmigrated(config, say);
+  const database = await openUnmigrated(config, announce);
   try {
     const applied = await migrate(database, MIGRATIONS, refuseUnfit);
     return { database, applied };
@@ -51,10 +54,13 @@ async function refuseUnfit(run: Run): Promise<void> {
 }
 
 /** As it is, and only if it is of this version. */
-export async function openCurrent(config: DatabaseConfig, say: (text: string) => void): Promise<Database> {
+export async function openCurrent(
+  config: DatabaseConfig,
+  announce: (text: string) => void,
+): Promise<Database> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db')))
     throw new StartError(`There is no database in ${config.dataDir} yet: start the game once first.`);
-  const database = await openUnmigrated(config, say);
+  const database = await openUnmigrated(config, announce);
   try {
     await database.script((run) => refuseOtherVersion(run, MIGRATIONS));
     return database;
@@ -68,10 +74,10 @@ export async function openCurrent(config: DatabaseConfig, say: (text: string) =>
 /** As it is, for those who only look. */
 export async function openUnmigrated(
   { databaseUrl, databasePool, databasePrepared = true, dataDir }: DatabaseConfig,
-  say: (text: string) => void,
+  announce: (text: string) => void,
 ): Promise<Database> {
-  if (!databaseUrl) return openLocked(dataDir, say);
-  const onError = (error: Error) => say(`A database connection broke: ${error.message}`);
+  if (!databaseUrl) return openLocked(dataDir, announce);
+  const onError = (error: Error) => announce(`A database connection broke: ${error.message}`);
   return openPostgres(databaseUrl, databasePool, onError, { hasSessions: databasePrepared });
 }
 
@@ -83,12 +89,12 @@ function refuseMoved(folder: string): void {
     );
 }
 
-async function openLocked(folder: string, say: (text: string) => void): Promise<Database> {
+async function openLocked(folder: string, announce: (text: string) => void): Promise<Database> {
   const lock = lockFolder(folder);
   try {
     await finishRestore(folder);
     refuseMoved(folder);
-    say('Opening the database…');
+    announce('Opening the database…');
     const database = await openEmbedded(join(folder, 'db'));
     closeAllFolders(folder);
     const close = async () => {

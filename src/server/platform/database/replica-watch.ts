@@ -35,11 +35,11 @@ interface Written {
 interface WatchDeps {
   primary: Db;
   replica: Db;
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 /** Looked at once a second: what cannot serve is not asked, and used again by itself. Another database's stops the start. */
-export async function watchReplica({ primary, replica, say }: WatchDeps) {
+export async function watchReplica({ primary, replica, announce }: WatchDeps) {
   const lag = measureLag();
   const stop = new AbortController();
   let ours: string | undefined;
@@ -48,7 +48,7 @@ export async function watchReplica({ primary, replica, say }: WatchDeps) {
 
   function note(found: string | undefined): void {
     if (found !== trouble)
-      say(`The replica at DATABASE_READ_URL is ${found ? `not used: ${found}` : 'used again'}.`);
+      announce(`The replica at DATABASE_READ_URL is ${found ? `not used: ${found}` : 'used again'}.`);
     trouble = found;
   }
   const noteFailure = (error: unknown) => note(`it does not answer (${reasonOf(error)})`);

@@ -36,20 +36,22 @@ interface ReplicaDeps {
   hasSessions: boolean;
   url: string;
   primary: Database;
-  say(text: string): void;
+  announce(text: string): void;
 }
 
-export async function openReplica({ url, primary, hasSessions, say }: ReplicaDeps): Promise<Replica> {
+export async function openReplica({ url, primary, hasSessions, announce }: ReplicaDeps): Promise<Replica> {
   const open = (connections: number, answerWithinMs: number) =>
     openPostgres(url, connections, () => {}, { hasSessions, isReadOnly: true, answerWithinMs });
   const replica = open(CONNECTIONS, ANSWER_WITHIN_MS);
   // Of its own: reports that take their time must not make the replica look dead.
   const lookout = open(1, LOOK_WITHIN_MS);
   const closePools = () => Promise.all([replica.close(), lookout.close()]);
-  const watch = await watchReplica({ primary: primary.db, replica: lookout.db, say }).catch(async (error) => {
-    await closePools();
-    throw error;
-  });
+  const watch = await watchReplica({ primary: primary.db, replica: lookout.db, announce }).catch(
+    async (error) => {
+      await closePools();
+      throw error;
+    },
+  );
   const served = { replica: 0, primary: 0 };
 
   /** Whatever went wrong on the replica, the primary may do better. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
 import { LOGIN_PATH } from '../../../contract/paths.ts';
 import { isUnreachable, isUnwritable } from '../database/db-errors.ts';
-import { TRIED_DOORS } from '../security/tried-doors.ts';
+import { LOGGED_REFUSALS } from '../security/logged-refusals.ts';
 
 /** What a service throws when the answer is no. The caller sees the code's own message unless given another. */
 export class Refusal extends Error {
@@ -50,7 +50,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 /** Whoever asks the operator about it can say which line is theirs. A visitor who is not signed in asks nobody. */
 function isInTheLog(code: ErrorCode): boolean {
-  return ERRORS[code].status >= 500 || (code !== 'unauthorized' && TRIED_DOORS.includes(code));
+  return ERRORS[code].status >= 500 || (code !== 'unauthorized' && LOGGED_REFUSALS.includes(code));
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Whoever is served by a process that is about to stop asks another one next time. */
-export function sayWhenLeaving(app: App): void {
+export function announceLeaving(app: App): void {
   app.decorate('isLeaving', false);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (app.isLeaving) reply.header('connection', 'close');

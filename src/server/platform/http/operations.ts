@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../database/db.ts';
 import type { Replica } from '../database/replica.ts';
-import { type Figures, measure } from '../process/figures.ts';
+import { type Metrics, measure } from '../process/metrics.ts';
 import { VERSION } from '../process/version.ts';
 import { watchReadiness } from './readiness.ts';
 import type { App } from './route.ts';
@@ -16,14 +16,14 @@ interface OperationsDeps {
   db: Db;
   config: MetricsAccess;
   replica: Replica | undefined;
-  figures: Figures;
+  metrics: Metrics;
 }
 
 /** For those who run the server: is it up, can it serve, how is it doing. */
-export function operationsRoutes(app: App, { db, config, replica, figures }: OperationsDeps): void {
+export function operationsRoutes(app: App, { db, config, replica, metrics }: OperationsDeps): void {
   // Load balancers call a process by a name of their own. So do metrics collectors, but only where the token protects /metrics.
   const probe = { schema: { hide: true }, config: { anyHost: true } };
-  const metrics = { schema: { hide: true }, config: { anyHost: Boolean(config.metricsToken) } };
+  const forOperators = { schema: { hide: true }, config: { anyHost: Boolean(config.metricsToken) } };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -34,7 +34,7 @@ export function operationsRoutes(app: App, { db, config, replica, figures }: Ope
     registers: [registry],
   });
   if (replica) measureReplica(registry, replica);
-  app.decorate('onTurn', measure(registry, figures));
+  app.decorate('onTurn', measure(registry, metrics));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -50,7 +50,7 @@ export function operationsRoutes(app: App, { db, config, replica, figures }: Ope
     await readiness.check();
     return { status: 'ready' };
   });
-  app.get('/metrics', metrics, async (request, reply) => {
+  app.get('/metrics', forOperators, async (request, reply) => {
     if (!isOperator(config, request.headers.authorization)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -39,7 +39,7 @@ test.each([
   'localhost:3000:3000',
 ])('%j is somebody else’s', (host) => expect(isOwnHost(host, PUBLIC_URL)).toBe(false));
 
-const PERSON = { email: 'first@example.com', password: 'correct horse', username: 'first' };
+const NEWCOMER = { email: 'first@example.com', password: 'correct horse', username: 'first' };
 
 test('a page of a rebound name cannot become the first admin', async () => {
   const { app } = await startApp();
@@ -52,7 +52,7 @@ test('a page of a rebound name cannot become the first admin', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/identity/sign-up/email',
-      payload: PERSON,
+      payload: NEWCOMER,
       headers,
     });
     expect([answer.statusCode, answer.json().code]).toEqual([421, 'wrong_host']);

@@ -99,7 +99,7 @@ export function route<E extends Endpoint>(
         return await handle({ player, params, query, body, request, reply } as Call<E>);
       } catch (error) {
         // The database would not take it: that is the caller's fault, not ours.
-        throw !(error instanceof Refusal) && holdsNul([params, query, body])
+        throw !(error instanceof Refusal) && containsNul([params, query, body])
           ? new Refusal('invalid_input')
           : error;
       }
@@ -118,7 +118,7 @@ function changes({ method, creates, asks }: Endpoint): boolean {
 }
 
 /** The one character that PostgreSQL's text cannot hold. Without recursion: a body may be nested as deep as it is long. */
-function holdsNul(input: unknown[]): boolean {
+function containsNul(input: unknown[]): boolean {
   const left = [...input];
   for (let value = left.pop(); value !== undefined || left.length > 0; value = left.pop()) {
     if (typeof value === 'string' && value.includes('\0')) return true;

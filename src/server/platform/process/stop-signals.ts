@@ -13,7 +13,7 @@ export interface StopSignals {
 const ECHO_MS = 500;
 
 /** Heard from the first moment on: the first process of a container is deaf to signals that it does not ask for. */
-export function heedSignals(): StopSignals {
+export function listenForSignals(): StopSignals {
   let stop: Stop = async () => {};
   let stoppingSince: number | undefined;
   const stopOnce = async (signal?: StopSignal) => {

@@ -16,6 +16,6 @@ export const VERSION: Version = {
   ...(commit && { commit }),
 };
 
-export function inWords({ version, commit }: Version): string {
+export function versionText({ version, commit }: Version): string {
   return `Punnery ${version}${commit ? ` (${commit})` : ''}`;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Refusal } from '../http/errors.ts';
 import type { App } from '../http/route.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
-import { householdOf } from './household.ts';
+import { networkOf } from './network.ts';
 
 /** Of one player, or of all visitors of one network who are not signed in. */
 export const CALLS_PER_MINUTE = 1200;
@@ -40,7 +40,7 @@ export async function limitCalls(app: App): Promise<void> {
     global: false,
     hook: 'preHandler',
     store: routeStore(counts),
-    keyGenerator: (request) => request.player?.id ?? householdOf(request.ip),
+    keyGenerator: (request) => request.player?.id ?? networkOf(request.ip),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
 }
@@ -58,7 +58,7 @@ function callerOf(app: App, request: FastifyRequest): string {
   const session = app.sessions.recall(request);
   if (session?.playerId) return session.playerId;
   const isLookedUp = session?.playerId === undefined && request.routeOptions.config.needsSession;
-  return session && isLookedUp ? session.token : householdOf(request.ip);
+  return session && isLookedUp ? session.token : networkOf(request.ip);
 }
 
 /** One store for the whole server: a HEAD counts as the GET that it stands for. */

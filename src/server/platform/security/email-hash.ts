@@ -5,10 +5,10 @@ import { mailboxOf } from '../../../rules/email.ts';
  * What outlives an account, to know its address again and nothing else about it: the address as it is written, and the
  * person behind it, who is the same for all aliases. For an address that is no alias both are one.
  */
-export function hashEmail(email: string, secret: string): { emailHash: string; personHash: string } {
+export function hashEmail(email: string, secret: string): { emailHash: string; mailboxHash: string } {
   return {
     emailHash: hash(email.toLowerCase(), secret),
-    personHash: hash(mailboxOf(email), secret),
+    mailboxHash: hash(mailboxOf(email), secret),
   };
 }
 

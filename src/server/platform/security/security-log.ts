@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { App } from '../http/route.ts';
 import type { Clock } from '../process/clock.ts';
-import { networkOf } from './household.ts';
 import { createLineLimit } from './line-limit.ts';
-import { TRIED_DOORS } from './tried-doors.ts';
+import { LOGGED_REFUSALS } from './logged-refusals.ts';
+import { networkNotation } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +49,7 @@ function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
 
   function write(event: SecurityEvent, request: FastifyRequest, code?: ErrorCode): void {
     if (!isOn) return;
-    const address = networkOf(request.ip);
+    const address = networkNotation(request.ip);
     const kind = { event, ...(code && { code }) };
     if (CHEAP.includes(event) && !limit.admits(kind, address, clock.now())) return;
     const { method, routeOptions, player, concerns, id } = request;
@@ -70,7 +70,7 @@ function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
   return {
     write,
     refused(request: FastifyRequest, code: ErrorCode): void {
-      if (!TRIED_DOORS.includes(code)) return;
+      if (!LOGGED_REFUSALS.includes(code)) return;
       // Without a cookie it is a visitor who has not signed in.
       if (code === 'unauthorized' && !SESSION_COOKIE.test(request.headers.cookie ?? '')) return;
       const isSignIn = request.routeOptions.config.logs === 'sign_in' && WRONG.includes(code);

@@ -65,7 +65,7 @@ export function createAuth(deps: AuthDeps): Auth {
       additionalFields: {
         username: { type: 'string', required: false },
         emailHash: { type: 'string', required: false, input: false, returned: false },
-        personHash: { type: 'string', required: false, input: false, returned: false },
+        mailboxHash: { type: 'string', required: false, input: false, returned: false },
         welcomeCredits: { type: 'number', required: false, input: false, returned: false },
         isAdmin: { type: 'boolean', required: false, input: false, returned: false },
         lastSeenAt: { type: 'date', required: false, input: false, returned: false },

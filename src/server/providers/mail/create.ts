@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { outboxMail } from './files.ts';
-import { type LetterboxDeps, letterboxMail } from './letterbox.ts';
+import { type LetterboxDeps, letterboxMail } from './outbox.ts';
 import type { Mail } from './port.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -20,5 +20,5 @@ const noMail: Mail = {
   carry: async () => {},
   stop: async () => {},
   seen: { sent: 0, failed: 0, lost: 0 },
-  waiting: async () => ({ letters: 0, oldestSeconds: 0 }),
+  waiting: async () => ({ emails: 0, oldestSeconds: 0 }),
 };

@@ -21,6 +21,6 @@ export function outboxMail(folder: string, log: { warn(message: string): void })
     carry: async () => {},
     stop: async () => {},
     seen,
-    waiting: async () => ({ letters: 0, oldestSeconds: 0 }),
+    waiting: async () => ({ emails: 0, oldestSeconds: 0 }),
   };
 }

@@ -25,5 +25,5 @@ export interface Mail {
   /** What this process saw since its start. */
   seen: { sent: number; failed: number; lost: number };
   /** Of all processes together. */
-  waiting(): Promise<{ letters: number; oldestSeconds: number }>;
+  waiting(): Promise<{ emails: number; oldestSeconds: number }>;
 }

@@ -3,7 +3,7 @@ import { Check, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BookEntry } from '../../../contract/book.ts';
 import { day } from '../../ui/dates.ts';
-import { dayWords, figuresOf } from './entry-words.ts';
+import { dayWords, statsOf } from './entry-words.ts';
 import { useFavourite } from './use-favourite.ts';
 
 interface EntryProps {
@@ -34,7 +34,7 @@ export function Entry({ entry, children, voices }: EntryProps) {
           <Mark aria-hidden="true" className="size-4" strokeWidth={3} />
           {isSolved ? 'Solved' : 'Missed'}
         </span>
-        {figuresOf(entry).map((words) => (
+        {statsOf(entry).map((words) => (
           <span key={words}>{words}</span>
         ))}
         <time dateTime={finishedAt}>{day(finishedAt)}</time>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, figuresOf } from './entry-words.ts';
+import { dayWords, statsOf } from './entry-words.ts';
 
 test.each([
   [0, 0, ['no hints']],
@@ -7,7 +7,7 @@ test.each([
   [1, 1, ['1 hint', '+1 point']],
   [3, 0, ['3 hints']],
 ])('%i hints and %i points', (hints, points, words) => {
-  expect(figuresOf({ hints, points })).toEqual(words);
+  expect(statsOf({ hints, points })).toEqual(words);
 });
 
 test('a day is told as it is written, wherever the reader is', () => {

@@ -4,7 +4,7 @@ import { dateFormat } from '../../ui/dates.ts';
 const ofDay = dateFormat('MMM d, y', 'UTC');
 
 /** What a pun took and brought; nothing of points where there were none. */
-export function figuresOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>): string[] {
+export function statsOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>): string[] {
   const took = hints === 0 ? 'no hints' : counted(hints, 'hint');
   return points === 0 ? [took] : [took, `+${counted(points, 'point')}`];
 }

@@ -7,7 +7,7 @@ import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { PushStats } from './use-push-stats.ts';
 
-const FIGURES = [
+const STATS = [
   { key: 'totalSubscriptions', name: 'Total Subscriptions', Icon: BellRing },
   { key: 'inactiveUsers', name: `Inactive Users (${RE_ENGAGE_DAYS} days)`, Icon: MoonStar },
 ] as const;
@@ -27,7 +27,7 @@ export function PushStatsCard({ stats }: { stats: PushStats }) {
         />
       ) : (
         <dl className="push-stats">
-          {FIGURES.map(({ key, name, Icon }) => (
+          {STATS.map(({ key, name, Icon }) => (
             <div key={key}>
               <dt>
                 <Icon aria-hidden="true" className="size-4.5 shrink-0 text-gold" />

@@ -11,9 +11,9 @@ export function StreakCard({ streak: { current, best, freezes } }: Pick<Daily, '
         Your row of days
       </h2>
       <dl>
-        <Figure name="Days in a row">{current}</Figure>
-        <Figure name="Best row">{best}</Figure>
-        <Figure name="Freezes">{freezes}</Figure>
+        <Stat name="Days in a row">{current}</Stat>
+        <Stat name="Best row">{best}</Stat>
+        <Stat name="Freezes">{freezes}</Stat>
       </dl>
       <p className="text-quiet text-sm">
         A freeze covers a day missed or not solved, by itself. Every {inWords(SOLVES_A_FREEZE)} solved days
@@ -37,7 +37,7 @@ export function StreakCard({ streak: { current, best, freezes } }: Pick<Daily, '
   );
 }
 
-function Figure({ name, children }: { name: string; children: number }) {
+function Stat({ name, children }: { name: string; children: number }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -14,7 +14,7 @@ import { percent } from '../../ui/plot/measure.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { type PunOrder, usePunFigures } from './use-pun-figures.ts';
+import { type PunOrder, usePunStats } from './use-pun-figures.ts';
 
 const ORDERS = [
   { value: 'played-desc', label: 'Most played' },
@@ -57,7 +57,7 @@ export function PunFigures() {
   const [orderKey, setOrderKey] = useState<OrderKey>('played-desc');
   const [page, setPage] = useState(1);
   const [sort, order] = orderKey.split('-') as [PunSort, PunOrder['order']];
-  const state = usePunFigures({ sort, order }, page);
+  const state = usePunStats({ sort, order }, page);
 
   return (
     <Folio aria-labelledby="pun-figures-title">

@@ -55,7 +55,7 @@ function dollars(cents: number): string {
 
 export const MONEY: Measure = {
   axis: 'US dollars',
-  say: dollars,
+  spoken: dollars,
   write: dollars,
   tick: (cents) => dollars(cents).replace(/\.00$/, ''),
   unit: 100,

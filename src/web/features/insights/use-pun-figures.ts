@@ -11,7 +11,7 @@ export interface PunOrder {
 
 type PunPage = Reply<typeof insights.puns>;
 
-export function usePunFigures(order: PunOrder, page: number): Fetched<{ puns: PunPage; isOld: boolean }> {
+export function usePunStats(order: PunOrder, page: number): Fetched<{ puns: PunPage; isOld: boolean }> {
   const query = useQuery({
     ...queryOf(insights.puns, { query: { ...order, page: `${page}` } }),
     placeholderData: keepPreviousData,

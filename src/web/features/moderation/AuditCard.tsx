@@ -3,7 +3,7 @@ import '../../ui/styles/ledger.css';
 import '../../ui/styles/desk.css';
 import './audit.css';
 import { useRef, useState } from 'react';
-import type { Person } from '../../../contract/page.ts';
+import type { PlayerRef } from '../../../contract/page.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
@@ -97,6 +97,6 @@ function AuditRow({ createdAt, actor, details, reason, target }: AdminAction) {
   );
 }
 
-function Named({ email }: Person) {
+function Named({ email }: PlayerRef) {
   return email ? <EmailAddress>{email}</EmailAddress> : 'an account that is gone';
 }

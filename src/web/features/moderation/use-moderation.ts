@@ -75,14 +75,14 @@ function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, wor
     mutationFn: send,
     onSuccess: (user) => {
       keepUser(user);
-      refresh(moderation.users, moderation.signals, moderation.holds, adminLog.read);
+      refresh(moderation.users, moderation.signals, moderation.reviews, adminLog.read);
       void refreshUser();
       void refreshBoards();
       toast({ title: words.title, description: words.description(user) });
     },
     onError: (error) => {
       // Another admin may have acted first: the lists are fetched again.
-      refresh(moderation.users, moderation.holds);
+      refresh(moderation.users, moderation.reviews);
       toast({ title: 'Error', description: serverMessage(error, words.failed), variant: 'destructive' });
     },
   });

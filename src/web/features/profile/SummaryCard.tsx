@@ -41,22 +41,22 @@ export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
           <Flourish width={180} />
         </div>
         <dl className="bookplate-figures">
-          <Figure name="Points" icon={<Star size={22} />}>
+          <Stat name="Points" icon={<Star size={22} />}>
             {inFull(user.points)}
-          </Figure>
-          <Figure name="Credits" icon={<Coin size={22} />}>
+          </Stat>
+          <Stat name="Credits" icon={<Coin size={22} />}>
             {inFull(user.credits)}
-          </Figure>
-          <Figure name="Joined">
+          </Stat>
+          <Stat name="Joined">
             <time dateTime={user.createdAt}>{day(new Date(user.createdAt))}</time>
-          </Figure>
+          </Stat>
         </dl>
       </div>
     </Folio>
   );
 }
 
-function Figure({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+function Stat({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-quiet text-sm">{name}</dt>

@@ -24,7 +24,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number]['value'];
 
-const WORDS = {
+const PUN_TEXT_COLUMNS = {
   loading: 'Fetching the puns…',
   failed: 'The puns could not be fetched',
   end: 'Here the book begins.',
@@ -71,7 +71,7 @@ export function PunListCard() {
       </div>
       <PagedList
         pages={pages}
-        words={WORDS}
+        words={PUN_TEXT_COLUMNS}
         empty={<p className="nothing">No pun of that kind in the book.</p>}
       >
         {(rows) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { book } from '../../../contract/book.ts';
 import type { SubmitResult } from '../../../contract/game.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
-import { standingWords } from './standing-words.ts';
+import { crowdWords } from './standing-words.ts';
 import { Votes } from './Votes.tsx';
 
 /** What everybody made of a pun that has just ended, and what this player has to say. */
@@ -12,7 +12,7 @@ export function ResultVoices({ result }: { result: SubmitResult }) {
   const refresh = useRefresh();
   return (
     <>
-      {standing && <p className="text-quiet">{standingWords(standing)}</p>}
+      {standing && <p className="text-quiet">{crowdWords(standing)}</p>}
       <Votes
         punId={punId}
         vote={vote}

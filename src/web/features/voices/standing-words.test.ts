@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { standingWords } from './standing-words.ts';
+import { crowdWords } from './standing-words.ts';
 
 test.each([
   [{ solved: 62, groan: 41 }, 'Solved by 62 % · a groan from 41 %'],
   [{ solved: 0, groan: 0 }, 'Solved by 0 % · a groan from 0 %'],
   [{ solved: 62, groan: null }, 'Solved by 62 %'],
 ])('%o', (standing, words) => {
-  expect(standingWords(standing)).toBe(words);
+  expect(crowdWords(standing)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import './wit.css';
-import type { Wit } from '../../../contract/wit.ts';
+import type { PlayerStats } from '../../../contract/player-stats.ts';
 import { KIND_NAMES } from '../../../rules/anatomy.ts';
 import { counted, inFull } from '../../ui/numbers.ts';
 import { BarPlot } from '../../ui/plot/BarPlot.tsx';
@@ -13,8 +13,8 @@ const POINTS = countOf('point');
 const PUNS = countOf('pun');
 const SOLVED = shareOf('Solved');
 
-export function WitPlots({ wit }: { wit: Wit }) {
-  const totals = totalsOf(wit);
+export function WitPlots({ playerStats }: { playerStats: PlayerStats }) {
+  const totals = totalsOf(playerStats);
   if (totals.days < 2)
     return (
       <p className="wit-few text-quiet">
@@ -23,16 +23,16 @@ export function WitPlots({ wit }: { wit: Wit }) {
           : `${counted(totals.finished, 'pun')} on one day. Pictures take two: come back on another, and the snail will sharpen its quill.`}
       </p>
     );
-  const points = pointsByDay(wit);
-  const games = gamesByDay(wit);
-  const { mondays, solveRate, medianSeconds } = playByWeek(wit);
+  const points = pointsByDay(playerStats);
+  const games = gamesByDay(playerStats);
+  const { mondays, solveRate, medianSeconds } = playByWeek(playerStats);
 
   return (
     <div className="wit">
       <p className="wit-sum">
         {counted(totals.finished, 'pun')} finished on {counted(totals.days, 'day')},{' '}
         {percent(totals.solved / totals.finished)} of them solved.
-        {wit.rating && ` ${ratingWords(wit.rating)}`}
+        {playerStats.rating && ` ${ratingWords(playerStats.rating)}`}
       </p>
       <CalendarPlot
         title="Days at the desk"
@@ -67,17 +67,17 @@ export function WitPlots({ wit }: { wit: Wit }) {
           measure={DURATION}
         />
       </div>
-      <KindPlot kinds={wit.kinds} />
+      <KindPlot kinds={playerStats.kinds} />
     </div>
   );
 }
 
 /** The puns know a player the better the more of them were met. */
-function ratingWords({ rating, deviation }: NonNullable<Wit['rating']>): string {
+function ratingWords({ rating, deviation }: NonNullable<PlayerStats['rating']>): string {
   return `The puns rate you ${inFull(Math.round(rating))}, give or take ${inFull(Math.round(2 * deviation))}.`;
 }
 
-function KindPlot({ kinds }: Pick<Wit, 'kinds'>) {
+function KindPlot({ kinds }: Pick<PlayerStats, 'kinds'>) {
   const names = kinds.map(({ kind }) => KIND_NAMES[kind]);
   const rates = kinds.map(({ finished, solved }) =>
     finished === 0 ? undefined : percent(solved / finished),

@@ -1,37 +1,41 @@
-import type { Wit } from '../../../contract/wit.ts';
+import type { PlayerStats } from '../../../contract/player-stats.ts';
 import { addDays, DAYS_A_WEEK, type Day, daysFrom, mondayOf } from '../../../rules/day.ts';
 
 const POINTS_DAYS = 90;
 const CALENDAR_DAYS = 365;
 
 /** From the first day that was played, or as far back as is looked, to today: days without a game are zeros, not gaps. */
-function lastDays({ days, today }: Wit, most: number): Day[] {
+function lastDays({ days, today }: PlayerStats, most: number): Day[] {
   const earliest = addDays(today, 1 - most);
   const first = days.find(({ day }) => day >= earliest)?.day ?? today;
   return daysFrom(first, today);
 }
 
-export function pointsByDay(wit: Wit) {
-  const days = lastDays(wit, POINTS_DAYS);
-  return { days, values: valuesOn(days, wit, ({ points }) => points) };
+export function pointsByDay(playerStats: PlayerStats) {
+  const days = lastDays(playerStats, POINTS_DAYS);
+  return { days, values: valuesOn(days, playerStats, ({ points }) => points) };
 }
 
-export function gamesByDay(wit: Wit) {
-  const days = lastDays(wit, CALENDAR_DAYS);
-  return { days, values: valuesOn(days, wit, ({ finished }) => finished) };
+export function gamesByDay(playerStats: PlayerStats) {
+  const days = lastDays(playerStats, CALENDAR_DAYS);
+  return { days, values: valuesOn(days, playerStats, ({ finished }) => finished) };
 }
 
-function valuesOn(days: Day[], wit: Wit, valueIn: (day: Wit['days'][number]) => number): number[] {
-  const values = new Map(wit.days.map((played) => [played.day, valueIn(played)]));
+function valuesOn(
+  days: Day[],
+  playerStats: PlayerStats,
+  valueIn: (day: PlayerStats['days'][number]) => number,
+): number[] {
+  const values = new Map(playerStats.days.map((played) => [played.day, valueIn(played)]));
   return days.map((day) => values.get(day) ?? 0);
 }
 
 /** In a week without a game nothing is known. */
-export function playByWeek({ weeks, today }: Wit) {
+export function playByWeek({ weeks, today }: PlayerStats) {
   const first = weeks[0]?.monday ?? mondayOf(today);
   const mondays = daysFrom(first, mondayOf(today), DAYS_A_WEEK);
   const played = new Map(weeks.map((week) => [week.monday, week]));
-  const inEach = <Value>(valueIn: (week: Wit['weeks'][number]) => Value) =>
+  const inEach = <Value>(valueIn: (week: PlayerStats['weeks'][number]) => Value) =>
     mondays.map((monday) => {
       const week = played.get(monday);
       return week ? valueIn(week) : null;
@@ -43,7 +47,7 @@ export function playByWeek({ weeks, today }: Wit) {
   };
 }
 
-export function totalsOf({ days }: Wit) {
+export function totalsOf({ days }: PlayerStats) {
   const sum = (part: 'finished' | 'solved') => days.reduce((all, day) => all + day[part], 0);
   return { days: days.length, finished: sum('finished'), solved: sum('solved') };
 }

@@ -19,7 +19,7 @@ export interface ProfileTabProps extends WitCardProps {
   user: User;
 }
 
-export function ProfileTab({ user, wit }: ProfileTabProps) {
+export function ProfileTab({ user, playerStats }: ProfileTabProps) {
   const upload = usePictureUpload();
   const { rename, isRenaming } = useRename();
   const { change, isChanging } = useFirstName();
@@ -39,7 +39,7 @@ export function ProfileTab({ user, wit }: ProfileTabProps) {
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />
-      <WitCard wit={wit} />
+      <WitCard playerStats={playerStats} />
       <section aria-labelledby="account-title">
         <h2 id="account-title" className="mb-4 text-2xl">
           Your account

@@ -6,21 +6,21 @@ import { WitSkeleton } from './WitSkeleton.tsx';
 
 /** In a chunk of its own. */
 export interface WitCardProps {
-  wit: { Screen: ComponentType };
+  playerStats: { Screen: ComponentType };
 }
 
 /** Neither its code nor its figures are fetched before somebody scrolls to it. */
-export function WitCard({ wit }: WitCardProps) {
+export function WitCard({ playerStats }: WitCardProps) {
   const [ref, isNear] = useNear();
   return (
     <Folio ref={ref} aria-labelledby="wit-title" className="grid gap-4">
       <h2 id="wit-title" className="text-2xl">
-        Wit
+        PlayerStats
       </h2>
       {isNear ? (
         <ScreenBoundary>
           <Suspense fallback={<WitSkeleton />}>
-            <wit.Screen />
+            <playerStats.Screen />
           </Suspense>
         </ScreenBoundary>
       ) : (

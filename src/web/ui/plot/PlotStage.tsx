@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { inWords, type Reading } from './Reading.tsx';
+import { type Reading, readingInWords } from './Reading.tsx';
 import { useWidth } from './use-width.ts';
 
 export interface Drawing {
@@ -63,7 +63,7 @@ export function PlotStage(props: PlotStageProps) {
         type="range"
         className="plot-slider"
         aria-label={title}
-        aria-valuetext={inWords(reading)}
+        aria-valuetext={readingInWords(reading)}
         min={0}
         max={count - 1}
         value={place}

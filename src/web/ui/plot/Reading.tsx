@@ -5,7 +5,7 @@ export interface Reading {
   values: string;
 }
 
-export function inWords({ name, values }: Reading): string {
+export function readingInWords({ name, values }: Reading): string {
   return `${name}: ${values}`;
 }
 

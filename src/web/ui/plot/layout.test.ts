@@ -146,7 +146,7 @@ test('how many are marked by how many strokes', () => {
 test('values are written as people read them', () => {
   expect([percent(0.624), percent(1)]).toEqual(['62\u00a0%', '100\u00a0%']);
   expect([0, 59.6, 65, 3605].map(minutesAndSeconds)).toEqual(['0:00', '1:00', '1:05', '60:05']);
-  expect([POINTS.axis, POINTS.say(1), POINTS.say(1200)]).toEqual(['Points', '1 point', '1,200 points']);
+  expect([POINTS.axis, POINTS.spoken(1), POINTS.spoken(1200)]).toEqual(['Points', '1 point', '1,200 points']);
 });
 
 test('the nearest place is the one under the pointer', () => {

@@ -5,7 +5,7 @@ export interface Measure {
   /** The name of its axis, and of its column in the table. */
   axis: string;
   /** In a sentence, with its unit. */
-  say: (value: number) => string;
+  spoken: (value: number) => string;
   /** In a table, whose head has the unit. */
   write: (value: number) => string;
   /** On the axis, where room is short. */
@@ -21,7 +21,7 @@ export interface Measure {
 /** Things of which one has the given name: point, player. */
 export function countOf(one: string): Measure {
   const axis = `${one.charAt(0).toUpperCase()}${one.slice(1)}s`;
-  return { axis, say: (value) => counted(value, one), write: inFull, tick: inShort, isWhole: true };
+  return { axis, spoken: (value) => counted(value, one), write: inFull, tick: inShort, isWhole: true };
 }
 
 /** 62 %, which no line break parts. */
@@ -31,7 +31,7 @@ export function percent(share: number): string {
 
 /** Shares, 0 to 1. */
 export function shareOf(axis: string): Measure {
-  return { axis, say: percent, write: percent, tick: percent, top: 1 };
+  return { axis, spoken: percent, write: percent, tick: percent, top: 1 };
 }
 
 /** 1:05 */
@@ -42,7 +42,7 @@ export function minutesAndSeconds(seconds: number): string {
 
 export const DURATION: Measure = {
   axis: 'Minutes',
-  say: (seconds) => `${minutesAndSeconds(seconds)} minutes`,
+  spoken: (seconds) => `${minutesAndSeconds(seconds)} minutes`,
   write: minutesAndSeconds,
   tick: minutesAndSeconds,
   unit: 60,

@@ -12,7 +12,7 @@ export function readingsOf(names: readonly string[], series: readonly Series[], 
     values: series
       .map((one) => {
         const value = one.values[step] ?? null;
-        const said = value === null ? UNKNOWN : measure.say(value);
+        const said = value === null ? UNKNOWN : measure.spoken(value);
         return series.length === 1 ? said : `${one.name} ${value === null ? UNKNOWN : measure.write(value)}`;
       })
       .join(' · '),

@@ -8,7 +8,7 @@ import { PagedList } from '../../../ui/PagedList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { inWords } from './day-words.ts';
+import { dayInWords } from './day-words.ts';
 import { PunWords } from './PunWords.tsx';
 import { useChoosePun } from './use-choose-pun.ts';
 
@@ -34,7 +34,7 @@ export function ChoosePunDialog({ planned, onClose }: ChoosePunDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`The pun of ${inWords(day)}`}
+      title={`The pun of ${dayInWords(day)}`}
       description={pun ? `Planned: ${pun.answer}. Which one instead?` : 'Which one shall it be?'}
     >
       <SearchField

@@ -1,11 +1,11 @@
 import type { PlannedDay } from '../../../../contract/daily.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { inWords } from './day-words.ts';
+import { dayInWords } from './day-words.ts';
 import { PunWords } from './PunWords.tsx';
 
 export function PlannedRow({ planned, onChange }: { planned: PlannedDay; onChange: () => void }) {
   const { day, pun, isBegun } = planned;
-  const date = inWords(day);
+  const date = dayInWords(day);
 
   return (
     <tr>

@@ -3,6 +3,6 @@ import { dateFormat } from '../../../ui/dates.ts';
 const format = dateFormat('EEE, MMM d', 'UTC');
 
 /** Mon, Nov 16 */
-export function inWords(day: string): string {
+export function dayInWords(day: string): string {
   return format(new Date(`${day}T00:00:00Z`));
 }

@@ -5,7 +5,7 @@ import { reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 import { toast } from '../../../ui/toast.ts';
-import { inWords } from './day-words.ts';
+import { dayInWords } from './day-words.ts';
 
 export function useChoosePun({ day, pun: planned }: PlannedDay, onChosen: () => void) {
   const refresh = useRefresh();
@@ -14,7 +14,7 @@ export function useChoosePun({ day, pun: planned }: PlannedDay, onChosen: () => 
       call(daily.choose, { params: { day }, body: { punId, instead: planned?.id ?? null } }),
     onSuccess: ({ pun }) => {
       onChosen();
-      toast({ title: 'Day Planned', description: `${pun?.answer} is the pun of ${inWords(day)}.` });
+      toast({ title: 'Day Planned', description: `${pun?.answer} is the pun of ${dayInWords(day)}.` });
     },
     // A refusal, too, means that the calendar has changed.
     onSettled: () => void refresh(daily.plan, adminLog.read),

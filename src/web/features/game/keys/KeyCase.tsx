@@ -40,7 +40,7 @@ export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseP
             isLocked={isLocked}
             onLetter={onLetter}
             onErase={onErase}
-            onStruckOut={sayAbsent}
+            onStruckOut={announceAbsent}
           />
         )}
       </div>
@@ -48,6 +48,6 @@ export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseP
   );
 }
 
-function sayAbsent(letter: string) {
+function announceAbsent(letter: string) {
   announce(`The letter ${letter} is not in the answer.`);
 }

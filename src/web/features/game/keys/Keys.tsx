@@ -14,7 +14,7 @@ export interface KeysProps {
 }
 
 const ROWS = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
-const HOLD_MS = 450;
+const LONG_PRESS_MS = 450;
 const REPEAT_MS = 110;
 
 /** A case of type. Fingers count when they come down; a screen reader presses by a click alone, and its focus stays here. */
@@ -51,7 +51,7 @@ export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, on
     touched.current = key;
     key.dataset.pressed = '';
     press(key);
-    if (key.dataset.erase) eraseOn(HOLD_MS);
+    if (key.dataset.erase) eraseOn(LONG_PRESS_MS);
   };
 
   const onPointerGone = (event: PointerEvent) => {

@@ -1,8 +1,8 @@
 import '../../../ui/styles/desk.css';
 import './review.css';
 import { type RefObject, useRef } from 'react';
-import type { Hold } from '../../../../contract/moderation.ts';
-import { HOLD_DAYS } from '../../../../rules/signals.ts';
+import type { Review } from '../../../../contract/moderation.ts';
+import { REVIEW_DAYS } from '../../../../rules/signals.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
@@ -10,7 +10,7 @@ import { Folio } from '../../../ui/Folio.tsx';
 import { counted, inWords } from '../../../ui/numbers.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { HoldButtons } from './HoldButtons.tsx';
-import { useHolds } from './use-signals.ts';
+import { useReviews } from './use-signals.ts';
 
 const WORDS = {
   loading: 'Fetching whose games are under review…',
@@ -19,7 +19,7 @@ const WORDS = {
 };
 
 export function HoldsCard({ ownId }: { ownId: string }) {
-  const holds = useHolds();
+  const holds = useReviews();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <Folio aria-labelledby="holds-title">
@@ -27,7 +27,7 @@ export function HoldsCard({ ownId }: { ownId: string }) {
         Under review
       </h2>
       <p className="mt-1 mb-3 text-quiet">
-        Off the global boards until you decide, or until {inWords(HOLD_DAYS)} days bring nothing new. They
+        Off the global boards until you decide, or until {inWords(REVIEW_DAYS)} days bring nothing new. They
         play on meanwhile.
       </p>
       <PagedList pages={holds} words={WORDS} empty={<NobodyHeld />}>
@@ -44,7 +44,7 @@ export function HoldsCard({ ownId }: { ownId: string }) {
 }
 
 interface HoldRowProps {
-  hold: Hold;
+  hold: Review;
   ownId: string;
   /** Focused when the row is gone. */
   titleRef: RefObject<HTMLHeadingElement | null>;

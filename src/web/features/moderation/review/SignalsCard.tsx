@@ -1,6 +1,6 @@
 import './review.css';
 import type { Signal } from '../../../../contract/moderation.ts';
-import type { Person } from '../../../../contract/page.ts';
+import type { PlayerRef } from '../../../../contract/page.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
@@ -64,7 +64,7 @@ function SignalRow({ signal, onSelect }: { signal: Signal; onSelect: (user: Chos
   );
 }
 
-function isThere(player: Person): player is Person & { email: string } {
+function isThere(player: PlayerRef): player is PlayerRef & { email: string } {
   return player.email !== null;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Hold, moderation, type Signal } from '../../../../contract/moderation.ts';
+import { moderation, type Review, type Signal } from '../../../../contract/moderation.ts';
 import { call } from '../../../api/call.ts';
 import { fetched } from '../../../api/fetched.ts';
 import type { Pages } from '../../../ui/pages.ts';
@@ -11,8 +11,8 @@ export function useSignals(): Pages<Signal> {
   return useWhole(moderation.signals.path, () => call(moderation.signals, { query: {} }));
 }
 
-export function useHolds(): Pages<Hold> {
-  return useWhole(moderation.holds.path, () => call(moderation.holds));
+export function useReviews(): Pages<Review> {
+  return useWhole(moderation.reviews.path, () => call(moderation.reviews));
 }
 
 /** A list without pages, polled. */

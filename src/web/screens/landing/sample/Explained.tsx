@@ -13,8 +13,8 @@ export function Explained({ game: { solution, letters, shown } }: { game: Sample
   useEffect(() => {
     // A phone's keyboard would cover it.
     if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const behavior = isStill ? 'instant' : 'smooth';
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = prefersReducedMotion ? 'instant' : 'smooth';
     explained.current?.nextElementSibling?.scrollIntoView({ block: 'nearest', behavior });
   }, []);
   return (

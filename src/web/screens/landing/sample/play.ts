@@ -38,7 +38,7 @@ function typeLetter(game: SampleGame, sample: Sample, letter: string, box: numbe
   if (letter === answer[at]) return goOn({ ...write(game, at, letter), said: '', note: '' }, at);
   // Whoever types the whole answer also types what was shown.
   if (shownBefore(game, at).includes(letter)) return game;
-  return { ...say(game, complaint(sample, letter, at)), cursor: at, wrong: { at, letter } };
+  return { ...announce(game, complaint(sample, letter, at)), cursor: at, wrong: { at, letter } };
 }
 
 function complaint({ answer, nearMiss }: Sample, letter: string, at: number): string {
@@ -51,7 +51,7 @@ function show(game: SampleGame, { answer }: Sample): SampleGame {
   const at = game.letters[game.cursor] ? nextEmpty(game, game.cursor) : game.cursor;
   const letter = lettersOf(answer).charAt(at);
   const now = goOn({ ...write(game, at, letter), shown: [...game.shown, at] }, at);
-  return { ...say(now, `Letter ${at + 1} is ${letter}.`), note: '' };
+  return { ...announce(now, `Letter ${at + 1} is ${letter}.`), note: '' };
 }
 
 /** Clears the box, or goes back from an empty one. */
@@ -88,7 +88,7 @@ function solved(game: SampleGame, solution: Sample): SampleGame {
   return { ...game, solution, said, note: '' };
 }
 
-function say(game: SampleGame, words: string): SampleGame {
+function announce(game: SampleGame, words: string): SampleGame {
   // The same words once more would not be read out.
   return { ...game, said: words === game.said ? `${words}\u00a0` : words, note: words };
 }

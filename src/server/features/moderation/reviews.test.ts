@@ -23,9 +23,9 @@ const look = async () => {
   await signalsJob({ db, clock }).work(AbortSignal.any([]));
   await oldSignalsJob({ db, clock }).work(AbortSignal.any([]));
 };
-const holds = async () => (await admin.get('/api/admin/holds')).body;
+const reviews = async () => (await admin.get('/api/admin/holds')).body;
 const isHeld = async (player: Player) =>
-  (await holds()).some((hold: { player: { id: string } }) => hold.player.id === player.id);
+  (await reviews()).some((review: { player: { id: string } }) => review.player.id === player.id);
 const release = (player: Player, reason: unknown = 'A fast typist') =>
   admin.post(`/api/admin/users/${player.id}/release`, { reason });
 const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
@@ -76,7 +76,7 @@ test('a pace that no hand has holds a player: off the global boards, with the ev
       [2, human.username, 100],
     ]);
   await boundariesJob({ db, clock }).work(AbortSignal.any([]));
-  expect(await holds()).toEqual([
+  expect(await reviews()).toEqual([
     {
       player: { id: robot.id, email: robot.email, username: robot.username },
       points: 900,
@@ -148,7 +148,7 @@ test('of two admins who decide about one review at once, one releases or bans, a
   const robot = await signedInPlayer(server);
   await playFast(robot);
   await look();
-  const heldAt = (await holds())[0].heldAt;
+  const heldAt = (await reviews())[0].heldAt;
   const decide = (what: 'ban' | 'release') =>
     admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Seen it', heldAt });
   const answers = await Promise.all([decide('release'), decide('ban'), decide('release'), decide('ban')]);
@@ -161,7 +161,7 @@ test('a decision about an earlier review leaves a later one open', async () => {
   const robot = await signedInPlayer(server);
   await playFast(robot);
   await look();
-  const { heldAt } = (await holds())[0];
+  const { heldAt } = (await reviews())[0];
   await release(robot);
   clock.advance(60);
   await playFast(robot, 3, ago(1));
@@ -196,10 +196,10 @@ test('a ban ends the place in the queue; after an unban the old evidence holds n
   await look();
   const human = await entrant('human', 1);
   expect((await admin.post(`/api/admin/users/${robot.id}/ban`, { reason: 'Robots' })).status).toBe(200);
-  expect(await holds()).toEqual([]);
+  expect(await reviews()).toEqual([]);
   expect(await release(robot)).toMatchObject({ status: 409, body: { code: 'not_held' } });
   await look();
-  expect(await holds()).toEqual([]);
+  expect(await reviews()).toEqual([]);
   await admin.post(`/api/admin/users/${robot.id}/unban`);
   await look();
   expect(await board(human, 'global_alltime')).toEqual([
@@ -278,7 +278,7 @@ test('20 solves under 10 s whose answers an account of the same household had be
     await play(slow, '2001:db8:1:2::3', 10, learnt);
   }
   await look();
-  expect(await holds()).toMatchObject([
+  expect(await reviews()).toMatchObject([
     {
       player: { id: cheat.id },
       evidence: [
@@ -291,7 +291,7 @@ test('20 solves under 10 s whose answers an account of the same household had be
     },
   ]);
   const [kept] = await db.select().from(gameSessions).where(eq(gameSessions.playerId, cheat.id));
-  expect(kept?.householdHash).toMatch(/^[\w-]{43}$/);
+  expect(kept?.networkHash).toMatch(/^[\w-]{43}$/);
 });
 
 test('what was shown more than 7 days before, or to the player alone, counts for nothing', async () => {
@@ -303,7 +303,7 @@ test('what was shown more than 7 days before, or to the player alone, counts for
   for (let n = 0; n < 20; n++) await play(own, '203.0.113.8', 5);
   for (let n = 0; n < 20; n++) await play(own, '203.0.113.8', 5, learnt);
   await look();
-  expect(await holds()).toEqual([]);
+  expect(await reviews()).toEqual([]);
 });
 
 test('a released household is not held again by what was judged', async () => {
@@ -334,7 +334,7 @@ test('holds, releases and bans at the same moment as the job leave boards and pl
   await look();
   await Promise.all(robots.flatMap((robot) => [release(robot), look(), release(robot), look()]));
   await look();
-  expect(await holds()).toEqual([]);
+  expect(await reviews()).toEqual([]);
   const findings = await auditDatabase({ db, script: server.script, close: async () => {} });
   expect(findings.filter(({ promise }) => /board|review/.test(promise))).toEqual([]);
 });

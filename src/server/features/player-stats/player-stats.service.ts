@@ -1,4 +1,4 @@
-import type { Wit } from '../../../contract/wit.ts';
+import type { PlayerStats } from '../../../contract/player-stats.ts';
 import { PUN_KINDS } from '../../../rules/anatomy.ts';
 import {
   addDays,
@@ -12,9 +12,9 @@ import {
 } from '../../../rules/day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { findOwnRating, findPlay } from './wit.store.ts';
+import { findOwnRating, findPlay } from './player-stats.store.ts';
 
-export interface WitDeps {
+export interface PlayerStatsDeps {
   db: Db;
   clock: Clock;
 }
@@ -23,11 +23,11 @@ export interface WitDeps {
 const WEEKS = 53;
 
 /** Days begin where the player is, so they are cut here: of a zone the database may know something else, or nothing. */
-export async function readWit(
-  { db, clock }: WitDeps,
+export async function readPlayerStats(
+  { db, clock }: PlayerStatsDeps,
   playerId: string,
   zoneName: string | undefined,
-): Promise<Wit> {
+): Promise<PlayerStats> {
   const zone = knownZone(zoneName ?? '') ?? UTC;
   const today = dayIn(zone, clock.now());
   const first = mondayOf(addDays(today, -(WEEKS - 1) * DAYS_A_WEEK));

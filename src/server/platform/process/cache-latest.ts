@@ -1,5 +1,5 @@
 /** The latest answers stay in memory, and who asks while one is worked out waits for it. What failed is tried again. */
-export function keepAtHand<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
+export function cacheLatest<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const answers = new Map<string, Promise<T>>();
   return (key, make) => {
     const known = answers.get(key);

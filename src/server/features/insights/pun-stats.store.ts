@@ -3,18 +3,18 @@ import type { PunSort } from '../../../contract/insights.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { punReports } from '../voices/voices.tables.ts';
-import { punFigures } from './insights.tables.ts';
+import { punStats } from './insights.tables.ts';
 
 /**
  * Sets the sums of the next puns after this one; those that say the same already are not written again. Returns the last
  * of them, or 0 when it has come to the end.
  */
-export async function updateFigures(db: Db, after: number, limit: number): Promise<number> {
+export async function updatePunStats(db: Db, after: number, limit: number): Promise<number> {
   const [row] = await queryRows<{ last: string | null }>(
     db,
     sql`WITH next AS (SELECT id, rating FROM ${puns} WHERE id > ${after}::bigint ORDER BY id LIMIT ${limit}::int),
       written AS (
-        INSERT INTO ${punFigures} AS known (pun_id, played, solved, solve_rate, hint_rate, clever, groan, reports, rating)
+        INSERT INTO ${punStats} AS known (pun_id, played, solved, solve_rate, hint_rate, clever, groan, reports, rating)
         SELECT id, coalesce(played, 0), coalesce(solved, 0), (solved / nullif(played, 0))::float8,
           (hints / nullif(played, 0))::float8, coalesce(clever, 0), coalesce(groan, 0),
           (SELECT count(*) FROM ${punReports} WHERE pun_id = next.id), rating
@@ -32,28 +32,28 @@ export async function updateFigures(db: Db, after: number, limit: number): Promi
 
 /** Those that may be unknown come last either way. */
 const ORDERS: Record<PunSort, Record<'asc' | 'desc', SQL>> = {
-  played: known(punFigures.played),
-  solveRate: knownOrLast(punFigures.solveRate),
-  hints: knownOrLast(punFigures.hintRate),
-  clever: known(punFigures.clever),
-  groan: known(punFigures.groan),
-  reports: known(punFigures.reports),
-  rating: knownOrLast(punFigures.rating),
+  played: known(punStats.played),
+  solveRate: knownOrLast(punStats.solveRate),
+  hints: knownOrLast(punStats.hintRate),
+  clever: known(punStats.clever),
+  groan: known(punStats.groan),
+  reports: known(punStats.reports),
+  rating: knownOrLast(punStats.rating),
 };
 
-type Column = (typeof punFigures)[keyof (typeof punFigures)['_']['columns']];
+type Column = (typeof punStats)[keyof (typeof punStats)['_']['columns']];
 
 function known(column: Column) {
   return {
-    asc: sql`${column} ASC, ${punFigures.punId} ASC`,
-    desc: sql`${column} DESC, ${punFigures.punId} DESC`,
+    asc: sql`${column} ASC, ${punStats.punId} ASC`,
+    desc: sql`${column} DESC, ${punStats.punId} DESC`,
   };
 }
 
 function knownOrLast(column: Column) {
   return {
-    asc: sql`${column} ASC NULLS LAST, ${punFigures.punId} ASC`,
-    desc: sql`${column} DESC NULLS LAST, ${punFigures.punId} DESC`,
+    asc: sql`${column} ASC NULLS LAST, ${punStats.punId} ASC`,
+    desc: sql`${column} DESC NULLS LAST, ${punStats.punId} DESC`,
   };
 }
 
@@ -62,40 +62,40 @@ const SHOWN = {
   question: puns.question,
   answer: puns.answer,
   isActive: puns.isActive,
-  played: punFigures.played,
-  solved: punFigures.solved,
-  solveRate: punFigures.solveRate,
-  hints: punFigures.hintRate,
-  clever: punFigures.clever,
-  groan: punFigures.groan,
-  reports: punFigures.reports,
-  rating: punFigures.rating,
+  played: punStats.played,
+  solved: punStats.solved,
+  solveRate: punStats.solveRate,
+  hints: punStats.hintRate,
+  clever: punStats.clever,
+  groan: punStats.groan,
+  reports: punStats.reports,
+  rating: punStats.rating,
 };
 
-export function listFigures(
+export function listPunStats(
   db: Db,
   { sort, order, skip, limit }: { sort: PunSort; order: 'asc' | 'desc'; skip: number; limit: number },
 ) {
   return db
     .select(SHOWN)
-    .from(punFigures)
-    .innerJoin(puns, eq(puns.id, punFigures.punId))
+    .from(punStats)
+    .innerJoin(puns, eq(puns.id, punStats.punId))
     .orderBy(ORDERS[sort][order])
     .offset(skip)
     .limit(limit);
 }
 
-export function listFiguresAfter(db: Db, after: number, limit: number) {
+export function listPunStatsAfter(db: Db, after: number, limit: number) {
   return db
     .select(SHOWN)
-    .from(punFigures)
-    .innerJoin(puns, eq(puns.id, punFigures.punId))
-    .where(gt(punFigures.punId, after))
-    .orderBy(asc(punFigures.punId))
+    .from(punStats)
+    .innerJoin(puns, eq(puns.id, punStats.punId))
+    .where(gt(punStats.punId, after))
+    .orderBy(asc(punStats.punId))
     .limit(limit);
 }
 
-export async function countFigures(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(punFigures);
+export async function countPunStats(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(punStats);
   return row?.count ?? 0;
 }

@@ -10,8 +10,8 @@ import type { InsightDay, PunInsight } from '../../../contract/insights.ts';
 import { queryRows } from '../../platform/database/db.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { insightsJob } from './count-days.service.ts';
-import { punFiguresJob } from './figures.service.ts';
 import { readInsights } from './insights.service.ts';
+import { punStatsJob } from './pun-stats.service.ts';
 
 const server = await startApp({}, { webFolder: madeUpPages() });
 const { app, db, clock } = server;
@@ -20,7 +20,7 @@ const today = async (): Promise<InsightDay> =>
   (await admin.get('/api/admin/insights?days=30')).body.days.at(-1);
 const list = async (query = '') => (await admin.get(`/api/admin/insights/puns?${query}`)).body;
 const answers = async (query: string) => (await list(query)).rows.map(({ answer }: PunInsight) => answer);
-const update = () => punFiguresJob({ db }).work(AbortSignal.any([]));
+const update = () => punStatsJob({ db }).work(AbortSignal.any([]));
 
 interface Outcome {
   isSolved: boolean;

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 
 /** Calls of such a path wait until they are let go: then they get this answer, else the server's. */
-export async function hold(
+export async function delayCalls(
   page: Page,
   path: string,
   answer?: Parameters<Route['fulfill']>[0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf, networkOf } from './household.ts';
+import { networkNotation, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,9 +16,9 @@ test.each([
   ['203.0.113.7:50123', '203.0.113.7'],
   ['[2001:db8:1:2302::9]:50123', '2001:db8:1:2300'],
   ['[2001:db8:1:2302::9]', '2001:db8:1:2300'],
-])('%s is at %s', (address, household) => expect(householdOf(address)).toBe(household));
+])('%s is at %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2302::9', '2001:db8:1:2300::/56'],
-])('%s is written as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s is written as %s', (address, network) => expect(networkNotation(address)).toBe(network));

@@ -1,11 +1,10 @@
-import type { Hold } from '../../../contract/moderation.ts';
-import { HOLD_DAYS, signalSentence } from '../../../rules/signals.ts';
+import type { Review } from '../../../contract/moderation.ts';
+import { REVIEW_DAYS, signalSentence } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
-import { endHold, endHoldsBefore, personOf } from '../players/players.service.ts';
-import { findHeld, findOldHolds, findSignalsOf } from './holds.store.ts';
+import { endReview, endReviewsBefore, playerRefOf } from '../players/players.service.ts';
 import {
   act,
   type Decision,
@@ -14,12 +13,13 @@ import {
   reasonOf,
   refuseDecided,
 } from './moderation.service.ts';
+import { findHeld, findOldReviews, findSignalsOf } from './reviews.store.ts';
 import { readUser } from './users.service.ts';
 
 const SHOWN = 200;
 const FORGOTTEN_AT_ONCE = 1000;
 
-export async function readHolds({ db }: { db: Db }): Promise<Hold[]> {
+export async function readReviews({ db }: { db: Db }): Promise<Review[]> {
   const held = await findHeld(db, SHOWN);
   const signals =
     held.length > 0
@@ -29,7 +29,7 @@ export async function readHolds({ db }: { db: Db }): Promise<Hold[]> {
         )
       : [];
   return held.map((player) => ({
-    player: personOf(player),
+    player: playerRefOf(player),
     points: player.points,
     heldAt: (player.heldAt ?? new Date(0)).toISOString(),
     evidence: signals
@@ -47,14 +47,14 @@ export async function releaseUser(deps: ModerationDeps, pair: Pair, decision: De
   const reason = reasonOf(decision.reason);
   await act(deps, pair, async (tx, at, target) => {
     refuseDecided(target, decision);
-    if (!(await endHold(tx, pair.targetId, at))) throw new Refusal('not_held');
+    if (!(await endReview(tx, pair.targetId, at))) throw new Refusal('not_held');
     const details = 'Released the user from review.';
     await recordAction(tx, { ...pair, action: 'release', reason, details, createdAt: at });
   });
   return readUser(deps, pair.targetId);
 }
 
-export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
-  const before = daysBefore(now, HOLD_DAYS);
-  await endHoldsBefore(db, await findOldHolds(db, before, FORGOTTEN_AT_ONCE), before);
+export async function closeOldReviews(db: Db, now: Date): Promise<void> {
+  const before = daysBefore(now, REVIEW_DAYS);
+  await endReviewsBefore(db, await findOldReviews(db, before, FORGOTTEN_AT_ONCE), before);
 }

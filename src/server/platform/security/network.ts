@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
 /** Enough to see that two of a purpose are alike, not to see where they are. */
-export function hashHousehold(purpose: string, address: string, secret: string): string {
-  return createHmac('sha256', `${purpose}:${secret}`).update(householdOf(address)).digest('base64url');
+export function hashNetwork(purpose: string, address: string, secret: string): string {
+  return createHmac('sha256', `${purpose}:${secret}`).update(networkOf(address)).digest('base64url');
 }
 
 /**
  * The network of one connection to the internet: an IPv4 address, or the /56 that providers give to a home. Whoever has it
  * may choose among 256 networks of 64 bits. The fourth group is cut after its first byte.
  */
-export function householdOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = withoutPort(address.toLowerCase()).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped ?? !plain.includes(':')) return mapped ?? plain;
@@ -22,9 +22,9 @@ export function householdOf(address: string): string {
 }
 
 /** As firewalls write it. */
-export function networkOf(address: string): string {
-  const household = householdOf(address);
-  return household.includes(':') ? `${household}::/56` : household;
+export function networkNotation(address: string): string {
+  const network = networkOf(address);
+  return network.includes(':') ? `${network}::/56` : network;
 }
 
 /** Some proxies write down the port too, which is another at each connection. */

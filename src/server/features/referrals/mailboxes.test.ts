@@ -6,7 +6,7 @@ import { SECRET } from '../../../../test/support/secret.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
-import { hashOldPlayers } from './persons.service.ts';
+import { hashOldPlayers } from './mailboxes.service.ts';
 
 const server = await startApp();
 const { app, db } = server;
@@ -110,13 +110,13 @@ test('players of the old rule get their person at the start: aliases of them are
   const { referralCode } = (await referrer.get('/api/referral/generate')).body;
   await friend.post('/api/referral/apply', { referralCode });
   // Whoever applied before, applied by the address as written alone.
-  const { personHash } = hashEmail(friend.email, SECRET);
-  await db.execute(sql`DELETE FROM referred_emails WHERE email_hash = ${personHash}`);
+  const { mailboxHash } = hashEmail(friend.email, SECRET);
+  await db.execute(sql`DELETE FROM referred_emails WHERE email_hash = ${mailboxHash}`);
 
   expect(await hashOldPlayers({ db, secret: SECRET })).toBeGreaterThanOrEqual(2);
   expect(await hashOldPlayers({ db, secret: SECRET })).toBe(0);
   const [row] = await db.select().from(players).where(eq(players.id, friend.id));
-  expect(row?.personHash).toBe(personHash);
+  expect(row?.mailboxHash).toBe(mailboxHash);
 
   for (const email of ['hanna+new@example.com', 'ivo@example.com']) {
     const alias = await signUp(email);
@@ -136,5 +136,5 @@ test('the start has more than a batch to hash, and leaves out those who are gone
   await gone.delete('/api/profile', { username: gone.username });
   expect(await hashOldPlayers({ db, secret: SECRET })).toBe(1500);
   const [row] = await db.select().from(players).where(eq(players.id, gone.id));
-  expect(row?.personHash).toBeNull();
+  expect(row?.mailboxHash).toBeNull();
 });

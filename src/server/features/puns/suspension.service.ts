@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
 import { findPun, lockPun, type PunRow, updatePun } from './puns.store.ts';
 
-export { countHeld } from './puns.store.ts';
+export { countSuspended } from './puns.store.ts';
 
 export async function checkPunExists(db: Db, id: number): Promise<void> {
   if (!(await findPun(db, id))) throw new Refusal('pun_not_found');
@@ -17,7 +17,7 @@ export async function lockReported(tx: Db, id: number): Promise<PunRow> {
 }
 
 /** It is dealt no more until an admin has looked; games that run go on. */
-export async function holdPun(tx: Db, id: number, reporters: number, now: Date): Promise<void> {
+export async function suspendPun(tx: Db, id: number, reporters: number, now: Date): Promise<void> {
   await keepBegunWords(tx, now);
   await dropComingDays(tx, id, now);
   await updatePun(tx, id, { isActive: false, heldAt: now, heldBy: reporters });

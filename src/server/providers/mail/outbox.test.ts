@@ -8,9 +8,9 @@ import { startSmtp } from '../../../../test/support/smtp.ts';
 import { players } from '../../features/players/players.tables.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { createMail } from './create.ts';
-import { letterboxMail } from './letterbox.ts';
-import { claimLetters } from './letters.store.ts';
-import { letters } from './letters.tables.ts';
+import { claimEmails } from './outbox.store.ts';
+import { emails } from './outbox.tables.ts';
+import { letterboxMail } from './outbox.ts';
 import { retryPause } from './retry-pause.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -35,19 +35,19 @@ const signUp = (username: string) =>
   post('/api/identity/sign-up/email', { email: addressOf(username), password: PASSWORD, username });
 const ask = (username: string) =>
   post('/api/identity/request-password-reset', { email: addressOf(username) });
-const waiting = () => db.$count(letters);
+const waiting = () => db.$count(emails);
 const isWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), PATIENCE);
 const receivers = () => smtp.received.map(({ to }) => to).sort();
 /** As another process of ours would have it. */
 const otherProcess = () =>
   createMail({ config, db, clock, random: systemRandom, secret: SECRET, log: app.log });
-const letter = (n: number) => ({ to: `reader${n}@example.com`, subject: 'Hear, hear', text: `Letter ${n}` });
+const email = (n: number) => ({ to: `reader${n}@example.com`, subject: 'Hear, hear', text: `Letter ${n}` });
 
 beforeEach(async () => {
   smtp.received.length = 0;
   log.length = 0;
   smtp.setFault(() => undefined);
-  await db.delete(letters);
+  await db.delete(emails);
 });
 
 test('a letter leaves at once, and nothing of it stays behind', async () => {
@@ -65,13 +65,13 @@ test('a mail server that is away changes no answer, and when it is back every le
   for (const name of [...names, 'nobody']) expect((await ask(name)).json()).toEqual({ ok: true });
   await isWaiting(6);
   // Who reads the database reads neither addresses nor links.
-  const rows = JSON.stringify(await db.select().from(letters));
+  const rows = JSON.stringify(await db.select().from(emails));
   expect(rows).not.toMatch(/example\.com|token|away/);
   for (let tries = 0; tries < 5; tries++) {
     await app.mail.carry();
     clock.advance(60);
   }
-  expect((await app.mail.waiting()).letters).toBe(6);
+  expect((await app.mail.waiting()).emails).toBe(6);
   expect((await app.mail.waiting()).oldestSeconds).toBeGreaterThanOrEqual(300);
   expect(app.mail.seen.failed).toBeGreaterThanOrEqual(6 * 4);
 
@@ -83,7 +83,7 @@ test('a mail server that is away changes no answer, and when it is back every le
   await isWaiting(0);
   const lines = log.filter(({ msg }) => msg === 'letters not sent: tried again');
   expect(lines[0]).toMatchObject({
-    letters: expect.any(Number),
+    emails: expect.any(Number),
     reason: expect.stringContaining('ECONNREFUSED'),
   });
   expect(JSON.stringify(log)).not.toContain('example.com');
@@ -91,7 +91,7 @@ test('a mail server that is away changes no answer, and when it is back every le
 
 test('many processes carry each letter once', async () => {
   await smtp.goAway();
-  for (let n = 0; n < 30; n++) await app.mail.send(letter(n));
+  for (let n = 0; n < 30; n++) await app.mail.send(email(n));
   await app.mail.carry();
   await smtp.comeBack();
   clock.advance(600);
@@ -102,18 +102,18 @@ test('many processes carry each letter once', async () => {
 
 test('a letter that a killed process had in hand is sent again when its lease is over, under the same id', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   smtp.setFault(() => undefined);
   clock.advance(60);
-  const [inHand] = await claimLetters(db, clock.now(), new Date(clock.now().getTime() + 60_000), 1);
-  expect(inHand?.attempts).toBe(2);
+  const [underway] = await claimEmails(db, clock.now(), new Date(clock.now().getTime() + 60_000), 1);
+  expect(underway?.attempts).toBe(2);
   clock.advance(59);
   await app.mail.carry();
   expect(smtp.received).toEqual([]);
   clock.advance(1);
   await app.mail.carry();
-  expect(smtp.received).toMatchObject([{ messageId: `<${inHand?.id}@punnery.example>` }]);
+  expect(smtp.received).toMatchObject([{ messageId: `<${underway?.id}@punnery.example>` }]);
 });
 
 test('an address that is refused for good is not tried again; one that is busy is', async () => {
@@ -125,25 +125,25 @@ test('an address that is refused for good is not tried again; one that is busy i
         ? '450 later'
         : undefined,
   );
-  for (const n of [1, 2, 3]) await app.mail.send(letter(n));
+  for (const n of [1, 2, 3]) await app.mail.send(email(n));
   await app.mail.carry();
   await isWaiting(1);
   expect(receivers()).toEqual(['reader3@example.com']);
   expect(app.mail.seen.lost).toBe(lost + 1);
   expect(log.sort((a, b) => Number(b.level) - Number(a.level))).toMatchObject([
-    { level: 50, letters: 1, reason: '550 5.1.1 to RCPT TO', msg: 'letters refused for good' },
-    { level: 40, letters: 1, reason: '450 to RCPT TO', msg: 'letters not sent: tried again' },
+    { level: 50, emails: 1, reason: '550 5.1.1 to RCPT TO', msg: 'letters refused for good' },
+    { level: 40, emails: 1, reason: '450 to RCPT TO', msg: 'letters not sent: tried again' },
   ]);
 });
 
 test('a mail server that falls silent after a letter may have it: it is not tried twice a minute', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await isWaiting(1);
   // As after the ninth try.
-  await db.update(letters).set({ attempts: 9, dueAt: clock.now() });
+  await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
   await app.mail.carry();
-  const [row] = await db.select().from(letters);
+  const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
@@ -164,9 +164,9 @@ test.each(['EHLO', 'RCPT', 'DATA'])(
   async (verb) => {
     const mail = impatient({ sending: 300, answering: 60_000 });
     smtp.setFault((command) => (command.startsWith(verb) ? 'drip' : undefined));
-    await mail.send(letter(1));
+    await mail.send(email(1));
     await mail.carry();
-    expect(log).toMatchObject([{ level: 40, letters: 1, reason: 'Timeout: not done after 0.3 s' }]);
+    expect(log).toMatchObject([{ level: 40, emails: 1, reason: 'Timeout: not done after 0.3 s' }]);
     expect(smtp.received).toEqual([]);
     smtp.setFault(() => undefined);
     clock.advance(60);
@@ -179,10 +179,10 @@ test('a mail server that has the letter and drips its answer is waited for: the 
   const mail = impatient({ sending: 300, answering: 60_000 }, 100);
   let dots = 0;
   smtp.setFault((command) => (command === '.' && ++dots === 1 ? 'drip' : undefined));
-  await mail.send(letter(1));
+  await mail.send(email(1));
   await vi.waitFor(() => expect(receivers()).toEqual(['reader1@example.com']), PATIENCE);
   // Others pass meanwhile, and no lease runs out.
-  await mail.send(letter(2));
+  await mail.send(email(2));
   await vi.waitFor(() => expect(receivers()).toContain('reader2@example.com'), PATIENCE);
   await isWaiting(1);
   await mail.carry();
@@ -195,19 +195,19 @@ test('a mail server that has the letter and drips its answer is waited for: the 
 test('an answer to the whole letter that has no end is given up too, as one that may have been taken', async () => {
   const mail = impatient({ sending: 60_000, answering: 300 });
   smtp.setFault((command) => (command === '.' ? 'drip' : undefined));
-  await mail.send(letter(1));
+  await mail.send(email(1));
   await mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: 'Timeout: not done after 0.3 s' }]);
   // As after the ninth try.
-  await db.update(letters).set({ attempts: 9, dueAt: clock.now() });
+  await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
   await mail.carry();
-  const [row] = await db.select().from(letters);
+  const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
 test('a wrong password is the operator’s to mend: letters wait for it', async () => {
   smtp.setFault((command) => (command.startsWith('AUTH') ? '535 who are you' : undefined));
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: '535 to AUTH PLAIN' }]);
   smtp.setFault(() => undefined);
@@ -220,7 +220,7 @@ test('a mail server that does not relay for us is the operator’s to mend, too'
   smtp.setFault((command) =>
     command.startsWith('RCPT') ? '554 5.7.1 <reader1@example.com>: Relay access denied' : undefined,
   );
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: '554 5.7.1 to RCPT TO' }]);
   smtp.setFault((command) => (command.startsWith('RCPT') ? '530 Authentication required' : undefined));
@@ -234,18 +234,18 @@ test('a mail server that does not relay for us is the operator’s to mend, too'
 
 test('a letter that is a day old is given up, and told', async () => {
   await smtp.goAway();
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   clock.advance(24 * 60 * 60);
   await app.mail.carry();
   await smtp.comeBack();
   expect(await waiting()).toBe(0);
-  expect(log.at(-1)).toMatchObject({ level: 50, letters: 1, msg: 'letters given up: a day old' });
+  expect(log.at(-1)).toMatchObject({ level: 50, emails: 1, msg: 'letters given up: a day old' });
 });
 
 test('letters are given up also while there is always one to try', async () => {
   await smtp.goAway();
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   // Whatever was put off is due again at the next look.
   const began = clock.now().getTime();
@@ -266,7 +266,7 @@ test('letters are given up also while there is always one to try', async () => {
 
 test('a start with another SECRET loses no letter: they wait for the right one', async () => {
   await smtp.goAway();
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   await smtp.comeBack();
   clock.advance(60);
@@ -295,7 +295,7 @@ test('who gets a letter late can still confirm; one for a new password is given 
   await smtp.comeBack();
   await app.mail.carry();
   expect(log.filter(({ level }) => level === 50)).toMatchObject([
-    { letters: 1, reason: 'its link is spent by now', msg: 'letters refused for good' },
+    { emails: 1, reason: 'its link is spent by now', msg: 'letters refused for good' },
   ]);
   expect(smtp.received).toHaveLength(1);
   const source = smtp.received[0]?.source.replaceAll('=\n', '') ?? '';
@@ -341,7 +341,7 @@ test('pauses grow to ten minutes, to half a minute while nobody is there, and ar
 
 test('metrics tell what was sent, what failed and what waits', async () => {
   await smtp.goAway();
-  await app.mail.send(letter(1));
+  await app.mail.send(email(1));
   await app.mail.carry();
   clock.advance(90);
   const lines = (await app.inject({ url: '/metrics' })).body.split('\n');

@@ -5,14 +5,14 @@ import { errorText, loggedError } from './log.ts';
 type LifeEvent = 'starting' | 'database' | 'book' | 'open' | 'stopping' | 'stopped';
 type LastEvent = 'refused_to_start' | 'crashed' | 'database_crashed';
 
-export type Say = (event: LifeEvent, text: string, details?: object, hints?: string[]) => void;
+export type Announce = (event: LifeEvent, text: string, details?: object, hints?: string[]) => void;
 
 const INFO = 30;
 const WARNING = 40;
 const FATAL = 60;
 
 /** To a person at a terminal in words, else a line of the log, whatever its level but `silent`. Hints are for persons alone. */
-export function createSay(logLevel: string): Say {
+export function createAnnouncer(logLevel: string): Announce {
   const { stdout } = process;
   return (event, text, details, hints = []) => {
     if (stdout.isTTY) stdout.write([text, ...hints].map((line) => `  ${line}\n`).join(''));
@@ -21,14 +21,14 @@ export function createSay(logLevel: string): Say {
 }
 
 /** Why the process ends, at any level. */
-export function sayAtTheEnd(event: LastEvent, msg: string, error?: unknown): void {
+export function announceEnd(event: LastEvent, msg: string, error?: unknown): void {
   const { stderr } = process;
   if (stderr.isTTY) stderr.write(`${error === undefined ? msg : errorText(error)}\n`);
   else stderr.write(line(FATAL, { event, ...(error !== undefined && { err: loggedError(error) }), msg }));
 }
 
 /** Node's own warnings would be plain text among the lines. */
-export function sayWarnings(): void {
+export function logWarnings(): void {
   const { stderr } = process;
   if (stderr.isTTY) return;
   process.removeAllListeners('warning').on('warning', (warning) => {

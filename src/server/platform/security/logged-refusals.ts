@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 
 /** Refusals that mean that somebody tried a door. */
-export const TRIED_DOORS: readonly ErrorCode[] = [
+export const LOGGED_REFUSALS: readonly ErrorCode[] = [
   'wrong_credentials',
   'wrong_password',
   'wrong_code',

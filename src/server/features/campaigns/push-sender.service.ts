@@ -17,12 +17,12 @@ import {
   listStep,
   renewLease,
   type Settled,
-  settle,
+  settleDeliveries,
   settleLost,
 } from './deliveries.store.ts';
 import { PUSH_ATTEMPTS, retryPause } from './retry-pause.ts';
 
-export interface CourierDeps {
+export interface PushSenderDeps {
   db: Db;
   clock: Clock;
   random: Random;
@@ -32,7 +32,7 @@ export interface CourierDeps {
 }
 
 type Counted = Exclude<PushOutcome['status'], 'withdrawn'>;
-interface Counting extends CourierDeps {
+interface Counting extends PushSenderDeps {
   seen: Record<Counted, number>;
 }
 
@@ -49,10 +49,10 @@ const OVERDUE_MS = 60_000;
 const KEPT_MS = DELIVERIES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 const SWEPT = 50_000;
 
-export type Courier = ReturnType<typeof createCourier>;
+export type PushSender = ReturnType<typeof createPushSender>;
 
 /** Carries deliveries to the push services, together with the couriers of all other processes. */
-export function createCourier(deps: CourierDeps) {
+export function createPushSender(deps: PushSenderDeps) {
   let round: Promise<void> | undefined;
   let isWanted = false;
   const stopping = new AbortController();
@@ -89,12 +89,12 @@ export function createCourier(deps: CourierDeps) {
 }
 
 /** For those who watch: what is not delivered yet, and what should have been by now. */
-export function countOpen({ db, clock }: Pick<CourierDeps, 'db' | 'clock'>) {
+export function countOpen({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>) {
   return countOpenDeliveries(db, new Date(clock.now().getTime() - OVERDUE_MS));
 }
 
 /** A campaign keeps its counts; who stood on its list is forgotten after a month. */
-export function forgetDeliveriesJob({ db, clock }: Pick<CourierDeps, 'db' | 'clock'>): Job {
+export function forgetDeliveriesJob({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>): Job {
   const work = () => deleteDeliveriesBefore(db, new Date(clock.now().getTime() - KEPT_MS), SWEPT);
   return { name: 'old deliveries', everySeconds: 600, work };
 }
@@ -129,7 +129,7 @@ async function carryBatch(
 }
 
 /** However long a batch takes, it stays ours: only a process that died, or was paused for a whole lease, loses it. */
-function createLease(deps: CourierDeps, claims: Claim[], claimedUntil: Date) {
+function createLease(deps: PushSenderDeps, claims: Claim[], claimedUntil: Date) {
   const lost = new AbortController();
   let until = claimedUntil;
   return {
@@ -149,7 +149,7 @@ function createLease(deps: CourierDeps, claims: Claim[], claimedUntil: Date) {
   };
 }
 
-function leaseFromNow({ clock, leaseSeconds }: CourierDeps): Date {
+function leaseFromNow({ clock, leaseSeconds }: PushSenderDeps): Date {
   return new Date(clock.now().getTime() + leaseSeconds * 1000);
 }
 
@@ -177,7 +177,7 @@ function reminderOf(text: Text): PushMessage {
 }
 
 async function carry(
-  deps: CourierDeps,
+  deps: PushSenderDeps,
   claim: Claim,
   message: PushMessage | undefined,
   signal: AbortSignal,
@@ -197,13 +197,13 @@ async function carry(
 type Carried = { claim: Claim; outcome: PushOutcome | { status: 'skipped' } };
 
 /** What became of a batch is known only here: a database that is away for a moment is asked again. */
-async function write(deps: CourierDeps, carried: Carried[], lostAt: Date): Promise<void> {
+async function write(deps: PushSenderDeps, carried: Carried[], lostAt: Date): Promise<void> {
   for (;;) {
     const now = deps.clock.now();
     try {
       const results = carried.map((one) => settledOf(deps, one, now));
       return await deps.db.transaction(async (tx) => {
-        await settle(tx, now, results);
+        await settleDeliveries(tx, now, results);
         await dropSubscriptions(tx, goneOf(carried));
       });
     } catch (error) {
@@ -218,7 +218,7 @@ function goneOf(carried: Carried[]): number[] {
   return carried.flatMap(({ claim, outcome }) => (outcome.status === 'gone' ? claim.subscriptionId : []));
 }
 
-function settledOf({ random }: CourierDeps, { claim, outcome }: Carried, now: Date): Settled {
+function settledOf({ random }: PushSenderDeps, { claim, outcome }: Carried, now: Date): Settled {
   const { campaignId, subscriptionId, attempts } = claim;
   const settled = (state: Settled['state'], dueAt: Date | null = null) => ({
     campaignId,

@@ -25,7 +25,7 @@ export function findSignalsOf(db: Db, playerIds: string[]) {
 }
 
 /** Of whom nothing new was found since then; those held longest first. */
-export async function findOldHolds(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function findOldReviews(db: Db, before: Date, limit: number): Promise<string[]> {
   const newer = db
     .select({ one: sql`1` })
     .from(signals)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 
 /** From one on, so that a batch does not wade through those before it. */
-export function findWithoutPerson(
+export function findWithoutMailboxHash(
   db: Db,
   after: string,
   limit: number,
@@ -11,7 +11,7 @@ export function findWithoutPerson(
   return db
     .select({ id: players.id, email: players.email })
     .from(players)
-    .where(and(gt(players.id, after), isNull(players.personHash), isNull(players.deletedAt)))
+    .where(and(gt(players.id, after), isNull(players.mailboxHash), isNull(players.deletedAt)))
     .orderBy(asc(players.id))
     .limit(limit);
 }

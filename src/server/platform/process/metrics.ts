@@ -3,11 +3,11 @@ import type { PoolState } from '../database/db.ts';
 import type { Turn } from './jobs.ts';
 
 /** What is told at each look, apart from calls. */
-export interface Figures {
+export interface Metrics {
   pool: (() => PoolState) | undefined;
   mail: {
     seen: { sent: number; failed: number; lost: number };
-    waiting(): Promise<{ letters: number; oldestSeconds: number }>;
+    waiting(): Promise<{ emails: number; oldestSeconds: number }>;
   };
   deliveries(): Promise<{ open: number; overdue: number }>;
   push: Record<string, number>;
@@ -23,7 +23,7 @@ const PATIENCE_MS = 2_000;
 
 export function measure(
   registry: Registry,
-  { pool, mail, deliveries, push, backup, warnings }: Figures,
+  { pool, mail, deliveries, push, backup, warnings }: Metrics,
 ): OnTurn {
   const registers = [registry];
   const gauges = (names: Record<string, string>, read: () => Promise<Record<string, number>>) => {
@@ -67,8 +67,8 @@ export function measure(
       mail_oldest_seconds: 'How long the oldest of them has waited',
     },
     async () => {
-      const { letters, oldestSeconds } = await mail.waiting();
-      return { mail_waiting: letters, mail_oldest_seconds: oldestSeconds };
+      const { emails, oldestSeconds } = await mail.waiting();
+      return { mail_waiting: emails, mail_oldest_seconds: oldestSeconds };
     },
   );
   gauges(

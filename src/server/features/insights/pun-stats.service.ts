@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Read } from '../../platform/database/replica.ts';
 import { csvHeader, csvLine } from '../../platform/http/csv.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { countFigures, listFigures, listFiguresAfter, updateFigures } from './figures.store.ts';
+import { countPunStats, listPunStats, listPunStatsAfter, updatePunStats } from './pun-stats.store.ts';
 
 const PAGE = 25;
 const PAGES_MAX = 999;
@@ -13,31 +13,31 @@ const BATCH = 5000;
 const EXPORT_BATCH = 2000;
 
 /** Goes round the library, so that no turn costs more in a larger one. Where it was, only this process knows. */
-export function punFiguresJob({ db }: { db: Db }): Job {
+export function punStatsJob({ db }: { db: Db }): Job {
   let last = 0;
   return {
     name: 'pun figures',
     everySeconds: 60,
     work: async () => {
-      last = await updateFigures(db, last, BATCH);
+      last = await updatePunStats(db, last, BATCH);
     },
   };
 }
 
-export async function updateAllFigures({ db }: { db: Db }): Promise<void> {
+export async function updateAllPunStats({ db }: { db: Db }): Promise<void> {
   let last = 0;
-  do last = await updateFigures(db, last, BATCH);
+  do last = await updatePunStats(db, last, BATCH);
   while (last > 0);
 }
 
-export async function readPunFigures(
+export async function readPunStats(
   { db }: { db: Db },
   { sort = 'played', order = 'desc', page = '1' }: Query<typeof contract.puns>,
 ): Promise<Reply<typeof contract.puns>> {
   const number = Number(page);
   const [rows, total] = await Promise.all([
-    listFigures(db, { sort, order, skip: (number - 1) * PAGE, limit: PAGE }),
-    countFigures(db),
+    listPunStats(db, { sort, order, skip: (number - 1) * PAGE, limit: PAGE }),
+    countPunStats(db),
   ]);
   const pages = Math.min(PAGES_MAX, Math.max(1, Math.ceil(total / PAGE)));
   return { rows, page: number, pages, total };
@@ -59,10 +59,10 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof PunInsight)[];
 
 /** The file in pieces, each read when the one before is on its way. */
-export async function* exportPunFigures(read: Read): AsyncGenerator<string> {
+export async function* exportPunStats(read: Read): AsyncGenerator<string> {
   yield csvHeader(COLUMNS);
   for (let last = 0; ; ) {
-    const rows = await read((db) => listFiguresAfter(db, last, EXPORT_BATCH));
+    const rows = await read((db) => listPunStatsAfter(db, last, EXPORT_BATCH));
     if (rows.length > 0) yield rows.map(lineOf).join('');
     if (rows.length < EXPORT_BATCH) return;
     last = rows.at(-1)?.id ?? last;

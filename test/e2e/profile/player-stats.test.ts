@@ -14,7 +14,7 @@ const { newPlayerPage } = useBrowser(site);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-async function openWit(page: Page) {
+async function openStats(page: Page) {
   await openTab(page);
   const card = region(page, 'Wit');
   await card.getByRole('heading', { name: 'Wit', exact: true }).scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   await page.waitForLoadState('networkidle');
   expect([calls(), [...asked].filter((url) => /plot|Wit/.test(url))]).toEqual([0, []]);
 
-  const card = await openWit(page);
+  const card = await openStats(page);
   const points = card.getByRole('figure', { name: 'Points a day' });
   await points.getByText('42 points').waitFor();
 
@@ -98,13 +98,13 @@ test('too little to draw is said in words, and what cannot be fetched can be ask
   const { page, player } = await newPlayerPage();
   meanFailure(page, /500/);
   await page.route('**/api/profile/wit*', (route) => route.fulfill(FAULT));
-  const card = await openWit(page);
+  const card = await openStats(page);
   await card.getByText('Your wit could not be fetched').waitFor();
   await page.unroute('**/api/profile/wit*');
   await button(page, 'Try Again').click();
   await card.getByText('Nothing to draw yet').waitFor();
   await addGames(site.db, player.id, { isCorrect: true, count: 1, endedAt: daysAgo(0) });
-  await openWit(page);
+  await openStats(page);
   await card.getByText('1 pun on one day. Pictures take two').waitFor();
   expect(await card.getByRole('figure').count()).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { rememberWelcomed, setPersons } from '../players/players.service.ts';
-import { findWithoutPerson } from './persons.store.ts';
+import { rememberWelcomed, setMailboxHashes } from '../players/players.service.ts';
+import { findWithoutMailboxHash } from './mailboxes.store.ts';
 import { claimEmail, findReferred } from './referrals.store.ts';
 
-interface PersonDeps {
+interface MailboxDeps {
   db: Db;
   secret: string;
 }
@@ -19,13 +19,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Players from before aliases were counted as one person get their hash, and what that person was paid is remembered.
  * Returns how many there were.
  */
-export async function hashOldPlayers({ db, secret }: PersonDeps, signal?: AbortSignal): Promise<number> {
+export async function hashOldPlayers({ db, secret }: MailboxDeps, signal?: AbortSignal): Promise<number> {
   let hashed = 0;
   let last = NOBODY;
   for (let batch = 0; batch < BATCHES && !signal?.aborted; batch++) {
-    const players = await findWithoutPerson(db, last, BATCH);
+    const players = await findWithoutMailboxHash(db, last, BATCH);
     if (players.length === 0) break;
-    await rememberPersons(
+    await rememberMailboxes(
       db,
       players.map(({ id, email }) => ({ id, ...hashEmail(email, secret) })),
     );
@@ -35,12 +35,12 @@ export async function hashOldPlayers({ db, secret }: PersonDeps, signal?: AbortS
   return hashed;
 }
 
-function rememberPersons(db: Db, persons: { id: string; personHash: string }[]): Promise<void> {
+function rememberMailboxes(db: Db, players: { id: string; mailboxHash: string }[]): Promise<void> {
   return db.transaction(async (tx) => {
-    const hashed = await setPersons(tx, persons);
+    const hashed = await setMailboxHashes(tx, players);
     await rememberWelcomed(
       tx,
-      hashed.map(({ personHash }) => personHash),
+      hashed.map(({ mailboxHash }) => mailboxHash),
     );
     const referred = new Set(
       await findReferred(
@@ -48,13 +48,13 @@ function rememberPersons(db: Db, persons: { id: string; personHash: string }[]):
         hashed.map(({ id }) => id),
       ),
     );
-    const applied = hashed.filter(({ id }) => referred.has(id)).map(({ personHash }) => personHash);
+    const applied = hashed.filter(({ id }) => referred.has(id)).map(({ mailboxHash }) => mailboxHash);
     if (applied.length > 0) await claimEmail(tx, new Set(applied));
   });
 }
 
 /** The first turn is at the start, before anybody can sign up; the rest, where there are many, by and by. */
-export function hashOldPlayersJob(deps: PersonDeps): Job {
+export function hashOldPlayersJob(deps: MailboxDeps): Job {
   return {
     name: 'persons behind addresses',
     everySeconds: 60,

@@ -10,7 +10,7 @@ const games = {
 };
 
 /** What the player has finished in the last 53 weeks, at most the newest 10,000 games, by the player's own dates. */
-export const Wit = Type.Object({
+export const PlayerStats = Type.Object({
   today: Day,
   /** Glicko-2, as the games that count have moved it; null before the first of them. */
   rating: Type.Union([
@@ -38,9 +38,9 @@ export const Wit = Type.Object({
     Type.Object({ kind: Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }), ...games }),
   ),
 });
-export type Wit = Type.Static<typeof Wit>;
+export type PlayerStats = Type.Static<typeof PlayerStats>;
 
-export const wit = {
+export const playerStats = {
   read: {
     method: 'GET',
     path: '/api/profile/wit',
@@ -50,7 +50,7 @@ export const wit = {
       /** An IANA name; one that nobody knows is UTC. */
       zone: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
-    reply: Wit,
+    reply: PlayerStats,
     perMinute: 60,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -6,10 +6,17 @@ import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { findUndelivered } from './campaigns.service.ts';
 import { campaigns, deliveries } from './campaigns.tables.ts';
-import { forgetDeliveriesJob } from './courier.service.ts';
-import { type Claim, claimDue, listStep, renewLease, settle, settleLost } from './deliveries.store.ts';
+import {
+  type Claim,
+  claimDue,
+  listStep,
+  renewLease,
+  settleDeliveries,
+  settleLost,
+} from './deliveries.store.ts';
+import { forgetDeliveriesJob } from './push-sender.service.ts';
 
-const { db, clock, admin, service, subscriber, create, send, listed, receivers, courier } =
+const { db, clock, admin, service, subscriber, create, send, listed, receivers, pushSender } =
   await startCampaigns();
 
 const resend = (id: string) => admin.post(`/api/admin/notifications/resend/${id}`);
@@ -51,10 +58,10 @@ test('429: tried again when Retry-After says so, not before, and delivered once'
   expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 1, pendingCount: 1 });
   service.setFault(() => 'none');
   clock.advance(99);
-  await courier().wake();
+  await pushSender().wake();
   expect(service.received).toHaveLength(1);
   clock.advance(1);
-  await courier().wake();
+  await pushSender().wake();
   expect(receivers()).toEqual(ids.sort());
   expect(await listed(id)).toMatchObject({
     status: 'sent',
@@ -75,7 +82,7 @@ test('500: tried again with growing pauses, then given up', async () => {
   await send(id);
   for (let n = 0; n < 10; n++) {
     clock.advance(1000);
-    await courier().wake();
+    await pushSender().wake();
   }
   expect(tries).toBe(6);
   expect(await listed(id)).toMatchObject({
@@ -104,7 +111,7 @@ test('a campaign that never left the machine could not be delivered, says why, a
   expect((await resend(id)).body.code).toBe('campaign_unfinished');
   for (let n = 0; n < 8; n++) {
     clock.advance(3600);
-    await courier().wake();
+    await pushSender().wake();
   }
   expect(await listed(id)).toMatchObject({ status: 'undelivered', failedCount: 3, canResend: true });
   const [warning] = await findUndelivered({ db, clock });
@@ -118,7 +125,7 @@ test('a campaign that never left the machine could not be delivered, says why, a
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 2, pendingCount: 1 });
   for (let n = 0; n < 8; n++) {
     clock.advance(3600);
-    await courier().wake();
+    await pushSender().wake();
   }
   expect(await listed(id)).toMatchObject({ status: 'sent', deliveredCount: 2, failedCount: 1 });
   expect(await findUndelivered({ db, clock })).toEqual([]);
@@ -176,12 +183,12 @@ test.each<PushFault>(['cut', 'hang'])('no answer (%s): unknown, and never sent a
   const { ids } = await subscriber();
   const id = await sentButNotCarried();
   service.setFault(() => fault);
-  await courier({ timeoutMs: 500 }).wake();
+  await pushSender({ timeoutMs: 500 }).wake();
   const ended = { status: 'sent', sentCount: 1, deliveredCount: 0, pendingCount: 0 };
   expect(await listed(id)).toMatchObject(ended);
   service.setFault(() => 'none');
   clock.advance(100_000);
-  await courier().wake();
+  await pushSender().wake();
   expect(receivers()).toEqual(ids);
   expect(await listed(id)).toMatchObject(ended);
 });
@@ -195,7 +202,7 @@ test('a service that cannot be reached is tried again: nothing has left us', asy
   expect((await send(id)).body.results).toEqual({ delivered: 0, failed: 0, unknown: 0, pending: 1 });
   await db.update(pushSubscriptions).set({ endpoint });
   clock.advance(60);
-  await courier().wake();
+  await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sent' });
   service.complaints.length = 0;
 });
@@ -207,10 +214,10 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   const leaseUntil = new Date(clock.now().getTime() + 60_000);
   const lost = await claimDue(db, clock.now(), leaseUntil, 50);
   expect(lost).toHaveLength(50);
-  await courier().wake();
+  await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 70, pendingCount: 50 });
   clock.advance(60);
-  await courier().wake();
+  await pushSender().wake();
   expect(await listed(id)).toMatchObject({
     status: 'sent',
     sentCount: 120,
@@ -226,12 +233,12 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
     attempts,
     dueAt: clock.now(),
   }));
-  await settle(
+  await settleDeliveries(
     db,
     clock.now(),
     late.map((one) => ({ ...one, state: 'pending' as const, failure: null, isGone: false })),
   );
-  await courier().wake();
+  await pushSender().wake();
   expect(service.received).toHaveLength(70);
   expect(await db.$count(deliveries, eq(deliveries.state, 'unknown'))).toBe(50);
 });
@@ -240,14 +247,14 @@ test('a batch that takes longer than its lease stays with its courier', async ()
   const { ids } = await subscriber({}, 3);
   const id = await sentButNotCarried();
   service.setFault(() => 'hang');
-  const slow = courier({ leaseSeconds: 0.3 });
+  const slow = pushSender({ leaseSeconds: 0.3 });
   const round = slow.wake();
   await vi.waitFor(() => expect(service.received).toHaveLength(3), { timeout: 20_000 });
   for (let lease = 0; lease < 3; lease++) {
     clock.advance(0.2);
     const isRenewed = gt(deliveries.leaseUntil, new Date(clock.now().getTime() + 200));
     await vi.waitFor(async () => expect(await db.$count(deliveries, isRenewed)).toBe(3), { timeout: 20_000 });
-    await courier().wake();
+    await pushSender().wake();
     expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 0, pendingCount: 3 });
   }
   service.answerHeld();
@@ -260,7 +267,7 @@ test('a courier that was paused for longer than its lease sends no more of that 
   await subscribeMany(40);
   const id = await sentButNotCarried();
   service.setFault(() => 'hang');
-  const paused = courier({ leaseSeconds: 0.3, timeoutMs: 5000 });
+  const paused = pushSender({ leaseSeconds: 0.3, timeoutMs: 5000 });
   const round = paused.wake();
   await untilFull();
   // What another process does while this one stands still.
@@ -280,11 +287,11 @@ test('the result of an earlier claim changes nothing of a later one', async () =
   const [first] = await claimDue(db, clock.now(), lease, 1);
   const pending = { state: 'pending' as const, dueAt: clock.now(), failure: null, isGone: false };
   const result = { ...(first as Claim), ...pending };
-  await settle(db, clock.now(), [result]);
+  await settleDeliveries(db, clock.now(), [result]);
   const [second] = await claimDue(db, clock.now(), lease, 1);
   expect(second).toMatchObject({ attempts: 2 });
   // The database had written it, but its answer was lost: the courier writes once more.
-  await settle(db, clock.now(), [result]);
+  await settleDeliveries(db, clock.now(), [result]);
   expect(await db.$count(deliveries, eq(deliveries.state, 'sending'))).toBe(1);
   expect(await renewLease(db, [first as Claim], lease)).toBe(0);
   expect(await renewLease(db, [second as Claim], lease)).toBe(1);
@@ -294,7 +301,7 @@ test('a courier that is stopped while a service hangs calls back what has not le
   await subscribeMany(50);
   const id = await sentButNotCarried();
   service.setFault(() => 'hang');
-  const first = courier();
+  const first = pushSender();
   const round = first.wake();
   await untilFull();
   const stopped = first.stop();
@@ -304,7 +311,7 @@ test('a courier that is stopped while a service hangs calls back what has not le
   const left = { sentCount: 32, deliveredCount: 32, pendingCount: 18 };
   expect(await listed(id)).toMatchObject({ status: 'sending', ...left });
   service.setFault(() => 'none');
-  await courier().wake();
+  await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 50, deliveredCount: 50 });
   expect(isOnce(receivers())).toBe(true);
 });
@@ -313,7 +320,7 @@ test('many couriers share a campaign: everybody gets it once, over kept connecti
   await subscribeMany(400);
   const id = await sentButNotCarried();
   const before = service.connections();
-  await Promise.all(Array.from({ length: 3 }, () => courier().wake()));
+  await Promise.all(Array.from({ length: 3 }, () => pushSender().wake()));
   expect(service.received).toHaveLength(400);
   expect(isOnce(receivers())).toBe(true);
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 400, deliveredCount: 400 });
@@ -323,7 +330,7 @@ test('many couriers share a campaign: everybody gets it once, over kept connecti
 test('a courier that is stopped in the middle finishes what it has in hand and loses nothing', async () => {
   await subscribeMany(600);
   const id = await sentButNotCarried();
-  const first = courier();
+  const first = pushSender();
   const round = first.wake();
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(0), {
     interval: 1,
@@ -335,7 +342,7 @@ test('a courier that is stopped in the middle finishes what it has in hand and l
   expect([sentCount, deliveredCount]).toEqual([service.received.length, service.received.length]);
   expect(pendingCount).toBeGreaterThan(0);
   expect(await db.$count(deliveries, eq(deliveries.state, 'sending'))).toBe(0);
-  await courier().wake();
+  await pushSender().wake();
   expect(service.received).toHaveLength(600);
   expect(isOnce(receivers())).toBe(true);
 });
@@ -349,7 +356,7 @@ test('whoever was banned or has unsubscribed between two tries is left out', asy
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, leaver.id));
   service.setFault(() => 'none');
   clock.advance(60);
-  await courier().wake();
+  await pushSender().wake();
   expect(service.received).toEqual([]);
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 0, pendingCount: 0 });
 });

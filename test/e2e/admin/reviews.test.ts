@@ -6,7 +6,7 @@ import { players } from '../../../src/server/features/players/players.tables.ts'
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { countCalls, eventually, toastSays } from '../store/store-page.ts';
+import { countCalls, eventually, expectToast } from '../store/store-page.ts';
 import { card, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
@@ -54,7 +54,7 @@ test('a hold is released with a reason, and the player is back on the board', as
   expect(await dialog.getByRole('button', { name: 'Release', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('Reason for the release').fill('Two sisters, one kitchen table');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-  await toastSays(page, 'User Released', `${email} is back on the boards.`);
+  await expectToast(page, 'User Released', `${email} is back on the boards.`);
   await queue(page).getByText('Nobody is under review.').waitFor();
   await eventually(() => isOnTitle(page)).toBe(true);
   await card(page, 'Audit trail').getByText('“Two sisters, one kitchen table”').waitFor();
@@ -76,7 +76,7 @@ test('a hold ends with a ban, whose reason the player reads', async () => {
   await dialog.getByText('The player reads it.').waitFor();
   await dialog.getByLabel('Reason for the ban').fill('A puppet knew it all');
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
-  await toastSays(page, 'User Banned');
+  await expectToast(page, 'User Banned');
   await queue(page).getByText('Nobody is under review.').waitFor();
   await card(page, 'Signals').getByText('BANNED').waitFor();
 });
@@ -93,7 +93,7 @@ test('of two admins who release at once, the second reads that it is done; the l
   const dialog = page.getByRole('dialog', { name: 'Release from review?' });
   await dialog.getByLabel('Reason for the release').fill('Too late');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-  await toastSays(page, 'Error', 'Somebody else has already decided this review: nothing was changed.');
+  await expectToast(page, 'Error', 'Somebody else has already decided this review: nothing was changed.');
   await queue(page).getByText('Nobody is under review.').waitFor();
 
   const asked = countCalls(page, '/api/admin/holds');

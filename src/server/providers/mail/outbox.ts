@@ -9,15 +9,15 @@ import { renewing } from '../../platform/process/renew.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { createSealer, type Sealer } from '../identity/sealer.ts';
 import {
-  claimLetters,
-  countLetters,
-  deleteLetter,
-  deleteOldLetters,
-  insertLetter,
-  type Letter,
+  claimEmails,
+  countWaitingEmails,
+  deleteEmail,
+  deleteOldEmails,
+  insertEmail,
   putOff,
-  renewLease,
-} from './letters.store.ts';
+  type QueuedEmail,
+  renewEmailLease,
+} from './outbox.store.ts';
 import type { Email, Mail } from './port.ts';
 import { retryPause } from './retry-pause.ts';
 import type { Outcome, Smtp } from './smtp.ts';
@@ -65,7 +65,7 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
 
   async function write(email: Email): Promise<void> {
     const now = clock.now();
-    await insertLetter(db, {
+    await insertEmail(db, {
       id: randomUUID(),
       emailHash: hashEmail(email.to, secret).emailHash,
       sealed: await sealer.seal(JSON.stringify(email)),
@@ -97,14 +97,14 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
   }
 
   async function giveUpOld(): Promise<void> {
-    const given = await deleteOldLetters(db, daysBefore(clock.now(), KEPT_DAYS), clock.now());
+    const given = await deleteOldEmails(db, daysBefore(clock.now(), KEPT_DAYS), clock.now());
     seen.lost += given;
-    if (given > 0) log.error({ letters: given }, 'letters given up: a day old');
+    if (given > 0) log.error({ emails: given }, 'letters given up: a day old');
   }
 
   /** False when nothing was due. */
   async function carryBatch(): Promise<boolean> {
-    const claimed = await claimLetters(db, clock.now(), leaseEnd(clock), BATCH);
+    const claimed = await claimEmails(db, clock.now(), leaseEnd(clock), BATCH);
     if (claimed.length === 0) return false;
     const carried = carryClaimed(claimed)
       .catch(tellFault)
@@ -118,19 +118,19 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
     return true;
   }
 
-  async function carryClaimed(claimed: Letter[]): Promise<void> {
-    const inHand = new Set(claimed);
+  async function carryClaimed(claimed: QueuedEmail[]): Promise<void> {
+    const underway = new Set(claimed);
     const renew = () =>
-      renewLease(db, [...inHand], leaseEnd(clock)).catch((err) =>
+      renewEmailLease(db, [...underway], leaseEnd(clock)).catch((err) =>
         log.warn({ err }, 'a lease was not renewed'),
       );
     const outcomes: Outcome[] = [];
     // Each is settled by itself: a crash while one is held would send the others again.
-    const carryOne = async (letter: Letter) => {
-      const outcome = await deliver(deps, sealer, letter);
+    const carryOne = async (email: QueuedEmail) => {
+      const outcome = await deliver(deps, sealer, email);
       outcomes.push(outcome);
-      inHand.delete(letter);
-      await settle(letter, outcome);
+      underway.delete(email);
+      await settleEmail(email, outcome);
     };
     const settled = await renewing((LEASE_SECONDS * 1000) / 3, renew, () =>
       Promise.allSettled(claimed.map(carryOne)),
@@ -141,13 +141,13 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
   }
 
   /** That a letter is out is known only here: a database that is away for a moment is asked again. */
-  async function settle(letter: Letter, outcome: Outcome): Promise<void> {
+  async function settleEmail(email: QueuedEmail, outcome: Outcome): Promise<void> {
     const lostAt = leaseEnd(clock);
     for (;;) {
       try {
-        if (outcome.status === 'sent' || outcome.status === 'refused') return await deleteLetter(db, letter);
-        const pause = retryPause(letter.attempts, outcome.status === 'away', deps.random.fraction());
-        return await putOff(db, letter, new Date(clock.now().getTime() + pause * 1000));
+        if (outcome.status === 'sent' || outcome.status === 'refused') return await deleteEmail(db, email);
+        const pause = retryPause(email.attempts, outcome.status === 'away', deps.random.fraction());
+        return await putOff(db, email, new Date(clock.now().getTime() + pause * 1000));
       } catch (error) {
         if (clock.now() >= lostAt || isStopping) throw error;
         await sleep(WRITE_PAUSE_MS);
@@ -163,9 +163,9 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
       const ofIt = failed.filter((outcome) => outcome.reason === reason);
       const refused = ofIt.filter(({ status }) => status === 'refused').length;
       seen.lost += refused;
-      if (refused > 0) log.error({ letters: refused, reason }, 'letters refused for good');
+      if (refused > 0) log.error({ emails: refused, reason }, 'letters refused for good');
       const waiting = ofIt.length - refused;
-      if (waiting > 0) log.warn({ letters: waiting, reason }, 'letters not sent: tried again');
+      if (waiting > 0) log.warn({ emails: waiting, reason }, 'letters not sent: tried again');
     }
   }
 
@@ -185,15 +185,15 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
       await Promise.all(held);
     },
     async waiting() {
-      const { letters, oldest } = await countLetters(db);
+      const { emails, oldest } = await countWaitingEmails(db);
       const age = oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
-      return { letters, oldestSeconds: Math.max(0, age) };
+      return { emails, oldestSeconds: Math.max(0, age) };
     },
   };
 }
 
 /** What failed is tried again, and what a crash left is taken up. */
-export function lettersJob(mail: Mail): Job {
+export function outboxJob(mail: Mail): Job {
   return { name: 'letters', everySeconds: 10, work: () => mail.carry() };
 }
 
@@ -204,7 +204,7 @@ function leaseEnd(clock: Clock): Date {
 async function deliver(
   { smtp, clock }: LetterboxDeps,
   sealer: Sealer,
-  { id, sealed, createdAt }: Letter,
+  { id, sealed, createdAt }: QueuedEmail,
 ): Promise<Outcome> {
   const text = await sealer.open(sealed).catch(() => undefined);
   // It was mistyped, here or in the process that wrote it: whoever has the right one can still send the letter.

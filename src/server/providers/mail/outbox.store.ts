@@ -1,0 +1,71 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import { emails } from './outbox.tables.ts';
+
+export interface QueuedEmail {
+  id: string;
+  sealed: string;
+  createdAt: string;
+  /** With this one. It tells a claim from a later one of the same letter. */
+  attempts: number;
+}
+
+export async function insertEmail(
+  db: Db,
+  email: Pick<typeof emails.$inferInsert, 'id' | 'emailHash' | 'sealed' | 'createdAt' | 'dueAt'>,
+): Promise<void> {
+  await db.insert(emails).values(email);
+}
+
+/** Takes what is due, for this process alone, until the lease is over. */
+export function claimEmails(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<QueuedEmail[]> {
+  return queryRows<QueuedEmail>(
+    db,
+    sql`WITH due AS (
+        SELECT id FROM letters WHERE due_at <= ${now.toISOString()}
+        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      UPDATE ${emails} SET attempts = attempts + 1, due_at = ${leaseUntil.toISOString()}
+      FROM due WHERE letters.id = due.id RETURNING letters.id, sealed, attempts, created_at AS "createdAt"`,
+  );
+}
+
+const isSameClaim = ({ id, attempts }: QueuedEmail) => and(eq(emails.id, id), eq(emails.attempts, attempts));
+
+export async function deleteEmail(db: Db, email: QueuedEmail): Promise<void> {
+  await db.delete(emails).where(isSameClaim(email));
+}
+
+export async function putOff(db: Db, email: QueuedEmail, dueAt: Date): Promise<void> {
+  await db.update(emails).set({ dueAt }).where(isSameClaim(email));
+}
+
+export async function renewEmailLease(db: Db, claimed: QueuedEmail[], leaseUntil: Date): Promise<void> {
+  const ids = claimed.map(({ id }) => id);
+  // One that was put off at the same moment stays put off.
+  const dueAt = sql`greatest(${emails.dueAt}, ${leaseUntil.toISOString()})`;
+  await db.update(emails).set({ dueAt }).where(inArray(emails.id, ids));
+}
+
+/** Those that nobody has in hand. Returns how many there were. */
+export async function deleteOldEmails(db: Db, before: Date, now: Date): Promise<number> {
+  const gone = await db
+    .delete(emails)
+    .where(and(lte(emails.createdAt, before), lte(emails.dueAt, now)))
+    .returning({ id: emails.id });
+  return gone.length;
+}
+
+/** With the account, while its row still says which address it had. */
+export async function deleteEmailsOf(tx: Db, playerId: string): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM ${emails} WHERE email_hash = (SELECT email_hash FROM players WHERE id = ${playerId})`,
+  );
+}
+
+export async function countWaitingEmails(db: Db): Promise<{ emails: number; oldest: Date | null }> {
+  const [found] = await queryRows<{ emails: number; oldest: string | null }>(
+    db,
+    sql`SELECT count(*)::int AS letters, min(created_at) AS oldest FROM letters`,
+  );
+  return { emails: found?.emails ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
+}
