@@ -65,7 +65,7 @@ export async function deleteEmailsOf(tx: Db, playerId: string): Promise<void> {
 export async function countWaitingEmails(db: Db): Promise<{ emails: number; oldest: Date | null }> {
   const [found] = await queryRows<{ emails: number; oldest: string | null }>(
     db,
-    sql`SELECT count(*)::int AS letters, min(created_at) AS oldest FROM letters`,
+    sql`SELECT count(*)::int AS emails, min(created_at) AS oldest FROM letters`,
   );
   return { emails: found?.emails ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
 }
