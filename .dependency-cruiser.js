@@ -51,14 +51,48 @@ const roots = [
   ),
 ];
 
+/** A feature uses those above its own row only. A lower one that must tell a higher one offers a hook, wired in features.ts. */
+const FEATURE_ROWS = [
+  ['players'],
+  ['admin-log', 'credits', 'identity', 'push'],
+  ['puns', 'ads', 'payments', 'referrals', 'feedback', 'moderation', 'checkup', 'campaigns', 'avatars'],
+  ['ratings', 'votes', 'analytics'],
+  ['game'],
+  ['daily', 'reports', 'player-stats', 'profile'],
+  ['book', 'insights'],
+];
+
+const usesOnly = (feature, allowed) =>
+  never(
+    'features-point-one-way',
+    'A feature uses those above its own row in FEATURE_ROWS; a new one is listed there.',
+    { path: `${FEATURES}(${feature})/`, pathNot: TEST },
+    { path: FEATURES, pathNot: allowed.map((name) => `${FEATURES}${name}/`) },
+  );
+
+const direction = [
+  ...FEATURE_ROWS.flatMap((row, place) =>
+    row.map((name) => usesOnly(name, [name, ...FEATURE_ROWS.slice(0, place).flat()])),
+  ),
+  usesOnly(`(?!(?:${FEATURE_ROWS.flat().join('|')})/)[^/]+`, ['$1']),
+];
+
 const server = [
+  ...direction,
   never('routes-call-services', 'routes → service → store', { path: ROUTES }, { path: STORE }),
   never('services-know-no-routes', 'routes → service → store', { path: SERVICE }, { path: ROUTES }),
   never(
     'stores-see-platform',
-    'A store knows the platform and its own feature’s types, nothing that would call it.',
+    'A store knows the platform and types, nothing that would call it.',
     { path: STORE },
-    { path: '^src/server/', pathNot: [PLATFORM, `${FEATURES}[^/]+/(?![^/]+[.](routes|service)[.]ts$)`] },
+    {
+      path: '^src/server/',
+      pathNot: [
+        PLATFORM,
+        '^src/server/(player|personal-data)[.]ts$',
+        `${FEATURES}[^/]+/(?![^/]+[.](routes|service)[.]ts$)`,
+      ],
+    },
   ),
   never(
     'features-meet-through-services',

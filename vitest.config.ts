@@ -39,7 +39,7 @@ const ON_ONE_ENGINE = [
   'src/server/features/identity/{identity,guessing,second-factor,password,confirm,reset}.test.ts',
   'src/server/features/profile/{account,leaving,picture}.test.ts',
   'src/server/features/campaigns/push-sender.test.ts',
-  'src/server/features/daily/{calendar,reminder,shared-day}.test.ts',
+  'src/server/features/{puns/calendar,daily/{reminder,shared-day}}.test.ts',
   'src/server/features/moderation/{reviews,search}.test.ts',
   'src/server/providers/mail/outbox.test.ts',
   'src/server/platform/*/{api,security-log}.test.ts',

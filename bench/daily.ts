@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fillCalendar } from '../src/server/features/daily/calendar.service.ts';
 import { readDaily, startDaily } from '../src/server/features/daily/daily.service.ts';
+import { endDay } from '../src/server/features/daily/streak.service.ts';
 import { submitAnswer } from '../src/server/features/game/submit.service.ts';
+import { fillCalendar } from '../src/server/features/puns/calendar.service.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
 import { queryRows } from '../src/server/platform/database/db.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
@@ -27,7 +28,7 @@ try {
   const database = openPostgres(url, AT_ONCE, () => {});
   const watcher = openPostgres(url, 1, () => {});
   await migrate(database, 'migrations');
-  const deps = { db: database.db, clock: systemClock, random: systemRandom };
+  const deps = { db: database.db, clock: systemClock, random: systemRandom, onGameEnded: endDay };
   const puns = Array.from({ length: 60 }, (_, place) => ({ question: `Number ${place}?`, answer: ANSWER }));
   await importPuns(deps, puns);
   await fillCalendar(deps);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fillCalendar } from '../src/server/features/daily/calendar.service.ts';
+import { fillCalendar } from '../src/server/features/puns/calendar.service.ts';
 import { importPuns } from '../src/server/features/puns/puns.service.ts';
 import type { Database } from '../src/server/platform/database/db.ts';
 import { openEmbedded } from '../src/server/platform/database/embedded.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, dayIn, daysFrom, UTC } from '../../src/rules/day.ts';
 import { advance, begin, end, newStreak } from '../../src/rules/streak.ts';
-import { dailyPuns, dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
+import { dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
+import { dailyPuns } from '../../src/server/features/puns/calendar.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import { insertAll } from './insert-all.ts';
 import type { Pun, Seat } from './seat.ts';

@@ -1,4 +1,4 @@
-import { punVotes } from '../../src/server/features/voices/voices.tables.ts';
+import { punVotes } from '../../src/server/features/votes/votes.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Chance } from './chance.ts';
 import { insertAll } from './insert-all.ts';

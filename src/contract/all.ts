@@ -20,8 +20,9 @@ import { profile } from './profile.ts';
 import { puns } from './puns.ts';
 import { push } from './push.ts';
 import { referrals } from './referrals.ts';
+import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
-import { voices } from './voices.ts';
+import { votes } from './votes.ts';
 
 /** The whole HTTP surface, by feature and name. */
 export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -31,7 +32,8 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   game,
   daily,
   book,
-  voices,
+  votes,
+  reports,
   leaderboard,
   referrals,
   credits,

@@ -18,10 +18,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts';
 import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
 import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
+import { NOTE_MAX } from '../rules/reports.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
-import { NOTE_MAX } from '../rules/voices.ts';
 
 /** The closed list of what the API refuses with. A feature adds its codes here, never ad hoc. */
 export const ERRORS = {

@@ -13,7 +13,8 @@ import { playersData } from './features/players/players.service.ts';
 import { pushData } from './features/push/push.service.ts';
 import { ratingsData } from './features/ratings/ratings.service.ts';
 import { referralsData } from './features/referrals/referrals.service.ts';
-import { voicesData } from './features/voices/voices-data.service.ts';
+import { reportsData } from './features/reports/reports-data.service.ts';
+import { votesData } from './features/votes/votes-data.service.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** Of every feature that knows something of a person, in the order in which it is forgotten. */
@@ -21,7 +22,8 @@ export const PERSONAL_DATA = [
   gameData,
   // After the games: whoever ended one meanwhile was waited for.
   ratingsData,
-  voicesData,
+  votesData,
+  reportsData,
   dailyData,
   identityData,
   pushData,

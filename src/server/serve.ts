@@ -5,7 +5,6 @@ import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/prom
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { forgetDeliveriesJob } from './features/campaigns/push-sender.service.ts';
-import { calendarJob, fillCalendar } from './features/daily/calendar.service.ts';
 import { reminderJob } from './features/daily/reminder.service.ts';
 import { leftGamesJob } from './features/game/left-games.service.ts';
 import { forgetExpiredJob } from './features/identity/identity.service.ts';
@@ -16,6 +15,7 @@ import { oldSignalsJob, signalsJob } from './features/moderation/signals.service
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
 import { sweepJob } from './features/profile/objects.service.ts';
+import { calendarJob, fillCalendar } from './features/puns/calendar.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { puns } from '../../src/server/features/puns/puns.tables.ts';
-import { punReports, punVotes } from '../../src/server/features/voices/voices.tables.ts';
+import { punReports } from '../../src/server/features/reports/reports.tables.ts';
+import { punVotes } from '../../src/server/features/votes/votes.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { addFinished } from '../support/finished.ts';
 import { onlyPuns, STEAK } from '../support/game.ts';

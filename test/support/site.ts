@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { fillCalendar } from '../../src/server/features/daily/calendar.service.ts';
+import { fillCalendar } from '../../src/server/features/puns/calendar.service.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';

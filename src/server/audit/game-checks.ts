@@ -75,7 +75,7 @@ const games: Check[] = [
   },
 ];
 
-const voices: Check[] = [
+const reactions: Check[] = [
   {
     promise: 'only a pun that was finished is voted on or reported, and a vote says something',
     broken: `SELECT voice.player_id || ' ' || voice.pun_id AS id
@@ -158,4 +158,4 @@ const ratings: Check[] = [
   },
 ];
 
-export const GAME_CHECKS: readonly Check[] = [...games, ...voices, ...points, ...badges, ...ratings];
+export const GAME_CHECKS: readonly Check[] = [...games, ...reactions, ...points, ...badges, ...ratings];

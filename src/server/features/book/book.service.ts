@@ -1,6 +1,6 @@
 import type { BookEntry, book } from '../../../contract/book.ts';
 import type { Query } from '../../../contract/endpoint.ts';
-import { isThanked } from '../../../rules/voices.ts';
+import { isThanked } from '../../../rules/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';

@@ -3,7 +3,8 @@ import type { BookFilter } from '../../../contract/book.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { punReports, punVotes } from '../voices/voices.tables.ts';
+import { punReports } from '../reports/reports.tables.ts';
+import { punVotes } from '../votes/votes.tables.ts';
 
 /** Where a page ended: as exactly as the database has it. */
 export interface Place {

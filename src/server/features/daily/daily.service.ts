@@ -15,9 +15,9 @@ import {
 } from '../game/deal.service.ts';
 import { closeUnsolved } from '../game/end.service.ts';
 import { resultOf } from '../game/submit.service.ts';
+import { findFirstDay } from '../puns/calendar.service.ts';
 import {
   findDayPun,
-  findFirstDay,
   findFirstPlayed,
   findPastDays,
   findPlayed,

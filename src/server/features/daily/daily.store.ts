@@ -4,19 +4,14 @@ import type { Difficulty } from '../../../rules/answer.ts';
 import type { Day } from '../../../rules/day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { gameSessions } from '../game/game.tables.ts';
+import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { dailyPuns, dailyTallies } from './daily.tables.ts';
+import { dailyTallies } from './daily.tables.ts';
 
 /** What is played on a day. */
 export interface DayPun {
   day: Day;
   pun: Pick<typeof puns.$inferSelect, 'id' | 'question' | 'answer' | 'difficulty'>;
-}
-
-/** The first day of this game; null before there is one. */
-export async function findFirstDay(db: Db): Promise<Day | null> {
-  const [row] = await db.select({ day: min(dailyPuns.day) }).from(dailyPuns);
-  return row?.day ?? null;
 }
 
 /** The words that were kept when the day began, or those of the pun until somebody changes them. */
@@ -32,22 +27,6 @@ export async function findDayPun(db: Db, day: Day): Promise<DayPun | undefined> 
     .innerJoin(puns, eq(puns.id, dailyPuns.punId))
     .where(eq(dailyPuns.day, day));
   return row && { day, pun: row };
-}
-
-export async function findPicture(db: Db, day: Day): Promise<Buffer | null> {
-  const [row] = await db.select({ picture: dailyPuns.picture }).from(dailyPuns).where(eq(dailyPuns.day, day));
-  return row?.picture ?? null;
-}
-
-/** The first one that was drawn stays. */
-export async function keepPicture(db: Db, day: Day, drawn: Buffer): Promise<Buffer> {
-  const picture = sql`coalesce(${dailyPuns.picture}, ${drawn})`;
-  const [row] = await db
-    .update(dailyPuns)
-    .set({ picture })
-    .where(eq(dailyPuns.day, day))
-    .returning({ picture: dailyPuns.picture });
-  return row?.picture ?? drawn;
 }
 
 export interface Community {

@@ -1,17 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Difficulty } from '../../../rules/answer.ts';
-import { bytes, time } from '../../platform/database/columns.ts';
-
-export const dailyPuns = pgTable('daily_puns', {
-  day: date('day').primaryKey(),
-  punId: bigint('pun_id', { mode: 'number' }).notNull(),
-  /** The words of the day, from its begin on. */
-  question: text('question'),
-  answer: text('answer'),
-  difficulty: smallint('difficulty').$type<Difficulty>(),
-  /** For previews, once somebody asked for it. Large: to be read by itself. */
-  picture: bytes('picture'),
-});
+import { time } from '../../platform/database/columns.ts';
 
 export const dailyStreaks = pgTable('daily_streaks', {
   playerId: uuid('player_id').primaryKey(),

@@ -5,9 +5,10 @@ import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
+import { fillCalendar } from '../puns/calendar.service.ts';
+import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { fillCalendar } from './calendar.service.ts';
-import { dailyPuns, dailyStreaks } from './daily.tables.ts';
+import { dailyStreaks } from './daily.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;

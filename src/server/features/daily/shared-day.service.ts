@@ -1,8 +1,9 @@
 import { type Day, firstUnended, isDay, lastBegun } from '../../../rules/day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { cacheLatest } from '../../platform/process/cache-latest.ts';
+import { findFirstDay } from '../puns/calendar.service.ts';
 import { type DailyDeps, numberOf } from './daily.service.ts';
-import { findDayPun, findFirstDay } from './daily.store.ts';
+import { findDayPun } from './daily.store.ts';
 import { BOX, type SharedDay } from './shared-day.ts';
 
 /** Days at hand. */

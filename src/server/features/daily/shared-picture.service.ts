@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { findPicture, keepPicture } from './daily.store.ts';
+import { findPicture, keepPicture } from '../puns/calendar.service.ts';
 import type { SharedDay } from './shared-day.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { knownZone, lastBegun, UTC } from '../../../rules/day.ts';
-import { advance, begin, end, newStreak, type Streak, travel } from '../../../rules/streak.ts';
+import { advance, begin, end, newStreak, travel } from '../../../rules/streak.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
+import type { EndedGame } from '../game/submit.service.ts';
 import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
 import {
   deleteStreak,
@@ -76,12 +77,11 @@ export function closeDay(streak: StreakRow): StreakRow {
   return { ...streak, ...end(streak, false) };
 }
 
-/** For the day on which it was begun. */
-export async function endDay(tx: Db, playerId: string, isSolved: boolean, now: Date): Promise<Streak> {
+/** Counts a daily for the day on which it was begun. */
+export async function endDay(tx: Db, { playerId, kind, isCorrect }: EndedGame, now: Date): Promise<void> {
+  if (kind !== 'daily') return;
   const streak = await lockStreak(tx, playerId, undefined, now);
-  const ended = { ...streak, ...end(streak, isSolved) };
-  await saveStreak(tx, playerId, ended);
-  return ended;
+  await saveStreak(tx, playerId, { ...streak, ...end(streak, isCorrect) });
 }
 
 function wishOf({ hour, zone, toldDay, unanswered }: ReminderRow) {

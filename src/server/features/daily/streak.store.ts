@@ -2,7 +2,8 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import type { Streak } from '../../../rules/streak.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { dailyPuns, dailyStreaks } from './daily.tables.ts';
+import { dailyPuns } from '../puns/calendar.tables.ts';
+import { dailyStreaks } from './daily.tables.ts';
 
 export type StreakRow = typeof dailyStreaks.$inferSelect;
 

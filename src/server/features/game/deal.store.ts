@@ -5,7 +5,7 @@ import { UNKNOWN } from '../../../rules/glicko.ts';
 import { targetBand } from '../../../rules/rating.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedSelect } from '../../platform/database/named-query.ts';
-import { dailyPuns } from '../daily/daily.tables.ts';
+import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
 import { seenPuns } from './game.tables.ts';

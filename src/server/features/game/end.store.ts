@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
-import { punVotes } from '../voices/voices.tables.ts';
+import { punVotes } from '../votes/votes.tables.ts';
 import type { SessionRow } from './game.store.ts';
 import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';

@@ -1,10 +1,10 @@
 import { game } from '../../../contract/game.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
-import { buyHint, currentGame, type GameDeps, saveTime, startGame } from './game.service.ts';
-import { submitAnswer } from './submit.service.ts';
+import { buyHint, currentGame, saveTime, startGame } from './game.service.ts';
+import { type SubmitDeps, submitAnswer } from './submit.service.ts';
 
-export function gameRoutes(app: App, { secret, ...deps }: GameDeps & { secret: string }): void {
+export function gameRoutes(app: App, { secret, ...deps }: SubmitDeps & { secret: string }): void {
   route(app, game.start, ({ player }) => startGame(deps, player.id));
   route(app, game.current, ({ player }) => currentGame(deps, player.id));
   route(app, game.update, ({ player, params, body }) => saveTime(deps, player.id, params.sessionId, body));

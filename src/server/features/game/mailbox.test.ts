@@ -9,8 +9,8 @@ import { SECRET } from '../../../../test/support/secret.ts';
 import { LOSSES, MAILBOX_ACCOUNTS, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { dailyPuns } from '../daily/daily.tables.ts';
 import type { players } from '../players/players.tables.ts';
+import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { gameSessions } from './game.tables.ts';
 

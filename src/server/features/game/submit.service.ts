@@ -2,6 +2,8 @@ import type { SubmitResult } from '../../../contract/game.ts';
 import { type Explanation, soundsRight } from '../../../rules/anatomy.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
+import { crowdResultOf } from '../../../rules/crowd-result.ts';
+import type { GameKind } from '../../../rules/game-kind.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
@@ -10,12 +12,10 @@ import {
   pointsFor,
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
-import { crowdResultOf } from '../../../rules/voices.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
 import { grantCredits } from '../credits/credits.service.ts';
-import { endDay } from '../daily/streak.service.ts';
 import { addPoints, takeTurn } from '../players/players.service.ts';
 import { type Award, endGame, NO_AWARD, wasShown } from './end.service.ts';
 import {
@@ -27,6 +27,18 @@ import {
 import type { GameDeps } from './game.service.ts';
 
 type Anatomy = Pick<ExplainedSession, 'punKind' | 'senseOne' | 'senseTwo'>;
+
+/** A game that a player has just ended. */
+export interface EndedGame {
+  playerId: string;
+  kind: GameKind;
+  isCorrect: boolean;
+}
+
+export interface SubmitDeps extends GameDeps {
+  /** Runs in the transaction that ends a game, for features that count games. */
+  onGameEnded(tx: Db, game: EndedGame, now: Date): Promise<void>;
+}
 
 interface Submitted {
   answer: string;
@@ -41,7 +53,7 @@ interface Submitted {
  * A second one gets the first one's result.
  */
 export function submitAnswer(
-  { db, clock }: GameDeps,
+  { db, clock, onGameEnded }: SubmitDeps,
   playerId: string,
   sessionId: string,
   { answer, final = false, networkHash }: Submitted,
@@ -58,7 +70,7 @@ export function submitAnswer(
     const isCorrect = isRight && !isLate;
     const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
     await endGame(tx, session, { isCorrect, award, networkHash }, now);
-    if (session.kind === 'daily') await endDay(tx, playerId, isCorrect, now);
+    await onGameEnded(tx, { playerId, kind: session.kind, isCorrect }, now);
     return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, isCorrect });
   });
 }

@@ -2,7 +2,7 @@ import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PunSort } from '../../../contract/insights.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
-import { punReports } from '../voices/voices.tables.ts';
+import { punReports } from '../reports/reports.tables.ts';
 import { punStats } from './insights.tables.ts';
 
 /**

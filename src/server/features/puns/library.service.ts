@@ -4,6 +4,7 @@ import { counted, inFull } from '../../../rules/numbers.ts';
 import { checkPun, UNEXPLAINED, type WrittenPun } from '../../../rules/pun.ts';
 import { COLUMNS } from '../../../rules/pun-columns.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
+import type { ReportOutcome } from '../../../rules/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
 import type { Read } from '../../platform/database/replica.ts';
@@ -11,8 +12,7 @@ import { csvHeader, csvLine } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
-import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
-import { settleReports } from '../voices/settle.service.ts';
+import { dropComingDays, keepBegunWords } from './begun-days.service.ts';
 import { checkedPun, importPuns, type PunDeps, type PunInput } from './puns.service.ts';
 import {
   addPun,
@@ -29,6 +29,11 @@ import {
 } from './puns.store.ts';
 
 const PAGE = 25;
+
+export interface LibraryDeps extends PunDeps {
+  /** Called when an admin has changed a pun, with the pun locked. Returns how many open reports that settled. */
+  settleReports(tx: Db, punId: number, outcome: ReportOutcome, at: Date): Promise<number>;
+}
 
 /** The places, in this list, of those that an upload would skip. */
 export async function readKnown({ db }: { db: Db }, list: WrittenPun[]) {
@@ -75,7 +80,7 @@ type Edit = WrittenPun & { was: WrittenPun };
  * both wrote the same; so a save whose reply was lost can be sent again.
  */
 export async function editPun(
-  deps: PunDeps,
+  deps: LibraryDeps,
   actorId: string,
   id: number,
   { was, ...edit }: Edit,
@@ -104,7 +109,7 @@ interface InPlay extends Query<typeof contract.activate> {
 }
 
 export function setActive(
-  deps: PunDeps,
+  deps: LibraryDeps,
   actorId: string,
   id: number,
   { isActive, reported }: InPlay,
@@ -130,7 +135,7 @@ interface Change {
 
 /** Whatever an admin does with a pun is an answer to those who reported it. Where they stopped it, an edit puts it back. */
 function change(
-  { db, clock }: PunDeps,
+  { db, clock, settleReports }: LibraryDeps,
   actorId: string,
   id: number,
   { action, set, was, isVerdict = false }: Change,

@@ -6,15 +6,15 @@ import {
   addSinglePun,
   editPun,
   exportPuns,
+  type LibraryDeps,
   readKnown,
   readPun,
   readPuns,
   setActive,
   uploadPuns,
 } from './library.service.ts';
-import type { PunDeps } from './puns.service.ts';
 
-export function punRoutes(app: App, deps: PunDeps & { reads: Reads }): void {
+export function punRoutes(app: App, deps: LibraryDeps & { reads: Reads }): void {
   route(app, puns.upload, ({ player, body }) => uploadPuns(deps, player.id, body.puns));
   route(app, puns.known, ({ body }) => readKnown(deps, body.puns));
   route(app, puns.add, ({ player, body }) => addSinglePun(deps, player.id, body));

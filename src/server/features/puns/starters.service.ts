@@ -1,4 +1,4 @@
-import { keepBegunWords } from '../daily/words.service.ts';
+import { keepBegunWords } from './begun-days.service.ts';
 import type { PunDeps } from './puns.service.ts';
 import { addPuns, hasPuns } from './puns.store.ts';
 import type { Release } from './release.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { dropComingDays, keepBegunWords } from '../daily/words.service.ts';
+import { dropComingDays, keepBegunWords } from './begun-days.service.ts';
 import { findPun, lockPun, type PunRow, updatePun } from './puns.store.ts';
 
 export { countSuspended } from './puns.store.ts';

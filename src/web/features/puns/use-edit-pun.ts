@@ -4,7 +4,7 @@ import { adminLog } from '../../../contract/admin-log.ts';
 import { daily } from '../../../contract/daily.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { type Pun, puns } from '../../../contract/puns.ts';
-import { voices } from '../../../contract/voices.ts';
+import { reports } from '../../../contract/reports.ts';
 import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
@@ -34,7 +34,7 @@ export function useEditPun(pun: Pun, onEdited: () => void) {
     },
     onSuccess: () => {
       onEdited();
-      refresh(puns.list, daily.plan, voices.reported, adminLog.read);
+      refresh(puns.list, daily.plan, reports.reported, adminLog.read);
       toast({ title: 'Pun Updated' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to update pun', variant: 'destructive' }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adminLog } from '../../../contract/admin-log.ts';
 import { daily } from '../../../contract/daily.ts';
 import { type Pun, puns } from '../../../contract/puns.ts';
-import { voices } from '../../../contract/voices.ts';
+import { reports } from '../../../contract/reports.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
@@ -14,7 +14,7 @@ export function useSetActive({ id, answer, isActive }: Pun) {
     mutationFn: () =>
       call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) }, query: {} }),
     onSuccess: () => {
-      refresh(puns.list, daily.plan, voices.reported, adminLog.read);
+      refresh(puns.list, daily.plan, reports.reported, adminLog.read);
       toast(
         isActive
           ? { title: 'Pun Deactivated', description: `${answer} is dealt no more.` }

@@ -1,7 +1,7 @@
 import './report-dialog.css';
 import '../../ui/control.css';
 import { type FormEvent, useState } from 'react';
-import { NOTE_MAX, normaliseNote, REPORT_REASONS, type ReportReason } from '../../../rules/voices.ts';
+import { NOTE_MAX, normaliseNote, REPORT_REASONS, type ReportReason } from '../../../rules/reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import '../../ui/styles/desk.css';
 import '../../ui/styles/inbox.css';
 import { useRef, useState } from 'react';
-import { type ReportFilter, voices } from '../../../contract/voices.ts';
+import { type ReportFilter, reports } from '../../../contract/reports.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
@@ -34,7 +34,7 @@ export function ReportedCard({ onMend }: { onMend: (punId: number) => void }) {
   /** A settled pun goes, and its buttons with it. */
   const watched = useFocusHeir(() => title.current);
   const [ref, isNear] = useNear();
-  const pages = usePages(voices.reported, { filter }, { isNear });
+  const pages = usePages(reports.reported, { filter }, { isNear });
 
   return (
     <Folio ref={ref} aria-labelledby="reported-title" {...watched}>

@@ -1,5 +1,5 @@
 import '../../ui/styles/desk.css';
-import type { ReportedPun } from '../../../contract/voices.ts';
+import type { ReportedPun } from '../../../contract/reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { counted } from '../../ui/numbers.ts';

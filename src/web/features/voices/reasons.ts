@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../../rules/voices.ts';
+import type { ReportReason } from '../../../rules/reports.ts';
 
 export const REASONS: Record<ReportReason, string> = {
   wrong: 'Something is wrong',

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Body } from '../../../contract/endpoint.ts';
-import { voices } from '../../../contract/voices.ts';
+import { reports } from '../../../contract/reports.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 
 export function useReport(punId: number, onSent: () => void) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: Body<typeof voices.report>) =>
-      call(voices.report, { params: { punId: String(punId) }, body }),
+    mutationFn: (body: Body<typeof reports.report>) =>
+      call(reports.report, { params: { punId: String(punId) }, body }),
     onSuccess: () => {
       onSent();
       toast({ title: 'Report Sent', description: 'A scribe will look at this pun.' });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adminLog } from '../../../contract/admin-log.ts';
 import { daily } from '../../../contract/daily.ts';
 import { puns } from '../../../contract/puns.ts';
-import { type ReportedPun, voices } from '../../../contract/voices.ts';
+import { type ReportedPun, reports } from '../../../contract/reports.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
@@ -36,7 +36,7 @@ export function useSettle({ punId, answer, isActive }: ReportedPun) {
         variant: 'destructive',
       }),
     // Refused or not: another admin may have judged it meanwhile.
-    onSettled: () => refresh(voices.reported, puns.list, daily.plan, adminLog.read),
+    onSettled: () => refresh(reports.reported, puns.list, daily.plan, adminLog.read),
   });
   return { settle: mutate, pending: isPending ? variables : undefined };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Vote } from '../../../contract/game.ts';
-import { voices } from '../../../contract/voices.ts';
+import { votes } from '../../../contract/votes.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 export function useVote(punId: number, known: Vote, onSaid: (vote: Vote) => void) {
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `vote ${punId}` },
-    mutationFn: (wish: Vote) => call(voices.vote, { params: { punId: String(punId) }, body: wish }),
+    mutationFn: (wish: Vote) => call(votes.vote, { params: { punId: String(punId) }, body: wish }),
     onSuccess: onSaid,
     onError: (error) =>
       toast({

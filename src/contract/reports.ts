@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { REPORT_REASONS, type ReportOutcome, type ReportReason } from '../rules/voices.ts';
+import { REPORT_REASONS, type ReportOutcome, type ReportReason } from '../rules/reports.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
-import { Vote } from './game.ts';
 import { PlayerRef, pageOf, RowId } from './page.ts';
 
 const Reason = Type.Unsafe<ReportReason>({ type: 'string', enum: REPORT_REASONS });
@@ -37,18 +36,7 @@ export type ReportedPun = Type.Static<typeof ReportedPun>;
 
 const params = Type.Object({ punId: RowId });
 
-export const voices = {
-  vote: {
-    method: 'PUT',
-    path: '/api/puns/:punId/vote',
-    access: 'player',
-    summary: 'Say what you think of a pun that you have finished; neither takes it back',
-    params,
-    body: Vote,
-    reply: Vote,
-    errors: ['pun_not_found', 'pun_unfinished'],
-    perMinute: 120,
-  },
+export const reports = {
   report: {
     method: 'POST',
     path: '/api/puns/:punId/report',

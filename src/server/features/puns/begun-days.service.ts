@@ -1,6 +1,6 @@
 import { lastBegun } from '../../../rules/day.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { dropDaysAfter, keepWords } from './words.store.ts';
+import { dropDaysAfter, keepWords } from './calendar.store.ts';
 
 /**
  * Whoever plays late plays the same pun: before words in the book change, those of days that have begun are kept. Players

@@ -1,9 +1,9 @@
 import { and, countDistinct, eq, gte, isNull, sql } from 'drizzle-orm';
-import { type Reporter, type ReportOutcome, TRUSTED_AFTER } from '../../../rules/voices.ts';
+import { type Reporter, type ReportOutcome, TRUSTED_AFTER } from '../../../rules/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
-import { punReports } from './voices.tables.ts';
+import { punReports } from './reports.tables.ts';
 
 const isOpen = (punId: number) => and(eq(punReports.punId, punId), isNull(punReports.settledAt));
 
@@ -67,8 +67,8 @@ export async function countTrusted(tx: Db, punId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Returns how many there were. */
-export async function settleOpen(
+/** Settles the open reports of a pun, which must be locked. Returns how many there were. */
+export async function settleReports(
   tx: Db,
   punId: number,
   outcome: ReportOutcome,

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
-import { puns, punTallies } from '../puns/puns.tables.ts';
-import { dailyPuns } from './daily.tables.ts';
+import { dailyPuns } from './calendar.tables.ts';
+import { puns, punTallies } from './puns.tables.ts';
 
 export interface Planned {
   day: Day;
@@ -73,4 +73,38 @@ export async function hasOtherDay(tx: Db, punId: number, day: Day, between: [Day
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** The first day of this game; null before there is one. */
+export async function findFirstDay(db: Db): Promise<Day | null> {
+  const [row] = await db.select({ day: min(dailyPuns.day) }).from(dailyPuns);
+  return row?.day ?? null;
+}
+
+export async function findPicture(db: Db, day: Day): Promise<Buffer | null> {
+  const [row] = await db.select({ picture: dailyPuns.picture }).from(dailyPuns).where(eq(dailyPuns.day, day));
+  return row?.picture ?? null;
+}
+
+/** The first one that was drawn stays. */
+export async function keepPicture(db: Db, day: Day, drawn: Buffer): Promise<Buffer> {
+  const picture = sql`coalesce(${dailyPuns.picture}, ${drawn})`;
+  const [row] = await db
+    .update(dailyPuns)
+    .set({ picture })
+    .where(eq(dailyPuns.day, day))
+    .returning({ picture: dailyPuns.picture });
+  return row?.picture ?? drawn;
+}
+
+export async function keepWords(db: Db, until: Day): Promise<void> {
+  await db
+    .update(dailyPuns)
+    .set({ question: puns.question, answer: puns.answer, difficulty: puns.difficulty })
+    .from(puns)
+    .where(and(lte(dailyPuns.day, until), isNull(dailyPuns.question), eq(puns.id, dailyPuns.punId)));
+}
+
+export async function dropDaysAfter(db: Db, punId: number, day: Day): Promise<void> {
+  await db.delete(dailyPuns).where(and(eq(dailyPuns.punId, punId), gt(dailyPuns.day, day)));
 }

@@ -10,9 +10,9 @@ import { planDeal } from '../../../rules/dealing.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { findLongestUnseenPun, findUnseenPun } from '../game/deal.store.ts';
 import { players } from '../players/players.tables.ts';
-import { puns } from '../puns/puns.tables.ts';
 import { fillCalendar } from './calendar.service.ts';
-import { dailyPuns } from './daily.tables.ts';
+import { dailyPuns } from './calendar.tables.ts';
+import { puns } from './puns.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

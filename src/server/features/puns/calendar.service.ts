@@ -15,20 +15,22 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
-import { readPun } from '../puns/library.service.ts';
+import { keepBegunWords } from './begun-days.service.ts';
 import {
   addDay,
   dropInactive,
+  findFirstDay,
   findFreePuns,
   findPlanned,
   hasOtherDay,
   lockCalendar,
   type Planned,
 } from './calendar.store.ts';
-import { findFirstDay } from './daily.store.ts';
-import { keepBegunWords } from './words.service.ts';
+import { readPun } from './library.service.ts';
 
-interface CalendarDeps {
+export { findFirstDay, findPicture, keepPicture } from './calendar.store.ts';
+
+export interface CalendarDeps {
   db: Db;
   clock: Clock;
 }

@@ -7,12 +7,12 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { SUSPENDED_AT_MOST } from '../../../rules/voices.ts';
+import { SUSPENDED_AT_MOST } from '../../../rules/reports.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
-import { dailyPuns } from '../daily/daily.tables.ts';
+import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { punReports } from './voices.tables.ts';
+import { punReports } from './reports.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;

@@ -13,11 +13,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ReportFilter } from '../../../contract/voices.ts';
+import type { ReportFilter } from '../../../contract/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { punReports } from './voices.tables.ts';
+import { punReports } from './reports.tables.ts';
 
 const newer = alias(punReports, 'newer');
 const isHeld = sql`${puns.heldAt} IS NOT NULL AND NOT ${puns.isActive}`;

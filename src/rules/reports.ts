@@ -40,23 +40,3 @@ export function isTrusted({ finished, joinedAt, isBanned, isHeld, isProved }: Re
   const isOldEnough = now.getTime() - joinedAt.getTime() >= TRUSTED_AFTER.days * DAY_MS;
   return finished >= TRUSTED_AFTER.puns && isOldEnough && !isBanned && !isHeld && isProved;
 }
-
-/** Before so many games a rate says nothing. */
-const TELLING_GAMES = 20;
-
-export interface PunCounts {
-  played: number;
-  solved: number;
-  voters: number;
-  groan: number;
-}
-
-/** In per cent: of those who played, and of those who voted, if any did. */
-export function crowdResultOf({ played, solved, voters, groan }: PunCounts) {
-  if (played < TELLING_GAMES) return null;
-  return { solved: percent(solved, played), groan: voters > 0 ? percent(groan, voters) : null };
-}
-
-function percent(part: number, whole: number): number {
-  return Math.round((100 * part) / whole);
-}

@@ -1,18 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Vote } from '../../../contract/game.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { seenPuns } from '../game/game.tables.ts';
-import { punVotes } from './voices.tables.ts';
-
-/** Whether the player knows its answer. Locked: a deletion of the account waits for us. */
-export async function lockFinished(tx: Db, playerId: string, punId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ punId: seenPuns.punId })
-    .from(seenPuns)
-    .where(and(eq(seenPuns.playerId, playerId), eq(seenPuns.punId, punId), isNotNull(seenPuns.answerShownAt)))
-    .for('key share');
-  return rows.length > 0;
-}
+import { punVotes } from './votes.tables.ts';
 
 export async function saveVote(
   tx: Db,

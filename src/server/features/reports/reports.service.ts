@@ -1,5 +1,5 @@
 import type { Body } from '../../../contract/endpoint.ts';
-import type { voices } from '../../../contract/voices.ts';
+import type { reports } from '../../../contract/reports.ts';
 import {
   isTrusted,
   NOTE_MAX,
@@ -7,19 +7,29 @@ import {
   REPORTERS_TO_SUSPEND,
   REPORTS_A_DAY,
   SUSPENDED_AT_MOST,
-} from '../../../rules/voices.ts';
+} from '../../../rules/reports.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { startOfDay } from '../../platform/process/clock.ts';
+import { type Clock, startOfDay } from '../../platform/process/clock.ts';
+import { checkFinished } from '../game/finished.service.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { countSuspended, lockReported, suspendPun } from '../puns/suspension.service.ts';
 import { countReportsSince, countTrusted, findReporter, hasReported, saveReport } from './reports.store.ts';
-import { checkFinished, type VoiceDeps } from './votes.service.ts';
 
-type Report = Body<typeof voices.report>;
+export { settleReports } from './reports.store.ts';
 
-/** One of each player and pun: said again, it replaces what was said before. With the third of standing, the pun rests. */
+export interface ReportDeps {
+  db: Db;
+  clock: Clock;
+  /** Whether this server can ask players to confirm their addresses. */
+  verifiesEmails: boolean;
+}
+
+type Report = Body<typeof reports.report>;
+
+/** A player has one report per pun: a second replaces the first. The third trusted reporter suspends the pun. */
 export function report(
-  { db, clock, verifiesEmails }: VoiceDeps,
+  { db, clock, verifiesEmails }: ReportDeps,
   playerId: string,
   punId: number,
   said: Report,

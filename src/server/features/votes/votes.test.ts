@@ -6,7 +6,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
-import { punVotes } from './voices.tables.ts';
+import { punVotes } from './votes.tables.ts';
 
 const server = await startApp();
 const { db } = server;

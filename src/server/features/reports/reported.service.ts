@@ -1,5 +1,5 @@
 import type { Query } from '../../../contract/endpoint.ts';
-import type { ReportedPun, voices } from '../../../contract/voices.ts';
+import type { reports as contract, ReportedPun } from '../../../contract/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
 import { playerRefOf } from '../players/players.service.ts';
@@ -12,7 +12,7 @@ const REPORTS_SHOWN = 20;
 /** What players said is wrong, pun by pun, for whoever decides what becomes of it. */
 export async function readReported(
   { db }: { db: Db },
-  { filter = 'open', before }: Query<typeof voices.reported>,
+  { filter = 'open', before }: Query<typeof contract.reported>,
 ): Promise<Page<ReportedPun>> {
   const rows = await listReported(db, filter, Number(before ?? Number.MAX_SAFE_INTEGER), PAGE + 1);
   const ids = rows.map(({ pun }) => pun.id);

@@ -1,0 +1,26 @@
+import type { Vote } from '../../../contract/game.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { saveVote, withdrawVote } from './votes.store.ts';
+
+export interface VoteDeps {
+  db: Db;
+  clock: Clock;
+  /** Refuses a pun whose answer the player has not been shown, and keeps the account from being deleted meanwhile. */
+  checkFinished(tx: Db, playerId: string, punId: number): Promise<void>;
+}
+
+/** A second vote replaces the first. */
+export function vote(
+  { db, clock, checkFinished }: VoteDeps,
+  playerId: string,
+  punId: number,
+  { clever, groan }: Vote,
+) {
+  return db.transaction(async (tx): Promise<Vote> => {
+    await checkFinished(tx, playerId, punId);
+    if (clever || groan) await saveVote(tx, playerId, punId, { clever, groan, votedAt: clock.now() });
+    else await withdrawVote(tx, playerId, punId);
+    return { clever, groan };
+  });
+}
