@@ -7,7 +7,6 @@ import { bringStarters } from '../src/server/features/puns/starters.service.ts';
 import { queryRows } from '../src/server/platform/database/db.ts';
 import { openDatabase } from '../src/server/platform/database/open-database.ts';
 import { systemRandom } from '../src/server/platform/process/random.ts';
-import { openProviders } from '../src/server/providers/open.ts';
 import { FakeClock } from '../test/support/clock.ts';
 import { addPlayer, SESSION_COOKIE } from '../test/support/player.ts';
 import { SECRET } from '../test/support/secret.ts';
@@ -49,7 +48,7 @@ const now = () => (clock.now().getTime() - midnight) / 1000;
 const database = await openDatabase(config, () => {});
 const { db } = database;
 const basics = { config, secret: SECRET, db, clock, random: systemRandom, webFolder: folder.path };
-const app = await createApp({ ...basics, ...openProviders(basics) });
+const app = await createApp(basics);
 // The limits per minute are counted by this clock.
 Date.now = () => clock.now().getTime();
 

@@ -3,45 +3,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { EMAIL_MAX } from '../rules/email.ts';
 import type { Config } from './config.ts';
-import { adminLogRoutes } from './features/admin-log/admin-log.routes.ts';
-import { adRoutes } from './features/ads/ads.routes.ts';
-import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
-import { avatarRoutes } from './features/avatars/avatars.routes.ts';
-import { bookRoutes } from './features/book/book.routes.ts';
-import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { findUndelivered } from './features/campaigns/campaigns.service.ts';
-import { countOpen, createPushSender } from './features/campaigns/push-sender.service.ts';
-import { checkupRoutes } from './features/checkup/checkup.routes.ts';
+import { createPushSender } from './features/campaigns/push-sender.service.ts';
 import { createWatch } from './features/checkup/watch.service.ts';
-import { creditRoutes } from './features/credits/credits.routes.ts';
-import { dailyRoutes } from './features/daily/daily.routes.ts';
-import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
-import { endDay } from './features/daily/streak.service.ts';
-import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
-import { checkFinished } from './features/game/finished.service.ts';
-import { gameRoutes } from './features/game/game.routes.ts';
-import { credentialRoutes } from './features/identity/credentials.routes.ts';
 import { limitSessions } from './features/identity/devices.service.ts';
-import { identityRoutes } from './features/identity/identity.routes.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
 import { createSessions } from './features/identity/session.service.ts';
-import { insightRoutes } from './features/insights/insights.routes.ts';
 import { countVisits } from './features/insights/visits.service.ts';
-import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
-import { moderationRoutes } from './features/moderation/moderation.routes.ts';
-import { paymentRoutes } from './features/payments/payments.routes.ts';
-import { playerStatsRoutes } from './features/player-stats/player-stats.routes.ts';
-import { pictureRoutes } from './features/profile/picture.routes.ts';
-import { profileRoutes } from './features/profile/profile.routes.ts';
-import { calendarRoutes } from './features/puns/calendar.routes.ts';
-import { punRoutes } from './features/puns/puns.routes.ts';
-import { pushRoutes } from './features/push/push.routes.ts';
-import { referralRoutes } from './features/referrals/referrals.routes.ts';
-import { reportRoutes } from './features/reports/reports.routes.ts';
-import { settleReports } from './features/reports/reports.service.ts';
-import { voteRoutes } from './features/votes/votes.routes.ts';
-import { PERSONAL_DATA } from './features.ts';
+import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
 import { type Backups, createBackups } from './platform/backup/backup.ts';
 import type { Database, Db, PoolState } from './platform/database/db.ts';
@@ -58,17 +28,15 @@ import { limitBodyTime, SERVER_TIMEOUTS } from './platform/http/request-time.ts'
 import { type App, BODY_LIMIT } from './platform/http/route.ts';
 import type { Clock } from './platform/process/clock.ts';
 import { LOG_SERIALIZERS } from './platform/process/log.ts';
+import { poolMetrics } from './platform/process/metrics.ts';
 import type { Random } from './platform/process/random.ts';
 import { secure } from './platform/security/security.ts';
 import { logSecurity } from './platform/security/security-log.ts';
-import { createAds } from './providers/ads.ts';
 import { createAuth } from './providers/identity/auth.ts';
 import { createIdentity } from './providers/identity/port.ts';
-import { createMail } from './providers/mail/create.ts';
-import type { Providers } from './providers/open.ts';
-import { createWebPush } from './providers/push/web-push.ts';
+import { openProviders } from './providers/open.ts';
 
-export interface AppDeps extends Providers {
+export interface AppDeps {
   config: Config;
   /** Signs cookies; the configuration's, or the one kept in the data folder. */
   secret: string;
@@ -88,7 +56,7 @@ export interface AppDeps extends Providers {
 }
 
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, secret, db, replica, clock, random, payments, objects, webFolder, logTo } = deps;
+  const { config, secret, db, replica, clock, random, webFolder, logTo } = deps;
   const app: App = Fastify({
     logger: { level: config.logLevel, serializers: LOG_SERIALIZERS, ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
@@ -118,14 +86,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   limitBodyTime(app);
   announceLeaving(app);
   logSecurity(app, { clock, secret, isOn: config.securityLog });
-  await secure(app, secret, { ...config, checkout: payments.script });
+  const providers = openProviders({ config, secret, db, clock, random, log: app.log });
+  app.decorate('providers', providers);
+  const { mail, objects, push } = providers;
+  await secure(app, secret, { ...config, checkout: providers.payments.script });
   if (config.playground) await documentApi(app);
 
-  const mail = createMail({ config, db, clock, random, secret, log: app.log });
-  app.decorate('mail', mail);
-  const sendsMail = Boolean(config.smtpUrl);
+  const onError = (error: unknown, job?: string) =>
+    app.log.error(
+      { err: error, ...(job !== undefined && { job }) },
+      job ? 'a job failed' : 'background work failed',
+    );
   app.addHook('preClose', mail.stop);
-  const onBackgroundError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const auth = createAuth({
     config,
     secret,
@@ -134,58 +106,32 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cookies,
     mail,
     onSession: (playerId, sessionId) => limitSessions(db, playerId, sessionId),
-    onBackgroundError,
+    onBackgroundError: onError,
   });
-  const identity = createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock });
-  const push = createWebPush({ config, db, clock });
   const { leaseSeconds } = config.push;
-  const pushSender = createPushSender({ db, clock, random, push, leaseSeconds, onError: onBackgroundError });
-
-  const findMore = warningsOf(deps, app);
-  const watch = createWatch({ config, objects, findMore, log: app.log });
   const backups = backupsOf(deps, app);
   app.decorate('backups', backups);
-
-  const reads = replica?.reads ?? readsOf(db);
-  const metrics = {
-    pool: deps.pool,
-    mail,
-    deliveries: () => countOpen({ db, clock }),
-    push: pushSender.seen,
-    backup: backups?.last,
-    warnings: () => watch.warnings().length,
+  const parts: FeatureDeps = {
+    ...deps,
+    ...providers,
+    reads: replica?.reads ?? readsOf(db),
+    identity: createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock }),
+    knownBrowsers: createKnownBrowsers(secret, cookies.isSecure),
+    pushSender: createPushSender({ db, clock, random, push, leaseSeconds, onError }),
+    watch: createWatch({ config, objects, findMore: warningsOf(deps, app), log: app.log }),
+    backups,
+    personalData: PERSONAL_DATA,
+    onError,
   };
+  const metrics = FEATURE_LIST.flatMap((feature) => feature.metrics?.(parts) ?? []);
+  if (deps.pool) metrics.push(poolMetrics(deps.pool));
   operationsRoutes(app, { db, config, replica, metrics });
-  const knownBrowsers = createKnownBrowsers(secret, cookies.isSecure);
-  identityRoutes(app, { db, clock, secret, config, identity, mail, knownBrowsers });
-  credentialRoutes(app, { db, clock, secret, provider: config.oidc !== undefined });
-  gameRoutes(app, { db, clock, random, secret, onGameEnded: endDay });
-  dailyRoutes(app, { db, clock });
-  calendarRoutes(app, { db, reads, clock });
-  bookRoutes(app, { db });
-  // A provider need not tell whether it has proved an address.
-  reportRoutes(app, { db, reads, clock, verifiesEmails: sendsMail && !config.oidc });
-  voteRoutes(app, { db, clock, checkFinished });
-  await sharedDayRoutes(app, { db, clock, publicUrl: config.publicUrl, webFolder });
-  leaderboardRoutes(app, { db, clock });
-  referralRoutes(app, { db, clock, random, secret, verifiesEmails: sendsMail || Boolean(config.oidc) });
-  profileRoutes(app, { db, clock, secret, objects, personalData: PERSONAL_DATA, knownBrowsers }, config);
-  playerStatsRoutes(app, { db, clock });
-  pictureRoutes(app, { db, clock, secret, objects });
-  feedbackRoutes(app, { db, reads, clock });
-  punRoutes(app, { db, reads, clock, settleReports });
-  moderationRoutes(app, { db, reads, clock, adminEmails });
-  adminLogRoutes(app, { reads });
-  analyticsRoutes(app, { reads, clock });
-  checkupRoutes(app, watch, { db, clock, backups });
-  insightRoutes(app, { reads, clock });
-  creditRoutes(app, { db });
-  adRoutes(app, { db, clock, random, ads: createAds(config) });
-  paymentRoutes(app, { db, clock, payments, onError: onBackgroundError });
-  pushRoutes(app, { db, clock, push });
-  campaignRoutes(app, { db, reads, clock, pushSender });
-  avatarRoutes(app);
-  const visits = countVisits({ db, clock, onError: onBackgroundError });
+  for (const feature of FEATURE_LIST) await feature.routes?.(app, parts);
+  app.decorate(
+    'jobs',
+    FEATURE_LIST.flatMap((feature) => feature.jobs?.(parts) ?? []),
+  );
+  const visits = countVisits({ db, clock, onError });
   app.addHook('onClose', visits.stop);
   if (hasPages(webFolder)) await servePages(app, webFolder, { clock, onLanding: visits.count });
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

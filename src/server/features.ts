@@ -1,47 +1,223 @@
 import type { PlayerData } from '../contract/profile.ts';
+import type { Config } from './config.ts';
+import { adminLogRoutes } from './features/admin-log/admin-log.routes.ts';
 import { adminLogData } from './features/admin-log/admin-log.service.ts';
+import { adRoutes } from './features/ads/ads.routes.ts';
 import { adsData } from './features/ads/ads.service.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { avatarRoutes } from './features/avatars/avatars.routes.ts';
+import { bookRoutes } from './features/book/book.routes.ts';
+import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { campaignsData } from './features/campaigns/campaigns.service.ts';
+import {
+  forgetDeliveriesJob,
+  type PushSender,
+  pushMetrics,
+} from './features/campaigns/push-sender.service.ts';
+import { backupMetrics } from './features/checkup/backups.service.ts';
+import { checkupRoutes } from './features/checkup/checkup.routes.ts';
+import { type Watch, warningMetrics } from './features/checkup/watch.service.ts';
+import { creditRoutes } from './features/credits/credits.routes.ts';
 import { creditsData } from './features/credits/credits.service.ts';
-import { dailyData } from './features/daily/streak.service.ts';
+import { dailyRoutes } from './features/daily/daily.routes.ts';
+import { reminderJob } from './features/daily/reminder.service.ts';
+import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
+import { dailyData, endDay } from './features/daily/streak.service.ts';
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
-import { gameData } from './features/game/left-games.service.ts';
-import { identityData } from './features/identity/identity.service.ts';
-import { signalsData } from './features/moderation/signals.service.ts';
+import { checkFinished } from './features/game/finished.service.ts';
+import { gameRoutes } from './features/game/game.routes.ts';
+import { gameData, leftGamesJob } from './features/game/left-games.service.ts';
+import { credentialRoutes } from './features/identity/credentials.routes.ts';
+import { identityRoutes } from './features/identity/identity.routes.ts';
+import { forgetExpiredJob, identityData } from './features/identity/identity.service.ts';
+import type { KnownBrowsers } from './features/identity/known-browser.ts';
+import { insightsJob } from './features/insights/count-days.service.ts';
+import { insightRoutes } from './features/insights/insights.routes.ts';
+import { punStatsJob } from './features/insights/pun-stats.service.ts';
+import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
+import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { oldSignalsJob, signalsData, signalsJob } from './features/moderation/signals.service.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { paymentsData } from './features/payments/payments.service.ts';
+import { reconcileJob } from './features/payments/reconcile.service.ts';
+import { playerStatsRoutes } from './features/player-stats/player-stats.routes.ts';
 import { playersData } from './features/players/players.service.ts';
+import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
+import { sweepJob } from './features/profile/objects.service.ts';
+import { pictureRoutes } from './features/profile/picture.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { calendarRoutes } from './features/puns/calendar.routes.ts';
+import { calendarJob } from './features/puns/calendar.service.ts';
+import { punRoutes } from './features/puns/puns.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { pushData } from './features/push/push.service.ts';
+import { foldJob } from './features/ratings/fold.service.ts';
 import { ratingsData } from './features/ratings/ratings.service.ts';
+import { hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
+import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { referralsData } from './features/referrals/referrals.service.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { settleReports } from './features/reports/reports.service.ts';
 import { reportsData } from './features/reports/reports-data.service.ts';
+import { voteRoutes } from './features/votes/votes.routes.ts';
 import { votesData } from './features/votes/votes-data.service.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Backups } from './platform/backup/backup.ts';
+import type { Db } from './platform/database/db.ts';
+import type { Reads } from './platform/database/replica.ts';
+import type { App } from './platform/http/route.ts';
+import type { Clock } from './platform/process/clock.ts';
+import type { Job } from './platform/process/jobs.ts';
+import type { Metrics } from './platform/process/metrics.ts';
+import type { Random } from './platform/process/random.ts';
+import type { Identity } from './providers/identity/port.ts';
+import { mailMetrics, outboxJob } from './providers/mail/outbox.ts';
+import type { Providers } from './providers/open.ts';
 
-/** Of every feature that knows something of a person, in the order in which it is forgotten. */
-export const PERSONAL_DATA = [
-  gameData,
-  // After the games: whoever ended one meanwhile was waited for.
-  ratingsData,
-  votesData,
-  reportsData,
-  dailyData,
-  identityData,
-  pushData,
-  campaignsData,
-  signalsData,
-  referralsData,
-  feedbackData,
-  creditsData,
-  paymentsData,
-  adsData,
-  // Whoever it was is read from the row by those above.
-  playersData,
-  // The log lets go of a reason only when its account is gone.
-  adminLogData,
-] as const satisfies readonly PersonalData[];
+/** What the features are built from; each takes what it needs. */
+export interface FeatureDeps extends Providers {
+  config: Config;
+  secret: string;
+  db: Db;
+  reads: Reads;
+  clock: Clock;
+  random: Random;
+  webFolder: string;
+  identity: Identity;
+  knownBrowsers: KnownBrowsers;
+  pushSender: PushSender;
+  watch: Watch;
+  /** Absent where the server makes none. */
+  backups: Backups | undefined;
+  personalData: readonly PersonalData[];
+  onError(error: unknown, job?: string): void;
+}
 
-/** What the features hand over together; a part of the contract that none has does not compile. */
-type Collected = Awaited<ReturnType<(typeof PERSONAL_DATA)[number]['collect']>>;
+/** Everything that the server needs to know of a feature. */
+interface Feature {
+  routes?(app: App, deps: FeatureDeps): void | Promise<void>;
+  jobs?(deps: FeatureDeps): Job[];
+  personalData?: PersonalData;
+  metrics?(deps: FeatureDeps): Metrics;
+}
+
+const sendsMail = (config: Config) => Boolean(config.smtpUrl);
+
+/** Every feature, in the order in which a deleted account is forgotten. Hooks of lower features are wired here. */
+export const FEATURES = {
+  game: {
+    routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay }),
+    jobs: (deps) => [leftGamesJob(deps)],
+    personalData: gameData,
+  },
+  ratings: {
+    jobs: (deps) => [foldJob(deps)],
+    // After the games: a game that was ending has been waited for.
+    personalData: ratingsData,
+  },
+  votes: {
+    routes: (app, deps) => voteRoutes(app, { ...deps, checkFinished }),
+    personalData: votesData,
+  },
+  reports: {
+    // An identity provider need not say whether it has confirmed an address.
+    routes: (app, deps) => {
+      const verifiesEmails = sendsMail(deps.config) && !deps.config.oidc;
+      reportRoutes(app, { ...deps, verifiesEmails });
+    },
+    personalData: reportsData,
+  },
+  puns: {
+    routes: (app, deps) => {
+      punRoutes(app, { ...deps, settleReports });
+      calendarRoutes(app, deps);
+    },
+    jobs: (deps) => [calendarJob(deps)],
+  },
+  daily: {
+    routes: (app, deps) => {
+      dailyRoutes(app, deps);
+      return sharedDayRoutes(app, { ...deps, publicUrl: deps.config.publicUrl });
+    },
+    jobs: (deps) => (deps.config.push.isOn ? [reminderJob(deps)] : []),
+    personalData: dailyData,
+  },
+  book: { routes: bookRoutes },
+  playerStats: { routes: playerStatsRoutes },
+  leaderboard: { routes: leaderboardRoutes, jobs: (deps) => [boundariesJob(deps)] },
+  identity: {
+    routes: (app, deps) => {
+      identityRoutes(app, deps);
+      credentialRoutes(app, { ...deps, provider: deps.config.oidc !== undefined });
+    },
+    jobs: (deps) => [forgetExpiredJob(deps)],
+    personalData: identityData,
+  },
+  push: { routes: pushRoutes, personalData: pushData },
+  campaigns: {
+    routes: campaignRoutes,
+    jobs: (deps) => [forgetDeliveriesJob(deps)],
+    personalData: campaignsData,
+    metrics: pushMetrics,
+  },
+  moderation: {
+    routes: (app, deps) => moderationRoutes(app, { ...deps, adminEmails: deps.config.adminEmails }),
+    jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps)],
+    personalData: signalsData,
+  },
+  referrals: {
+    routes: (app, deps) => {
+      const verifiesEmails = sendsMail(deps.config) || Boolean(deps.config.oidc);
+      referralRoutes(app, { ...deps, verifiesEmails });
+    },
+    jobs: (deps) => [hashOldPlayersJob(deps)],
+    personalData: referralsData,
+  },
+  feedback: { routes: feedbackRoutes, personalData: feedbackData },
+  credits: { routes: creditRoutes, personalData: creditsData },
+  payments: {
+    routes: paymentRoutes,
+    jobs: (deps) => [reconcileJob({ ...deps, ...deps.config.reconcile })],
+    personalData: paymentsData,
+  },
+  ads: { routes: adRoutes, personalData: adsData },
+  // The features above read whose data it was from the player's row.
+  players: { personalData: playersData },
+  adminLog: {
+    routes: adminLogRoutes,
+    // The log drops its reasons only when the account is gone.
+    personalData: adminLogData,
+  },
+  profile: {
+    routes: (app, deps) => {
+      profileRoutes(app, deps, deps.config);
+      pictureRoutes(app, deps);
+    },
+    jobs: (deps) => [sweepJob(deps), unfinishedDeletionsJob(deps)],
+  },
+  analytics: { routes: analyticsRoutes },
+  insights: { routes: insightRoutes, jobs: (deps) => [insightsJob(deps), punStatsJob(deps)] },
+  checkup: {
+    routes: (app, deps) => checkupRoutes(app, deps.watch, deps),
+    metrics: ({ watch }) => warningMetrics(watch),
+  },
+  backups: {
+    jobs: ({ backups }) => (backups ? [backups.job] : []),
+    metrics: ({ backups }) => (backups ? backupMetrics(backups) : {}),
+  },
+  avatars: { routes: avatarRoutes },
+  mail: { jobs: ({ mail }) => [outboxJob(mail)], metrics: ({ mail }) => mailMetrics(mail) },
+} as const satisfies Record<string, Feature>;
+
+export const FEATURE_LIST: readonly Feature[] = Object.values(FEATURES);
+
+export const PERSONAL_DATA = FEATURE_LIST.flatMap(({ personalData }) => personalData ?? []);
+
+type WithData = Extract<(typeof FEATURES)[keyof typeof FEATURES], { personalData: PersonalData }>;
+/** What the features hand over together; a part of the contract that none hands over does not compile. */
+type Collected = Awaited<ReturnType<WithData['personalData']['collect']>>;
 type KeyOf<Part> = Part extends unknown ? keyof Part : never;
 type Missing = Exclude<keyof PlayerData, KeyOf<Collected> | 'exportedAt'>;
 true satisfies [Missing] extends [never] ? true : Missing;

@@ -4,23 +4,10 @@ import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { forgetDeliveriesJob } from './features/campaigns/push-sender.service.ts';
-import { reminderJob } from './features/daily/reminder.service.ts';
-import { leftGamesJob } from './features/game/left-games.service.ts';
-import { forgetExpiredJob } from './features/identity/identity.service.ts';
-import { insightsJob } from './features/insights/count-days.service.ts';
-import { punStatsJob } from './features/insights/pun-stats.service.ts';
-import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
-import { oldSignalsJob, signalsJob } from './features/moderation/signals.service.ts';
-import { reconcileJob } from './features/payments/reconcile.service.ts';
-import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
-import { sweepJob } from './features/profile/objects.service.ts';
-import { calendarJob, fillCalendar } from './features/puns/calendar.service.ts';
+import { fillCalendar } from './features/puns/calendar.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
-import { foldJob } from './features/ratings/fold.service.ts';
-import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
-import { PERSONAL_DATA } from './features.ts';
+import { hashOldPlayers } from './features/referrals/mailboxes.service.ts';
 import { refuseBackupFile } from './platform/backup/backup.ts';
 import { databaseSentence } from './platform/database/database-sentence.ts';
 import type { Database } from './platform/database/db.ts';
@@ -39,8 +26,6 @@ import { StartError } from './platform/process/start-error.ts';
 import type { StopSignals } from './platform/process/stop-signals.ts';
 import { VERSION, versionText } from './platform/process/version.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
-import { outboxJob } from './providers/mail/outbox.ts';
-import { openProviders } from './providers/open.ts';
 
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
 const FINISH_MS = 14_000;
@@ -84,7 +69,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
     await database.close();
     pictures?.release();
   };
-  const deps = { ...basics, replica, ...openProviders(basics) };
+  const deps = { ...basics, replica };
   const brought = await bringStarters(deps, await readRelease());
   if (brought.added > 0) announce('book', `Wrote ${brought.added} puns into the book.`);
   if (brought.mended > 0) announce('book', `Mended ${brought.mended} puns of the book.`);
@@ -96,26 +81,8 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
 
   const app = await createApp(deps);
   const closeSilent = watchSilentConnections(app);
-  const onError = (error: unknown, job?: string) => app.log.error({ err: error, job }, 'a job failed');
-  const stopJobs = runJobs({ ...deps, onError, onTurn: app.onTurn }, [
-    boundariesJob(deps),
-    insightsJob(deps),
-    punStatsJob(deps),
-    foldJob(deps),
-    calendarJob(deps),
-    ...(config.push.isOn ? [reminderJob(deps)] : []),
-    forgetExpiredJob(deps),
-    reconcileJob({ ...deps, ...config.reconcile, onError }),
-    outboxJob(app.mail),
-    forgetDeliveriesJob(deps),
-    hashOldPlayersJob(deps),
-    signalsJob(deps),
-    oldSignalsJob(deps),
-    leftGamesJob(deps),
-    sweepJob(deps),
-    unfinishedDeletionsJob({ ...deps, personalData: PERSONAL_DATA }),
-    ...(app.backups ? [app.backups.job] : []),
-  ]);
+  const onError = (error: unknown, job: string) => app.log.error({ err: error, job }, 'a job failed');
+  const stopJobs = runJobs({ ...deps, onError, onTurn: app.onTurn }, app.jobs);
   signals.stopBy(async (signal) => {
     app.isLeaving = true;
     const drainSeconds = signal === 'SIGTERM' ? config.drainSeconds : 0;

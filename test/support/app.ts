@@ -6,7 +6,6 @@ import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
-import { openProviders } from '../../src/server/providers/open.ts';
 import { cleanUp } from './clean-up.ts';
 import { FakeClock } from './clock.ts';
 import { borrowTestDatabase } from './database.ts';
@@ -38,7 +37,7 @@ export async function startApp(
     webFolder,
     ...more,
   };
-  const app = await createApp({ ...basics, ...openProviders(basics) });
+  const app = await createApp(basics);
   cleanUp(async () => {
     await app.close();
     await database.close();

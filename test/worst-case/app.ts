@@ -5,7 +5,6 @@ import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
-import { openProviders } from '../../src/server/providers/open.ts';
 import { SECRET } from '../support/secret.ts';
 import { NOW } from './collector.ts';
 
@@ -16,7 +15,7 @@ export async function openApp({ db }: Database) {
   const clock = { now: () => new Date(NOW) };
   const webFolder = join(dataDir, 'no-web');
   const basics = { config, secret: SECRET, db, clock, random: systemRandom, webFolder };
-  const app = await createApp({ ...basics, ...openProviders(basics) });
+  const app = await createApp(basics);
   const close = async () => {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
+import type { Metrics } from '../../platform/process/metrics.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { renewing } from '../../platform/process/renew.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
@@ -21,6 +22,12 @@ import {
   settleLost,
 } from './deliveries.store.ts';
 import { PUSH_ATTEMPTS, retryPause } from './retry-pause.ts';
+
+interface PushMetricsDeps {
+  db: Db;
+  clock: Clock;
+  pushSender: PushSender;
+}
 
 export interface PushSenderDeps {
   db: Db;
@@ -88,9 +95,31 @@ export function createPushSender(deps: PushSenderDeps) {
   };
 }
 
-/** For those who watch: what is not delivered yet, and what should have been by now. */
-export function countOpen({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>) {
-  return countOpenDeliveries(db, new Date(clock.now().getTime() - OVERDUE_MS));
+export function pushMetrics({ db, clock, pushSender }: PushMetricsDeps): Metrics {
+  return {
+    gauges: [
+      {
+        help: {
+          deliveries_open: 'Push messages that are not delivered yet, of all processes',
+          deliveries_overdue: 'Those that should have left a minute ago',
+        },
+        read: async () => {
+          const { open, overdue } = await countOpenDeliveries(
+            db,
+            new Date(clock.now().getTime() - OVERDUE_MS),
+          );
+          return { deliveries_open: open, deliveries_overdue: overdue };
+        },
+      },
+    ],
+    outcomes: [
+      {
+        name: 'push_total',
+        help: 'What push services answered; "later" is tried again',
+        seen: pushSender.seen,
+      },
+    ],
+  };
 }
 
 /** A campaign keeps its counts; who stood on its list is forgotten after a month. */

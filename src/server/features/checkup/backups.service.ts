@@ -3,6 +3,7 @@ import type { Backups } from '../../platform/backup/backup.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import type { Metrics } from '../../platform/process/metrics.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 
 export interface BackupDeps {
@@ -29,4 +30,26 @@ export async function backUpNow({ db, clock, backups }: BackupDeps, actorId: str
 
 function shown({ madeAt, bytes }: { madeAt: Date; bytes: number }): Backup {
   return { madeAt: madeAt.toISOString(), bytes };
+}
+
+export function backupMetrics(backups: Backups): Metrics {
+  return {
+    gauges: [
+      {
+        help: {
+          backup_last_timestamp_seconds:
+            'When the last backup was made and read again; absent before the first',
+          backup_last_bytes: 'Size of the last backup in bytes',
+        },
+        read: async (): Promise<Record<string, number>> => {
+          const last = await backups.last();
+          if (!last) return {};
+          return {
+            backup_last_timestamp_seconds: last.madeAt.getTime() / 1000,
+            backup_last_bytes: last.bytes,
+          };
+        },
+      },
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Metrics } from '../../platform/process/metrics.ts';
 import { pause } from '../../platform/process/renew.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { findWarnings } from './checkup.service.ts';
@@ -41,5 +42,16 @@ export function createWatch({ config, objects, findMore, log }: WatchDeps) {
     /** In the background: nobody waits for it. */
     start: () => void watch(),
     stop: () => stopping.abort(),
+  };
+}
+
+export function warningMetrics(watch: Watch): Metrics {
+  return {
+    gauges: [
+      {
+        help: { warnings: 'Warnings on the dashboard; the log says which' },
+        read: async () => ({ warnings: watch.warnings().length }),
+      },
+    ],
   };
 }

@@ -16,7 +16,7 @@ interface OperationsDeps {
   db: Db;
   config: MetricsAccess;
   replica: Replica | undefined;
-  metrics: Metrics;
+  metrics: readonly Metrics[];
 }
 
 /** For those who run the server: is it up, can it serve, how is it doing. */

@@ -11,7 +11,7 @@ import type { Access, Body, Endpoint, Params, Query, Reply } from '../../../cont
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Player } from '../../player.ts';
 import type { Backups } from '../backup/backup.ts';
-import type { Turn } from '../process/jobs.ts';
+import type { Job, Turn } from '../process/jobs.ts';
 import { Refusal } from './errors.ts';
 import type { Sessions } from './session.ts';
 
@@ -28,6 +28,8 @@ declare module 'fastify' {
     sessions: Sessions;
     /** Absent where the server makes none. */
     backups: Backups | undefined;
+    /** The work of all features beside calls. */
+    jobs: Job[];
     /** Counts the turns of jobs. */
     onTurn(job: string, turn: Turn): void;
   }

@@ -2,123 +2,90 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolState } from '../database/db.ts';
 import type { Turn } from './jobs.ts';
 
-/** What is told at each look, apart from calls. */
+/** Gauges that one read fills: a name that the answer leaves out has no value. */
+export interface GaugeGroup {
+  help: Record<string, string>;
+  read(): Promise<Record<string, number>>;
+}
+
+/** One counter by outcome, kept by whoever counts. */
+export interface OutcomeCounter {
+  name: string;
+  help: string;
+  seen: Record<string, number>;
+}
+
+/** What a feature shows to whoever operates the server. */
 export interface Metrics {
-  pool: (() => PoolState) | undefined;
-  mail: {
-    seen: { sent: number; failed: number; lost: number };
-    waiting(): Promise<{ emails: number; oldestSeconds: number }>;
-  };
-  deliveries(): Promise<{ open: number; overdue: number }>;
-  push: Record<string, number>;
-  /** How many warnings the dashboard shows. */
-  warnings(): number;
-  /** Absent where this server makes no backups. */
-  backup: (() => Promise<{ madeAt: Date; bytes: number } | undefined>) | undefined;
+  gauges?: GaugeGroup[];
+  outcomes?: OutcomeCounter[];
 }
 
 type OnTurn = (job: string, turn: Turn) => void;
 
 const PATIENCE_MS = 2_000;
 
-export function measure(
-  registry: Registry,
-  { pool, mail, deliveries, push, backup, warnings }: Metrics,
-): OnTurn {
-  const registers = [registry];
-  const gauges = (names: Record<string, string>, read: () => Promise<Record<string, number>>) => {
-    // Read once for all of them, at the first that is collected.
-    let reading: Promise<Record<string, number>> | undefined;
-    for (const [name, help] of Object.entries(names))
-      new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          reading ??= orNothing(read()).finally(() => {
-            reading = undefined;
-          });
-          const value = (await reading)[name];
-          if (value === undefined) this.reset();
-          else this.set(value);
-        },
-      });
-  };
+/** Registers the metrics and returns what counts the turns of jobs. */
+export function measure(registry: Registry, metrics: readonly Metrics[]): OnTurn {
+  for (const { gauges = [], outcomes = [] } of metrics) {
+    for (const group of gauges) registerGauges(registry, group);
+    for (const counter of outcomes) registerOutcomes(registry, counter);
+  }
+  return countTurns(registry);
+}
 
-  if (pool)
-    gauges(
-      {
-        database_connections: 'Connections of the pool',
-        database_connections_idle: 'Those that nobody uses',
-        database_callers_waiting: 'Callers that wait for a connection',
-      },
-      async () => {
-        const { total, idle, waiting } = pool();
-        return {
-          database_connections: total,
-          database_connections_idle: idle,
-          database_callers_waiting: waiting,
-        };
-      },
-    );
-  gauges(
-    {
-      mail_waiting: 'Letters that are not out yet, of all processes',
-      mail_oldest_seconds: 'How long the oldest of them has waited',
-    },
-    async () => {
-      const { emails, oldestSeconds } = await mail.waiting();
-      return { mail_waiting: emails, mail_oldest_seconds: oldestSeconds };
-    },
-  );
-  gauges(
-    {
-      deliveries_open: 'Push messages that are not delivered yet, of all processes',
-      deliveries_overdue: 'Those that should have left a minute ago',
-    },
-    async () => {
-      const { open, overdue } = await deliveries();
-      return { deliveries_open: open, deliveries_overdue: overdue };
-    },
-  );
-  gauges({ warnings: 'Warnings on the dashboard; the log says which' }, async () => ({
-    warnings: warnings(),
-  }));
-  if (backup)
-    gauges(
-      {
-        backup_last_timestamp_seconds:
-          'When the last backup was made and read again; absent before the first',
-        backup_last_bytes: 'Size of the last backup in bytes',
-      },
-      async () => {
-        const last = await backup();
-        return last
-          ? {
-              backup_last_timestamp_seconds: last.madeAt.getTime() / 1000,
-              backup_last_bytes: last.bytes,
-            }
-          : {};
-      },
-    );
-  const outcomes = (name: string, help: string, seen: Record<string, number>) =>
-    new Counter({
+function registerGauges(registry: Registry, { help, read }: GaugeGroup): void {
+  // Read once for all gauges of the group, when the first of them is collected.
+  let reading: Promise<Record<string, number>> | undefined;
+  for (const [name, text] of Object.entries(help))
+    new Gauge({
       name,
-      help,
-      labelNames: ['outcome'] as const,
-      registers,
-      collect() {
-        this.reset();
-        for (const [outcome, count] of Object.entries(seen)) this.inc({ outcome }, count);
+      help: text,
+      registers: [registry],
+      async collect() {
+        reading ??= orNothing(read()).finally(() => {
+          reading = undefined;
+        });
+        const value = (await reading)[name];
+        if (value === undefined) this.reset();
+        else this.set(value);
       },
     });
-  outcomes(
-    'mail_total',
-    'Letters sent, tries that failed, letters that were lost (refused for good, or a day old)',
-    mail.seen,
-  );
-  outcomes('push_total', 'What push services answered; "later" is tried again', push);
-  return countTurns(registry);
+}
+
+function registerOutcomes(registry: Registry, { name, help, seen }: OutcomeCounter): void {
+  new Counter({
+    name,
+    help,
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(seen)) this.inc({ outcome }, count);
+    },
+  });
+}
+
+export function poolMetrics(pool: () => PoolState): Metrics {
+  return {
+    gauges: [
+      {
+        help: {
+          database_connections: 'Connections of the pool',
+          database_connections_idle: 'Those that nobody uses',
+          database_callers_waiting: 'Callers that wait for a connection',
+        },
+        read: async () => {
+          const { total, idle, waiting } = pool();
+          return {
+            database_connections: total,
+            database_connections_idle: idle,
+            database_callers_waiting: waiting,
+          };
+        },
+      },
+    ],
+  };
 }
 
 function countTurns(registry: Registry): OnTurn {
@@ -139,7 +106,7 @@ function countTurns(registry: Registry): OnTurn {
   };
 }
 
-/** Whoever watches is told the rest when the database is silent. */
+/** A database that does not answer must not keep the other metrics from being read. */
 async function orNothing<T extends Record<string, number>>(
   reading: Promise<T>,
 ): Promise<Record<string, number>> {

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { outboxMail } from './files.ts';
-import { type LetterboxDeps, letterboxMail } from './outbox.ts';
+import { fileMail } from './files.ts';
+import { type OutboxDeps, outboxMail } from './outbox.ts';
 import type { Mail } from './port.ts';
 import { createSmtp } from './smtp.ts';
 
-interface MailDeps extends Omit<LetterboxDeps, 'smtp'> {
+export type MailLog = OutboxDeps['log'];
+
+interface MailDeps extends Omit<OutboxDeps, 'smtp'> {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'playground'>;
 }
 
 export function createMail({ config, ...deps }: MailDeps): Mail {
-  if (config.smtpUrl) return letterboxMail({ ...deps, smtp: createSmtp(config.smtpUrl, config.mailFrom) });
-  return config.playground ? outboxMail(join(config.dataDir, 'outbox'), deps.log) : noMail;
+  if (config.smtpUrl) return outboxMail({ ...deps, smtp: createSmtp(config.smtpUrl, config.mailFrom) });
+  return config.playground ? fileMail(join(config.dataDir, 'outbox'), deps.log) : noMail;
 }
 
 const noMail: Mail = {

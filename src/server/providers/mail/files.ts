@@ -4,7 +4,7 @@ import { OWNER_ONLY } from '../../platform/process/private-folder.ts';
 import type { Mail } from './port.ts';
 
 /** For the first run: e-mails are put where the developer sees them. */
-export function outboxMail(folder: string, log: { warn(message: string): void }): Mail {
+export function fileMail(folder: string, log: { warn(message: string): void }): Mail {
   const seen = { sent: 0, failed: 0, lost: 0 };
   return {
     available: true,

@@ -10,7 +10,7 @@ import { systemRandom } from '../../platform/process/random.ts';
 import { createMail } from './create.ts';
 import { claimEmails } from './outbox.store.ts';
 import { emails } from './outbox.tables.ts';
-import { letterboxMail } from './outbox.ts';
+import { outboxMail } from './outbox.ts';
 import { retryPause } from './retry-pause.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -68,16 +68,16 @@ test('a mail server that is away changes no answer, and when it is back every le
   const rows = JSON.stringify(await db.select().from(emails));
   expect(rows).not.toMatch(/example\.com|token|away/);
   for (let tries = 0; tries < 5; tries++) {
-    await app.mail.carry();
+    await app.providers.mail.carry();
     clock.advance(60);
   }
-  expect((await app.mail.waiting()).emails).toBe(6);
-  expect((await app.mail.waiting()).oldestSeconds).toBeGreaterThanOrEqual(300);
-  expect(app.mail.seen.failed).toBeGreaterThanOrEqual(6 * 4);
+  expect((await app.providers.mail.waiting()).emails).toBe(6);
+  expect((await app.providers.mail.waiting()).oldestSeconds).toBeGreaterThanOrEqual(300);
+  expect(app.providers.mail.seen.failed).toBeGreaterThanOrEqual(6 * 4);
 
   await smtp.comeBack();
   clock.advance(600);
-  await Promise.all([app.mail.carry(), otherProcess().carry(), otherProcess().carry()]);
+  await Promise.all([app.providers.mail.carry(), otherProcess().carry(), otherProcess().carry()]);
   expect(receivers()).toEqual([...names, ...names].map(addressOf).sort());
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(6);
   await isWaiting(0);
@@ -91,8 +91,8 @@ test('a mail server that is away changes no answer, and when it is back every le
 
 test('many processes carry each letter once', async () => {
   await smtp.goAway();
-  for (let n = 0; n < 30; n++) await app.mail.send(email(n));
-  await app.mail.carry();
+  for (let n = 0; n < 30; n++) await app.providers.mail.send(email(n));
+  await app.providers.mail.carry();
   await smtp.comeBack();
   clock.advance(600);
   await Promise.all(Array.from({ length: 4 }, () => otherProcess().carry()));
@@ -102,22 +102,22 @@ test('many processes carry each letter once', async () => {
 
 test('a letter that a killed process had in hand is sent again when its lease is over, under the same id', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   smtp.setFault(() => undefined);
   clock.advance(60);
   const [underway] = await claimEmails(db, clock.now(), new Date(clock.now().getTime() + 60_000), 1);
   expect(underway?.attempts).toBe(2);
   clock.advance(59);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   expect(smtp.received).toEqual([]);
   clock.advance(1);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   expect(smtp.received).toMatchObject([{ messageId: `<${underway?.id}@punnery.example>` }]);
 });
 
 test('an address that is refused for good is not tried again; one that is busy is', async () => {
-  const lost = app.mail.seen.lost;
+  const lost = app.providers.mail.seen.lost;
   smtp.setFault((command) =>
     command.includes('reader1@')
       ? '550 5.1.1 <reader1@example.com> unknown'
@@ -125,11 +125,11 @@ test('an address that is refused for good is not tried again; one that is busy i
         ? '450 later'
         : undefined,
   );
-  for (const n of [1, 2, 3]) await app.mail.send(email(n));
-  await app.mail.carry();
+  for (const n of [1, 2, 3]) await app.providers.mail.send(email(n));
+  await app.providers.mail.carry();
   await isWaiting(1);
   expect(receivers()).toEqual(['reader3@example.com']);
-  expect(app.mail.seen.lost).toBe(lost + 1);
+  expect(app.providers.mail.seen.lost).toBe(lost + 1);
   expect(log.sort((a, b) => Number(b.level) - Number(a.level))).toMatchObject([
     { level: 50, emails: 1, reason: '550 5.1.1 to RCPT TO', msg: 'letters refused for good' },
     { level: 40, emails: 1, reason: '450 to RCPT TO', msg: 'letters not sent: tried again' },
@@ -138,18 +138,18 @@ test('an address that is refused for good is not tried again; one that is busy i
 
 test('a mail server that falls silent after a letter may have it: it is not tried twice a minute', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
-  await app.mail.send(email(1));
+  await app.providers.mail.send(email(1));
   await isWaiting(1);
   // As after the ninth try.
   await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
-  await app.mail.carry();
+  await app.providers.mail.carry();
   const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
 /** A sender of its own, which loses patience sooner. */
 const impatient = (limits: { sending: number; answering: number }, patienceMs = 30_000) =>
-  letterboxMail({
+  outboxMail({
     db,
     clock,
     random: systemRandom,
@@ -207,12 +207,12 @@ test('an answer to the whole letter that has no end is given up too, as one that
 
 test('a wrong password is the operator’s to mend: letters wait for it', async () => {
   smtp.setFault((command) => (command.startsWith('AUTH') ? '535 who are you' : undefined));
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: '535 to AUTH PLAIN' }]);
   smtp.setFault(() => undefined);
   clock.advance(60);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
@@ -220,24 +220,24 @@ test('a mail server that does not relay for us is the operator’s to mend, too'
   smtp.setFault((command) =>
     command.startsWith('RCPT') ? '554 5.7.1 <reader1@example.com>: Relay access denied' : undefined,
   );
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: '554 5.7.1 to RCPT TO' }]);
   smtp.setFault((command) => (command.startsWith('RCPT') ? '530 Authentication required' : undefined));
   clock.advance(60);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   smtp.setFault(() => undefined);
   clock.advance(60);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
 test('a letter that is a day old is given up, and told', async () => {
   await smtp.goAway();
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   clock.advance(24 * 60 * 60);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   await smtp.comeBack();
   expect(await waiting()).toBe(0);
   expect(log.at(-1)).toMatchObject({ level: 50, emails: 1, msg: 'letters given up: a day old' });
@@ -245,8 +245,8 @@ test('a letter that is a day old is given up, and told', async () => {
 
 test('letters are given up also while there is always one to try', async () => {
   await smtp.goAway();
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   // Whatever was put off is due again at the next look.
   const began = clock.now().getTime();
   let looks = 0;
@@ -266,8 +266,8 @@ test('letters are given up also while there is always one to try', async () => {
 
 test('a start with another SECRET loses no letter: they wait for the right one', async () => {
   await smtp.goAway();
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   await smtp.comeBack();
   clock.advance(60);
   const mistaken = createMail({
@@ -281,7 +281,7 @@ test('a start with another SECRET loses no letter: they wait for the right one',
   await mistaken.carry();
   expect(log.at(-1)).toMatchObject({ level: 40, reason: 'sealed with another SECRET' });
   clock.advance(60);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
@@ -290,10 +290,10 @@ test('who gets a letter late can still confirm; one for a new password is given 
   await signUp('latecomer');
   await ask('latecomer');
   await isWaiting(2);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   clock.advance(60 * 60);
   await smtp.comeBack();
-  await app.mail.carry();
+  await app.providers.mail.carry();
   expect(log.filter(({ level }) => level === 50)).toMatchObject([
     { emails: 1, reason: 'its link is spent by now', msg: 'letters refused for good' },
   ]);
@@ -311,7 +311,7 @@ test('a letter goes with its account', async () => {
   await smtp.goAway();
   const { cookies } = await signUp('leaver');
   await isWaiting(1);
-  await app.mail.carry();
+  await app.providers.mail.carry();
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const payload = { username: 'leaver', password: PASSWORD };
   const answer = await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers: { cookie } });
@@ -341,8 +341,8 @@ test('pauses grow to ten minutes, to half a minute while nobody is there, and ar
 
 test('metrics tell what was sent, what failed and what waits', async () => {
   await smtp.goAway();
-  await app.mail.send(email(1));
-  await app.mail.carry();
+  await app.providers.mail.send(email(1));
+  await app.providers.mail.carry();
   clock.advance(90);
   const lines = (await app.inject({ url: '/metrics' })).body.split('\n');
   await smtp.comeBack();
@@ -354,7 +354,7 @@ test('metrics tell what was sent, what failed and what waits', async () => {
       'deliveries_overdue 0',
     ]),
   );
-  expect(lines).toContain(`mail_total{outcome="failed"} ${app.mail.seen.failed}`);
+  expect(lines).toContain(`mail_total{outcome="failed"} ${app.providers.mail.seen.failed}`);
   app.onTurn('letters', 'done');
   app.onTurn('idle job', 'idle');
   app.onTurn('letters', 'failed');

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/database/db.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
+import type { Metrics } from '../../platform/process/metrics.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { renewing } from '../../platform/process/renew.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
@@ -22,7 +23,7 @@ import type { Email, Mail } from './port.ts';
 import { retryPause } from './retry-pause.ts';
 import type { Outcome, Smtp } from './smtp.ts';
 
-export interface LetterboxDeps {
+export interface OutboxDeps {
   db: Db;
   clock: Clock;
   random: Random;
@@ -50,7 +51,7 @@ const WRITE_PAUSE_MS = 500;
  * One that a process had in hand when it died is sent again when its lease is over: a link that arrives twice is
  * harmless, one that never arrives is not.
  */
-export function letterboxMail(deps: LetterboxDeps): Mail {
+export function outboxMail(deps: OutboxDeps): Mail {
   const { db, clock, secret, log, patienceMs = PATIENCE_MS } = deps;
   const sealer = createSealer(secret);
   const seen = { sent: 0, failed: 0, lost: 0 };
@@ -193,6 +194,30 @@ export function letterboxMail(deps: LetterboxDeps): Mail {
 }
 
 /** What failed is tried again, and what a crash left is taken up. */
+export function mailMetrics(mail: Mail): Metrics {
+  return {
+    gauges: [
+      {
+        help: {
+          mail_waiting: 'E-mails that are not sent yet, of all processes',
+          mail_oldest_seconds: 'How long the oldest of them has waited',
+        },
+        read: async () => {
+          const { emails, oldestSeconds } = await mail.waiting();
+          return { mail_waiting: emails, mail_oldest_seconds: oldestSeconds };
+        },
+      },
+    ],
+    outcomes: [
+      {
+        name: 'mail_total',
+        help: 'E-mails sent, attempts that failed, and e-mails given up (refused for good, or a day old)',
+        seen: mail.seen,
+      },
+    ],
+  };
+}
+
 export function outboxJob(mail: Mail): Job {
   return { name: 'letters', everySeconds: 10, work: () => mail.carry() };
 }
@@ -202,7 +227,7 @@ function leaseEnd(clock: Clock): Date {
 }
 
 async function deliver(
-  { smtp, clock }: LetterboxDeps,
+  { smtp, clock }: OutboxDeps,
   sealer: Sealer,
   { id, sealed, createdAt }: QueuedEmail,
 ): Promise<Outcome> {

@@ -1,10 +1,3 @@
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Requests write letters, a job tries those again that did not get out. */
-    mail: Mail;
-  }
-}
-
 export interface Email {
   to: string;
   subject: string;
