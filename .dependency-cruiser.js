@@ -55,10 +55,10 @@ const roots = [
 const FEATURE_ROWS = [
   ['players'],
   ['admin-log', 'credits', 'identity', 'push'],
-  ['puns', 'ads', 'payments', 'referrals', 'feedback', 'moderation', 'checkup', 'campaigns', 'avatars'],
-  ['ratings', 'votes', 'analytics'],
+  ['puns', 'ads', 'payments', 'referrals', 'feedback', 'checkup', 'campaigns', 'avatars'],
+  ['ratings', 'votes', 'analytics', 'leaderboard'],
   ['game'],
-  ['daily', 'reports', 'player-stats', 'profile'],
+  ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
   ['book', 'insights'],
 ];
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import { readConfig } from '../src/server/config.ts';
 import { createPushSender } from '../src/server/features/campaigns/push-sender.service.ts';
+import { isReminderWanted } from '../src/server/features/daily/reminder.service.ts';
 import { pushSubscriptions } from '../src/server/features/push/push.tables.ts';
 import type { Db } from '../src/server/platform/database/db.ts';
 import { openPostgres } from '../src/server/platform/database/postgres.ts';
@@ -33,7 +34,14 @@ async function sendPush(database: Db): Promise<void> {
   const deps = { db: database, clock: systemClock };
   const push = createWebPush({ config, ...deps });
   const onError = (error: unknown) => console.error(error);
-  const pushSender = createPushSender({ ...deps, random: systemRandom, push, leaseSeconds: 60, onError });
+  const pushSender = createPushSender({
+    ...deps,
+    random: systemRandom,
+    push,
+    leaseSeconds: 60,
+    isReminderWanted,
+    onError,
+  });
   await pushSender.wake();
   await pushSender.stop();
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/server.ts';
-import { foreignWrites } from './owners.ts';
+import { foreignWrites, hiddenReads } from './owners.ts';
 
 const GAME = 'src/server/features/game/game.store.ts';
 const temporary = temporaryFolder();
@@ -38,4 +38,13 @@ test('its owner may, and anybody may read', () => {
   write('src/server/features/puns/puns.store.ts', 'db.update(punTallies).set(row)');
   write(GAME, 'db.select().from(punTallies); sql`SELECT * FROM pun_tallies FOR UPDATE`; db.update(games)');
   expect(foreignWrites(folder)).toEqual([]);
+});
+
+test('a read in SQL names another feature’s table by its constant', () => {
+  write(GAME, 'sql`SELECT FROM games JOIN pun_tallies ON true`');
+  expect(hiddenReads(folder)).toEqual([
+    `${GAME} reads pun_tallies by its name: write \${punTallies} instead.`,
+  ]);
+  write(GAME, 'sql`SELECT FROM games JOIN ${punTallies} ON true`');
+  expect(hiddenReads(folder)).toEqual([]);
 });

@@ -21,6 +21,21 @@ export function foreignWrites(root: string): string[] {
   });
 }
 
+/** Each read of another feature's table by its bare name, which tools that follow imports cannot see, as a sentence. */
+export function hiddenReads(root: string): string[] {
+  const files = globSync('src/server/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|^src\/server\/audit\//.test(file.replaceAll('\\', '/')),
+  );
+  const tables = files.filter((file) => file.endsWith('.tables.ts')).flatMap((file) => tablesIn(root, file));
+  return files.flatMap((file) => {
+    const words = readFileSync(join(root, file), 'utf8').matchAll(/\b(?:FROM|JOIN)\s+\(?([a-z_]+)\b/g);
+    const read = new Set([...words].map(([, name]) => name));
+    return tables
+      .filter(({ name, owner }) => read.has(name) && owner !== dirname(file))
+      .map(({ name, constant }) => `${file} reads ${name} by its name: write \${${constant}} instead.`);
+  });
+}
+
 function tablesIn(root: string, file: string): Table[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
@@ -51,7 +66,7 @@ function writtenIn(text: string, tables: Table[]): Table[] {
 }
 
 if (import.meta.main) {
-  const found = foreignWrites('.');
+  const found = [...foreignWrites('.'), ...hiddenReads('.')];
   for (const sentence of found) console.log(sentence);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -8,6 +8,7 @@ import {
   sendCampaign,
 } from '../../src/server/features/campaigns/campaigns.service.ts';
 import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
+import { isReminderWanted } from '../../src/server/features/daily/reminder.service.ts';
 import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
 import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
@@ -43,7 +44,15 @@ export type Happenings = ReturnType<typeof createHappenings>;
 /** What players and admins do beside playing, each by the service that does it in the game, at the clock's time. */
 export function createHappenings({ db, clock, chance, secret, demo }: World) {
   const push = standIn(chance);
-  const pushSender = createPushSender({ db, clock, random: chance, push, leaseSeconds: 60, onError: fail });
+  const pushSender = createPushSender({
+    db,
+    clock,
+    random: chance,
+    push,
+    leaseSeconds: 60,
+    isReminderWanted,
+    onError: fail,
+  });
   const moderation = { db, clock, adminEmails: new Set<string>() };
   const campaigns = { db, clock, pushSender };
   const referrals = { db, clock, random: chance, secret, verifiesEmails: false };

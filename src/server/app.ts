@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { findUndelivered } from './features/campaigns/campaigns.service.ts';
 import { createPushSender } from './features/campaigns/push-sender.service.ts';
 import { createWatch } from './features/checkup/watch.service.ts';
+import { isReminderWanted } from './features/daily/reminder.service.ts';
 import { limitSessions } from './features/identity/devices.service.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
@@ -117,7 +118,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     reads: replica?.reads ?? readsOf(db),
     identity: createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock }),
     knownBrowsers: createKnownBrowsers(secret, cookies.isSecure),
-    pushSender: createPushSender({ db, clock, random, push, leaseSeconds, onError }),
+    pushSender: createPushSender({ db, clock, random, push, leaseSeconds, isReminderWanted, onError }),
     watch: createWatch({ config, objects, findMore: warningsOf(deps, app), log: app.log }),
     backups,
     personalData: PERSONAL_DATA,

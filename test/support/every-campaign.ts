@@ -12,6 +12,7 @@ import {
   createPushSender,
   forgetDeliveriesJob,
 } from '../../src/server/features/campaigns/push-sender.service.ts';
+import { isReminderWanted } from '../../src/server/features/daily/reminder.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
 import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
@@ -39,7 +40,15 @@ const push: Push = {
 /** Campaigns in every state, with deliveries in every state: the ids of the campaigns. */
 export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   const onError = (error: unknown) => expect.unreachable(String(error));
-  const pushSender = createPushSender({ db, clock, random: systemRandom, push, leaseSeconds: 60, onError });
+  const pushSender = createPushSender({
+    db,
+    clock,
+    random: systemRandom,
+    push,
+    leaseSeconds: 60,
+    isReminderWanted,
+    onError,
+  });
   cleanUp(() => pushSender.stop());
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const draft = async () => (await createCampaign({ db, clock, pushSender }, playerId, DRAFT)).id;
@@ -80,7 +89,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   // Two: whichever delivery is claimed, one of these stays pending.
   await subscribe('later', 'later?other');
   const sending = await send(async () => {
-    await claimDue(db, clock.now(), daysAgo(-1), 1);
+    await claimDue(db, { now: clock.now(), leaseUntil: daysAgo(-1), limit: 1 }, isReminderWanted);
   });
   return { drafted, forgotten, halfForgotten, sent, sending };
 }

@@ -1,5 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { players } from '../players/players.tables.ts';
+import { pushSubscriptions } from '../push/push.tables.ts';
 import { campaigns, type DeliveryState } from './campaigns.tables.ts';
 
 export interface Claim {
@@ -55,7 +57,7 @@ export function listStep(db: Db): Promise<boolean> {
     const { id, listed_to: from, list_end: end } = campaign;
     const [step] = await queryRows<{ upto: string }>(
       tx,
-      sql`SELECT coalesce(max(id), ${end}::bigint)::text AS upto FROM (SELECT id FROM push_subscriptions
+      sql`SELECT coalesce(max(id), ${end}::bigint)::text AS upto FROM (SELECT id FROM ${pushSubscriptions}
         WHERE id > ${from}::bigint AND id <= ${end}::bigint ORDER BY id LIMIT ${STEP}) AS step`,
     );
     const upto = step?.upto ?? end;
@@ -78,7 +80,7 @@ function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Li
   const isTarget = sql`s.id > ${listed_to}::bigint AND s.id <= ${upto}::bigint
     AND p.banned_at IS NULL AND p.deleted_at IS NULL ${inactive_days === null ? sql`` : sql`AND p.last_seen_at < ${since}`}`;
   const found = sql`found AS (
-    SELECT s.id, s.player_id FROM push_subscriptions s JOIN players p ON p.id = s.player_id WHERE ${isTarget})`;
+    SELECT s.id, s.player_id FROM ${pushSubscriptions} s JOIN ${players} p ON p.id = s.player_id WHERE ${isTarget})`;
   if (!is_re_engagement) return sql`${found}, targets AS (SELECT id FROM found)`;
   return sql`${found}, called AS (
       INSERT INTO re_engagements (player_id, campaign_id, called_at)
@@ -89,14 +91,25 @@ function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Li
     targets AS (SELECT found.id FROM found JOIN called USING (player_id))`;
 }
 
-/** Still at its hour, more or less, and of a daily that the player has not ended meanwhile. */
-const isTimely = (now: Date) => sql`c.reminds_at IS NULL OR (
-  c.reminds_at > ${new Date(now.getTime() - REMINDER_MS).toISOString()} AND EXISTS (
-    SELECT FROM daily_reminders r LEFT JOIN daily_streaks k ON k.player_id = r.player_id
-    WHERE r.player_id = s.player_id AND r.hour IS NOT NULL AND coalesce(k.ended_day < r.told_day, true)))`;
+/** Says in SQL whether a player still wants the reminder that was put on the list for them. */
+export type ReminderCondition = (playerId: SQL) => SQL;
+
+/** A reminder is sent at about its hour, and only to a player who still wants it. */
+const isTimely = (now: Date, isWanted: ReminderCondition) => sql`c.reminds_at IS NULL OR (
+  c.reminds_at > ${new Date(now.getTime() - REMINDER_MS).toISOString()} AND ${isWanted(sql`s.player_id`)})`;
+
+interface Claiming {
+  now: Date;
+  leaseUntil: Date;
+  limit: number;
+}
 
 /** Takes what is due, for this process alone, until the lease is over. */
-export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<Claim[]> {
+export async function claimDue(
+  db: Db,
+  { now, leaseUntil, limit }: Claiming,
+  isWanted: ReminderCondition,
+): Promise<Claim[]> {
   const rows = await queryRows<Claim>(
     db,
     sql`WITH due AS (
@@ -104,9 +117,9 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
         WHERE state = 'pending' AND due_at <= ${now.toISOString()}
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       UPDATE deliveries d SET state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil.toISOString()}
-      FROM due JOIN campaigns c ON c.id = due.campaign_id LEFT JOIN (push_subscriptions s JOIN players p
+      FROM due JOIN campaigns c ON c.id = due.campaign_id LEFT JOIN (${pushSubscriptions} s JOIN ${players} p
           ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL)
-        ON s.id = due.subscription_id AND (${isTimely(now)})
+        ON s.id = due.subscription_id AND (${isTimely(now, isWanted)})
       WHERE d.campaign_id = due.campaign_id AND d.subscription_id = due.subscription_id
       RETURNING d.campaign_id AS "campaignId", d.subscription_id::float8 AS "subscriptionId", d.attempts,
         d.attempts_before AS "attemptsBefore", s.endpoint, s.p256dh, s.auth`,
@@ -186,7 +199,7 @@ export async function listMissedAgain(tx: Db, id: string, now: Date): Promise<nu
     sql`
     WITH again AS (
       UPDATE deliveries d SET state = 'pending', attempts_before = attempts, due_at = ${now.toISOString()}
-      FROM push_subscriptions s JOIN players p ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL
+      FROM ${pushSubscriptions} s JOIN ${players} p ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL
       WHERE d.campaign_id = ${id} AND d.state = 'failed' AND s.id = d.subscription_id RETURNING 1),
       counted AS (SELECT count(*)::int AS again FROM again)
     UPDATE campaigns SET failed_count = failed_count - again, completed_at = NULL, failure = NULL

@@ -16,6 +16,7 @@ import {
   deleteDeliveriesBefore,
   findTexts,
   listStep,
+  type ReminderCondition,
   renewLease,
   type Settled,
   settleDeliveries,
@@ -34,6 +35,7 @@ export interface PushSenderDeps {
   clock: Clock;
   random: Random;
   push: Push;
+  isReminderWanted: ReminderCondition;
   leaseSeconds: number;
   onError(error: unknown): void;
 }
@@ -142,9 +144,9 @@ async function carryBatch(
   messages: Map<string, PushMessage>,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const { db, clock, leaseSeconds } = deps;
+  const { db, clock, leaseSeconds, isReminderWanted } = deps;
   const leaseUntil = leaseFromNow(deps);
-  const claims = await claimDue(db, clock.now(), leaseUntil, BATCH);
+  const claims = await claimDue(db, { now: clock.now(), leaseUntil, limit: BATCH }, isReminderWanted);
   if (claims.length === 0) return false;
   await readMessages(db, claims, messages);
   const lease = createLease(deps, claims, leaseUntil);

@@ -2,6 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
+import { isReminderWanted } from '../daily/reminder.service.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { findUndelivered } from './campaigns.service.ts';
@@ -212,7 +213,7 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   const id = await sentButNotCarried();
   await listStep(db);
   const leaseUntil = new Date(clock.now().getTime() + 60_000);
-  const lost = await claimDue(db, clock.now(), leaseUntil, 50);
+  const lost = await claimDue(db, { now: clock.now(), leaseUntil, limit: 50 }, isReminderWanted);
   expect(lost).toHaveLength(50);
   await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 70, pendingCount: 50 });
@@ -284,11 +285,11 @@ test('the result of an earlier claim changes nothing of a later one', async () =
   await sentButNotCarried();
   await listStep(db);
   const lease = new Date(clock.now().getTime() + 60_000);
-  const [first] = await claimDue(db, clock.now(), lease, 1);
+  const [first] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, isReminderWanted);
   const pending = { state: 'pending' as const, dueAt: clock.now(), failure: null, isGone: false };
   const result = { ...(first as Claim), ...pending };
   await settleDeliveries(db, clock.now(), [result]);
-  const [second] = await claimDue(db, clock.now(), lease, 1);
+  const [second] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, isReminderWanted);
   expect(second).toMatchObject({ attempts: 2 });
   // The database had written it, but its answer was lost: the courier writes once more.
   await settleDeliveries(db, clock.now(), [result]);

@@ -19,6 +19,8 @@ import {
 } from './reminder.store.ts';
 import { findDaysWithPun } from './streak.store.ts';
 
+export { isReminderWanted } from './reminder.store.ts';
+
 interface ReminderDeps {
   db: Db;
   clock: Clock;

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
-import { dailyReminders } from './daily.tables.ts';
+import { dailyReminders, dailyStreaks } from './daily.tables.ts';
 
 export type ReminderRow = typeof dailyReminders.$inferSelect;
 
@@ -21,6 +21,11 @@ export async function saveReminder(
     .values(fresh)
     .onConflictDoUpdate({ target: dailyReminders.playerId, set: fresh });
 }
+
+/** Whether the reminder is on and the daily it is about has not ended meanwhile. */
+export const isReminderWanted = (playerId: SQL) => sql`EXISTS (
+  SELECT FROM ${dailyReminders} r LEFT JOIN ${dailyStreaks} k ON k.player_id = r.player_id
+  WHERE r.player_id = ${playerId} AND r.hour IS NOT NULL AND coalesce(k.ended_day < r.told_day, true))`;
 
 export interface DueReminder {
   playerId: string;

@@ -160,7 +160,7 @@ export async function isBarred(db: Db, hashes: { emailHash: string; mailboxHash:
 export async function barIfBanned(tx: Db, playerId: string): Promise<void> {
   await tx.execute(
     sql`INSERT INTO barred_emails (email_hash)
-      SELECT hash FROM players, unnest(ARRAY[email_hash, person_hash]) AS hash
+      SELECT hash FROM ${players}, unnest(ARRAY[email_hash, person_hash]) AS hash
       WHERE id = ${playerId} AND banned_at IS NOT NULL AND hash IS NOT NULL ON CONFLICT DO NOTHING`,
   );
 }

@@ -8,7 +8,8 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { deleteEmailsOf } from '../../providers/mail/outbox.store.ts';
+import { deleteEmailsTo } from '../../providers/mail/outbox.store.ts';
+import { lockRow } from '../players/players.service.ts';
 import { deleteOldAttempts } from './attempts.store.ts';
 import {
   barIfBanned,
@@ -80,6 +81,7 @@ export const identityData = {
     await forgetSignInWays(tx, id);
     await deleteFactor(tx, id);
     await endLinks(tx, id);
-    await deleteEmailsOf(tx, id);
+    const emailHash = (await lockRow(tx, id))?.emailHash;
+    if (emailHash) await deleteEmailsTo(tx, emailHash);
   },
 } satisfies PersonalData;

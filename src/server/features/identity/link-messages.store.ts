@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { players } from '../players/players.tables.ts';
 import { linkMessages } from './identity.tables.ts';
 
 /** Messages under one key are counted one after the other. */
@@ -32,11 +33,11 @@ export interface AccountStatus {
 export async function findAccountStatus(db: Db, email: string): Promise<AccountStatus | undefined> {
   const [found] = await queryRows<AccountStatus>(
     db,
-    sql`SELECT email_verified AS "isProved", NOT EXISTS (SELECT FROM players older
+    sql`SELECT email_verified AS "isProved", NOT EXISTS (SELECT FROM ${players} older
         WHERE coalesce(older.person_hash, older.email_hash) = coalesce(own.person_hash, own.email_hash)
           AND older.deleted_at IS NULL
           AND (older.created_at, older.id) < (own.created_at, own.id)) AS "isFirst"
-      FROM players own WHERE email = ${email} AND deleted_at IS NULL`,
+      FROM ${players} own WHERE email = ${email} AND deleted_at IS NULL`,
   );
   return found;
 }

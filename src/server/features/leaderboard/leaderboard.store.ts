@@ -4,6 +4,8 @@ import { BADGES } from '../../../rules/badges.ts';
 import { type BoardPeriod, FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
+import { monthlyPoints, players } from '../players/players.tables.ts';
+import { referrals } from '../referrals/referrals.tables.ts';
 import { rankBoundaries } from './leaderboard.tables.ts';
 
 const STRETCH = 1000;
@@ -27,9 +29,9 @@ const BOARD_SIZE = raw('100');
 /** What else a board shows of a player; all points decide the badge. */
 const PLAYER_COLUMNS = sql`points AS all_points, username, first_name, email, profile_image_url`;
 
-const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PLAYER_COLUMNS} FROM players WHERE points > 0 AND banned_at IS NULL`;
+const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PLAYER_COLUMNS} FROM ${players} WHERE points > 0 AND banned_at IS NULL`;
 const ofMonth = (month: SQL) =>
-  sql`SELECT player_id, points, points_at FROM monthly_points WHERE month = ${month} AND points > 0 AND NOT is_banned`;
+  sql`SELECT player_id, points, points_at FROM ${monthlyPoints} WHERE month = ${month} AND points > 0 AND NOT is_banned`;
 const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
 
 export const allTime: Source<'all-time'> = {
@@ -56,7 +58,7 @@ const PERIODS: Record<BoardPeriod, Period> = {
   month: {
     rows: rowsOfMonth(MONTH),
     rowsWithHeld: sql`(${ofMonth(MONTH)})`,
-    playerJoin: sql`CROSS JOIN LATERAL (SELECT ${PLAYER_COLUMNS} FROM players WHERE id = player_id ${ONE_BY_ONE}) AS person`,
+    playerJoin: sql`CROSS JOIN LATERAL (SELECT ${PLAYER_COLUMNS} FROM ${players} WHERE id = player_id ${ONE_BY_ONE}) AS person`,
   },
   'all-time': { rows: allTime.rows, rowsWithHeld: sql`(${OF_ALL_TIME})`, playerJoin: sql`` },
 };
@@ -116,7 +118,7 @@ export const readGlobal = forPeriods(
       WHERE b.board = ${placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
     ), own AS (
-      SELECT me.*, CASE WHEN EXISTS (SELECT FROM players WHERE id = me.player_id AND held_at IS NULL) THEN
+      SELECT me.*, CASE WHEN EXISTS (SELECT FROM ${players} WHERE id = me.player_id AND held_at IS NULL) THEN
         coalesce((SELECT rank FROM boundary), 1) + (
           SELECT count(*) FROM ${period.rows} AS above
           WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)
@@ -134,9 +136,9 @@ export const readFriends = forPeriods(
   'read_friends_board',
   (period) => sql`WITH friends AS (
       SELECT ${CALLER} AS friend_id
-      UNION (SELECT player_id FROM referrals WHERE referrer_id = ${CALLER}
+      UNION (SELECT player_id FROM ${referrals} WHERE referrer_id = ${CALLER}
         ORDER BY created_at DESC LIMIT ${raw(String(FRIENDS_ON_BOARD))})
-      UNION SELECT referrer_id FROM referrals WHERE player_id = ${CALLER}
+      UNION SELECT referrer_id FROM ${referrals} WHERE player_id = ${CALLER}
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
       FROM friends CROSS JOIN LATERAL (SELECT * FROM ${period.rowsWithHeld} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source

@@ -9,7 +9,9 @@ import {
   type SignalKind,
 } from '../../../rules/signals.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { gameSessions, leftGames } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
+import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -42,14 +44,14 @@ export interface Look {
 
 /** Solves, with the letters that were typed and the seconds that it took. */
 const TYPED = sql`SELECT player_id, pun_id, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
-  extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM game_sessions
+  extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM ${gameSessions}
   WHERE is_correct AND kind <> 'archive'`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
 
 /** Solves of those who made one of the kind of late, as far back as told, but none that an admin has judged already. */
 function solvesToJudge(isOfKind: SQL, since: Date, start: SQL): SQL {
   return sql`(SELECT DISTINCT player_id AS id FROM (${TYPED} AND completed_at >= ${at(since)}) AS recent WHERE ${isOfKind}) AS recent
-    CROSS JOIN LATERAL (SELECT coalesce(judged_at, '-infinity') AS judged_at FROM players WHERE players.id = recent.id OFFSET 0) AS player
+    CROSS JOIN LATERAL (SELECT coalesce(judged_at, '-infinity') AS judged_at FROM ${players} WHERE players.id = recent.id OFFSET 0) AS player
     CROSS JOIN LATERAL (${TYPED} AND player_id = recent.id AND completed_at >= ${start} AND completed_at > player.judged_at OFFSET 0) AS solve`;
 }
 
@@ -76,11 +78,11 @@ export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<Suspect
         max(completed_at) AS last_at
       FROM ${solvesToJudge(isQuick, since, hoursBefore(now, LEARNT.days * 24))}
       CROSS JOIN LATERAL (
-        SELECT 1 FROM game_sessions AS shown
+        SELECT 1 FROM ${gameSessions} AS shown
         WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
           AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
           AND shown.player_id <> solve.player_id
-        UNION ALL SELECT 1 FROM left_games AS shown
+        UNION ALL SELECT 1 FROM ${leftGames} AS shown
         WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
           AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
         LIMIT 1) AS shown
@@ -95,12 +97,12 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
     'long_run',
     now,
     sql`SELECT player_id, jsonb_build_object('solves', solves) AS figures
-      FROM (SELECT DISTINCT player_id FROM game_sessions WHERE completed_at >= ${at(since)} AND is_correct) AS recent
+      FROM (SELECT DISTINCT player_id FROM ${gameSessions} WHERE completed_at >= ${at(since)} AND is_correct) AS recent
       CROSS JOIN LATERAL (
-        SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM game_sessions
+        SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM ${gameSessions}
         WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct AND kind <> 'archive' OFFSET 0) AS miss
       CROSS JOIN LATERAL (
-        SELECT count(*) AS solves FROM game_sessions
+        SELECT count(*) AS solves FROM ${gameSessions}
         WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND kind <> 'archive'
           AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
       WHERE solves >= ${RUN.solves}::int`,
@@ -113,9 +115,9 @@ export function noteSameAddress(db: Db, { since, now }: Look): Promise<void> {
     'same_address',
     now,
     sql`SELECT player_id, jsonb_build_object('friends', max(friends), 'days', ${SAME_ADDRESS.days}::int) AS figures
-      FROM (SELECT DISTINCT referrer_id AS player_id FROM referrals WHERE created_at >= ${at(since)}) AS recent
+      FROM (SELECT DISTINCT referrer_id AS player_id FROM ${referrals} WHERE created_at >= ${at(since)}) AS recent
       CROSS JOIN LATERAL (
-        SELECT count(*) AS friends FROM referrals
+        SELECT count(*) AS friends FROM ${referrals}
         WHERE referrer_id = recent.player_id AND created_at >= ${hoursBefore(now, SAME_ADDRESS.days * 24)} AND address_hash IS NOT NULL
         GROUP BY address_hash OFFSET 0) AS together
       WHERE friends >= ${SAME_ADDRESS.friends}::int GROUP BY player_id`,
@@ -128,7 +130,7 @@ export function notePointsPerHour(db: Db, { now }: Look): Promise<void> {
     'points_per_hour',
     now,
     sql`WITH hour AS (
-        SELECT player_id, sum(points_earned)::float8 AS points FROM game_sessions
+        SELECT player_id, sum(points_earned)::float8 AS points FROM ${gameSessions}
         WHERE completed_at >= ${hoursBefore(now, 1)} GROUP BY player_id
       ), middle AS (
         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY points) AS median FROM hour

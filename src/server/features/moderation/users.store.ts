@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UserSort } from '../../../contract/moderation.ts';
 import { PART_MIN } from '../../../rules/search.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
-import { playerSearch } from '../players/players.tables.ts';
+import { playerSearch, players } from '../players/players.tables.ts';
 
 export interface UserRow {
   id: string;
@@ -57,7 +57,7 @@ export function listUsers(db: Db, listing: Listing): Promise<UserRow[]> {
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await queryRows<UserRow>(
     db,
-    sql`${shown('joined')} FROM players WHERE id = ${id} AND deleted_at IS NULL`,
+    sql`${shown('joined')} FROM ${players} WHERE id = ${id} AND deleted_at IS NULL`,
   );
   return row;
 }
@@ -66,7 +66,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 export function findExact(db: Db, text: string): Promise<UserRow[]> {
   return queryRows(
     db,
-    sql`${shown('seen')} FROM players
+    sql`${shown('seen')} FROM ${players}
       WHERE (email = lower(${text}) OR lower(username) = lower(${text})) AND deleted_at IS NULL`,
   );
 }
@@ -131,7 +131,7 @@ function pageOfFound(db: Db, listing: Listing, ids: string[]): Promise<UserRow[]
   return queryRows(
     db,
     sql`${shown(listing.sort)} FROM unnest(${`{${ids.join(',')}}`}::uuid[]) AS found (player_id)
-      CROSS JOIN LATERAL (SELECT * FROM players WHERE id = found.player_id OFFSET 0) AS p
+      CROSS JOIN LATERAL (SELECT * FROM ${players} WHERE id = found.player_id OFFSET 0) AS p
       WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
   );
 }
@@ -175,7 +175,7 @@ function shown(sort: UserSort): SQL {
 function inOrder(listing: Listing, limit: number): SQL {
   const { column } = COLUMNS[listing.sort];
   const direction = directionOf(listing);
-  return sql`SELECT * FROM players WHERE deleted_at IS NULL AND ${isAfter(listing)}
+  return sql`SELECT * FROM ${players} WHERE deleted_at IS NULL AND ${isAfter(listing)}
     ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit}`;
 }
 

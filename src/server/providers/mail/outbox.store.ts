@@ -55,11 +55,8 @@ export async function deleteOldEmails(db: Db, before: Date, now: Date): Promise<
   return gone.length;
 }
 
-/** With the account, while its row still says which address it had. */
-export async function deleteEmailsOf(tx: Db, playerId: string): Promise<void> {
-  await tx.execute(
-    sql`DELETE FROM ${emails} WHERE email_hash = (SELECT email_hash FROM players WHERE id = ${playerId})`,
-  );
+export async function deleteEmailsTo(tx: Db, emailHash: string): Promise<void> {
+  await tx.delete(emails).where(eq(emails.emailHash, emailHash));
 }
 
 export async function countWaitingEmails(db: Db): Promise<{ emails: number; oldest: Date | null }> {
