@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, dayIn, daysFrom, UTC } from '../../src/rules/day.ts';
+import { kindsThat } from '../../src/rules/game-kinds.ts';
 import { advance, begin, end, newStreak } from '../../src/rules/streak.ts';
 import { dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
+import { gameSessions, isOfKind } from '../../src/server/features/game/game.tables.ts';
 import { dailyPuns } from '../../src/server/features/puns/calendar.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import { insertAll } from './insert-all.ts';
@@ -45,5 +47,5 @@ export async function writeStreaks(db: Db, seats: Seat[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO daily_tallies (day, shard, played, solved, unaided)
     SELECT day, 0, count(*), count(*) FILTER (WHERE is_correct), count(*) FILTER (WHERE is_correct AND revealed = '{}')
-    FROM game_sessions WHERE kind = 'daily' GROUP BY day`);
+    FROM ${gameSessions} WHERE ${isOfKind(...kindsThat('talliedByDay'))} GROUP BY day`);
 }

@@ -9,6 +9,7 @@ import {
 import { lettersOf } from '../../src/rules/answer.ts';
 import { GAME_SECONDS, SYNC_SECONDS } from '../../src/rules/clock.ts';
 import { PAID_SOLVES_A_DAY } from '../../src/rules/fair-play.ts';
+import { GAME_KINDS } from '../../src/rules/game-kinds.ts';
 import { HINT_COST, hiddenPositions } from '../../src/rules/hints.ts';
 import { isRated, scoreOf } from '../../src/rules/rating.ts';
 import {
@@ -133,13 +134,14 @@ interface Deal {
   pun: Pun;
   openedAt: Date;
   style: Style;
-  /** Of a daily, which has no clock. */
+  /** Of a daily. */
   day?: string;
 }
 
 function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chance) {
   const { person, network, credits } = seat;
-  const relaxed = day !== undefined;
+  const kind = day === undefined ? 'ordinary' : 'daily';
+  const relaxed = !GAME_KINDS[kind].timed;
   const { question, answer, difficulty } = pun;
   const id = randomUUID();
   const { seconds, isCorrect, hints } = style(
@@ -169,7 +171,6 @@ function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chanc
     amount,
     createdAt: completedAt,
   });
-  const kind = relaxed ? 'daily' : 'ordinary';
   const game: Game = {
     id,
     playerId: person.id,

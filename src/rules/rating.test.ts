@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GameKind } from './game-kind.ts';
+import type { GameKind } from './game-kinds.ts';
 import { DEVIATION_MAX, DEVIATION_MIN, expectedScore, RATING_MAX, RATING_MIN, UNKNOWN } from './glicko.ts';
 import { bandOf, firstRating, isRated, scoreOf, targetBand } from './rating.ts';
 

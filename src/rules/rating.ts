@@ -1,5 +1,5 @@
 import { type Difficulty, lettersOf } from './answer.ts';
-import type { GameKind } from './game-kind.ts';
+import { GAME_KINDS, type GameKind } from './game-kinds.ts';
 import { type Rating, rate, ratingBeaten, UNKNOWN } from './glicko.ts';
 
 /** How often a player should solve what is dealt. */
@@ -15,7 +15,7 @@ const LEVEL_STEP = 100;
 
 /** A daily counts as any, and so does a game at the own pace: what is measured is whether the pun was found. */
 export function isRated({ kind, isRemembered }: { kind: GameKind; isRemembered: boolean }): boolean {
-  return kind !== 'archive' && !isRemembered;
+  return GAME_KINDS[kind].rated && !isRemembered;
 }
 
 export interface FinishedGame {

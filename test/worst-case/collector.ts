@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { kindsThat } from '../../src/rules/game-kinds.ts';
 import { SESSIONS_MAX } from '../../src/rules/sign-in.ts';
 import { boundariesJob } from '../../src/server/features/leaderboard/leaderboard.service.ts';
 import { type Database, queryRows } from '../../src/server/platform/database/db.ts';
@@ -57,7 +58,7 @@ export async function addCollector(database: Database, { rows, puns }: Collected
       completed_at, is_correct, is_remembered, points_earned, credits_awarded, is_paid)
     SELECT gen_random_uuid(), ${me}, ${pun}, 'Why did the scribe keep a candle?', 'DARK HUMOUR', 3, at - interval '20 seconds', 60, at, at,
       NOT (${isOld} AND n % 3 = 0), true, 0, 0, false FROM (SELECT n, ${at} AS at FROM ${each}) AS game`);
-  for (const kind of ['daily', 'archive'])
+  for (const kind of kindsThat('hasDay'))
     await run(sql`INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
         completed_at, is_correct, is_remembered, points_earned, credits_awarded, is_paid, relaxed, kind, day)
       SELECT gen_random_uuid(), ${me}, pun_id, 'Why did the scribe keep a candle?', 'DARK HUMOUR', 3, day, 60, day, day + interval '1 hour', true,

@@ -1,4 +1,4 @@
-import { type Check, LIVING, placeInDay } from './check.ts';
+import { type Check, gameKindsThat, LIVING, placeInDay } from './check.ts';
 
 const SOLVE_ENTRY = `(SELECT coalesce(sum(amount), 0) FROM credit_entries e
   WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`;
@@ -9,7 +9,7 @@ const games: Check[] = [
   {
     promise: 'a player has one open game of a kind, one daily a day and one game of each past day',
     broken: `SELECT player_id::text AS id FROM game_sessions WHERE completed_at IS NULL GROUP BY player_id, kind HAVING count(*) > 1
-      UNION ALL SELECT player_id::text FROM game_sessions WHERE kind <> 'ordinary' AND NOT is_superseded
+      UNION ALL SELECT player_id::text FROM game_sessions WHERE kind IN ${gameKindsThat('hasDay')} AND NOT is_superseded
         GROUP BY player_id, kind, day HAVING count(*) > 1`,
   },
   {
@@ -21,10 +21,10 @@ const games: Check[] = [
   {
     promise: 'a game that was said to pay nothing paid nothing, and no more than allowed pay in a day',
     broken: `SELECT id::text FROM game_sessions WHERE NOT is_paid AND (
-        points_earned > 0 OR credits_awarded > 0 OR badge_earned IS NOT NULL) OR (kind = 'archive' AND is_paid)
+        points_earned > 0 OR credits_awarded > 0 OR badge_earned IS NOT NULL) OR (kind NOT IN ${gameKindsThat('pays')} AND is_paid)
       UNION ALL SELECT id::text FROM (
         SELECT *, ${placeInDay('player_id', 'completed_at')} AS place FROM game_sessions
-        WHERE is_paid AND is_correct AND kind = 'ordinary'
+        WHERE is_paid AND is_correct AND kind IN ${gameKindsThat('countsForFairPlay')}
       ) AS paid WHERE place > paid_solves_a_day`,
   },
   {
@@ -46,7 +46,7 @@ const games: Check[] = [
     promise: 'a pun of the book names a game that ended, of its player, with its hints and points',
     broken: `SELECT s.player_id || ' ' || s.pun_id AS id FROM seen_puns s LEFT JOIN game_sessions g ON g.id = s.session_id
       WHERE s.player_id IN ${LIVING} AND ((answer_shown_at IS NOT NULL AND (g.id IS NULL OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
-          OR ((g.kind <> 'archive' OR g.completed_at IS NOT NULL) AND (g.completed_at IS DISTINCT FROM answer_shown_at
+          OR ((g.kind NOT IN ${gameKindsThat('replayable')} OR g.completed_at IS NOT NULL) AND (g.completed_at IS DISTINCT FROM answer_shown_at
             OR (s.hints, s.points) <> (cardinality(g.revealed), coalesce(g.points_earned, 0))))
           OR (g.is_correct AND NOT is_solved)))
         OR (answer_shown_at IS NULL AND (favourite OR session_id IS NOT NULL)))`,
@@ -136,7 +136,7 @@ const badges: Check[] = [
 const ratings: Check[] = [
   {
     promise: 'only a finished game counts for the ratings, not from the archive nor one that was remembered',
-    broken: `SELECT id::text FROM game_sessions WHERE score IS NOT NULL AND (completed_at IS NULL OR kind = 'archive'
+    broken: `SELECT id::text FROM game_sessions WHERE score IS NOT NULL AND (completed_at IS NULL OR kind NOT IN ${gameKindsThat('rated')}
       OR is_remembered OR score NOT BETWEEN 0 AND is_correct::int)`,
   },
   {

@@ -1,4 +1,4 @@
-import { type Check, LIVING, utcDay } from './check.ts';
+import { type Check, gameKindsThat, LIVING, utcDay } from './check.ts';
 
 /** Triggers count in the transaction of the row itself, so within one snapshot sums and rows agree to the last one. */
 export const TALLY_CHECKS: readonly Check[] = [
@@ -36,7 +36,7 @@ export const TALLY_CHECKS: readonly Check[] = [
           coalesce(tally.solved, 0) - coalesce(games.solved, 0) AS solved
         FROM (SELECT pun_id, sum(played) AS played, sum(solved) AS solved FROM pun_tallies GROUP BY pun_id) AS tally
         FULL JOIN (SELECT pun_id, count(*) AS played, count(*) FILTER (WHERE is_correct) AS solved FROM game_sessions
-          WHERE completed_at IS NOT NULL AND kind <> 'archive' GROUP BY pun_id) AS games USING (pun_id)
+          WHERE completed_at IS NOT NULL AND kind IN ${gameKindsThat('tallied')} GROUP BY pun_id) AS games USING (pun_id)
       ) AS surplus WHERE solved NOT BETWEEN 0 AND played
         OR (played > 0 AND NOT EXISTS (SELECT FROM players WHERE deleted_at IS NOT NULL))`,
   },
@@ -62,14 +62,14 @@ export const TALLY_CHECKS: readonly Check[] = [
         FROM (SELECT day, sum(played) AS played, sum(solved) AS solved, sum(unaided) AS unaided FROM daily_tallies GROUP BY day) AS tally
         FULL JOIN (SELECT day, count(*) AS played, count(*) FILTER (WHERE is_correct) AS solved,
             count(*) FILTER (WHERE is_correct AND revealed = '{}') AS unaided FROM game_sessions
-          WHERE completed_at IS NOT NULL AND kind = 'daily' GROUP BY day) AS games USING (day)
+          WHERE completed_at IS NOT NULL AND kind IN ${gameKindsThat('talliedByDay')} GROUP BY day) AS games USING (day)
       ) AS surplus WHERE solved NOT BETWEEN 0 AND played OR unaided NOT BETWEEN 0 AND solved
         OR (played > 0 AND NOT EXISTS (SELECT FROM players WHERE deleted_at IS NOT NULL))`,
   },
   {
     promise: 'a row of days knows every daily that was solved',
     broken: `SELECT player_id::text AS id FROM daily_streaks s WHERE solved <> (
-      SELECT count(*) FROM game_sessions g WHERE g.player_id = s.player_id AND kind = 'daily' AND is_correct)`,
+      SELECT count(*) FROM game_sessions g WHERE g.player_id = s.player_id AND kind IN ${gameKindsThat('movesStreak')} AND is_correct)`,
   },
   {
     promise: 'no pun has two days within a year',

@@ -1,6 +1,7 @@
 import type { Daily, PastDay } from '../../../contract/daily.ts';
 import type { GameSession } from '../../../contract/game.ts';
 import { type Day, daysBetween, isDay } from '../../../rules/day.ts';
+import { GAME_KINDS } from '../../../rules/game-kinds.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
@@ -146,8 +147,8 @@ export async function readArchive(
 }
 
 function outcomeOf(games: PlayedDay[], isBefore: boolean): Pick<PastDay, 'state' | 'isCaughtUp'> {
-  const daily = games.find(({ kind }) => kind === 'daily');
-  const isCaughtUp = games.some(({ kind, isCorrect }) => kind === 'archive' && isCorrect);
+  const daily = games.find(({ kind }) => GAME_KINDS[kind].movesStreak);
+  const isCaughtUp = games.some(({ kind, isCorrect }) => GAME_KINDS[kind].replayable && isCorrect);
   if (isBefore) return { state: 'unplayed', isCaughtUp };
   if (daily && daily.isCorrect === null) return { state: 'open', isCaughtUp };
   return { state: daily?.isCorrect ? 'solved' : 'missed', isCaughtUp };

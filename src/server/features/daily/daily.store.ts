@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, lt, min, type SQL, sql, sum } from 'drizzle-orm
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { Day } from '../../../rules/day.ts';
+import { type GameKind, kindsThat } from '../../../rules/game-kinds.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { gameSessions } from '../game/game.tables.ts';
+import { gameSessions, isOfKind } from '../game/game.tables.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { dailyTallies } from './daily.tables.ts';
@@ -58,18 +59,18 @@ export function findPastDays(db: Db, before: Day, limit: number): Promise<{ day:
     .limit(limit);
 }
 
-/** The first daily that this player began. */
+/** The first day that this player began as a daily. */
 export async function findFirstPlayed(db: Db, playerId: string): Promise<Day | null> {
   const [row] = await db
     .select({ day: min(gameSessions.day) })
     .from(gameSessions)
-    .where(and(eq(gameSessions.playerId, playerId), eq(gameSessions.kind, 'daily')));
+    .where(and(eq(gameSessions.playerId, playerId), isOfKind(...kindsThat('movesStreak'))));
   return row?.day ?? null;
 }
 
 export interface PlayedDay {
   day: Day | null;
-  kind: string;
+  kind: GameKind;
   isCorrect: boolean | null;
 }
 
@@ -81,9 +82,12 @@ export async function findPlayed(db: Db, playerId: string, days: Day[]): Promise
       .select({ day: gameSessions.day, kind: gameSessions.kind, isCorrect })
       .from(gameSessions)
       .where(and(eq(gameSessions.playerId, playerId), isOfKind, inArray(gameSessions.day, days)));
-  const { kind, isCorrect, caughtUp, isSuperseded } = gameSessions;
+  const { isCorrect, caughtUp, isSuperseded } = gameSessions;
   return unionAll(
-    played(sql`${kind} = 'daily'`, sql`${isCorrect}`),
-    played(sql`${kind} = 'archive' AND NOT ${isSuperseded}`, sql`${caughtUp} OR ${isCorrect} IS TRUE`),
+    played(isOfKind(...kindsThat('movesStreak')), sql`${isCorrect}`),
+    played(
+      sql`${isOfKind(...kindsThat('replayable'))} AND NOT ${isSuperseded}`,
+      sql`${caughtUp} OR ${isCorrect} IS TRUE`,
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { knownZone, lastBegun, UTC } from '../../../rules/day.ts';
+import { GAME_KINDS } from '../../../rules/game-kinds.ts';
 import { advance, begin, end, newStreak, travel } from '../../../rules/streak.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -79,7 +80,7 @@ export function closeDay(streak: StreakRow): StreakRow {
 
 /** Counts a daily for the day on which it was begun. */
 export async function endDay(tx: Db, { playerId, kind, isCorrect }: EndedGame, now: Date): Promise<void> {
-  if (kind !== 'daily') return;
+  if (!GAME_KINDS[kind].movesStreak) return;
   const streak = await lockStreak(tx, playerId, undefined, now);
   await saveStreak(tx, playerId, { ...streak, ...end(streak, isCorrect) });
 }

@@ -4,7 +4,7 @@ import { type Difficulty, distinctLetters, maskAnswer } from '../../../rules/ans
 import { GAME_SECONDS, remainingAt, shownSeconds } from '../../../rules/clock.ts';
 import type { Day } from '../../../rules/day.ts';
 import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
-import type { GameKind } from '../../../rules/game-kind.ts';
+import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -83,8 +83,9 @@ export function findDailyGame(db: Db, playerId: string, day: Day): Promise<Expla
 }
 
 async function decidePay(tx: Db, session: NewGame): Promise<boolean> {
-  const isPaid =
-    session.kind === 'daily' || (session.kind === 'ordinary' && (await checkFairPlay(tx, session)));
+  const { pays, countsForFairPlay } = GAME_KINDS[session.kind];
+  const isWithinLimits = !countsForFairPlay || (await checkFairPlay(tx, session));
+  const isPaid = pays && isWithinLimits;
   if (!isPaid) await markUnpaid(tx, session.id);
   return isPaid;
 }

@@ -11,7 +11,7 @@ import { puns, punTallies } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
 import { punVotes } from '../votes/votes.tables.ts';
 import type { SessionRow } from './game.store.ts';
-import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
+import { gameSessions, isOfKind, leftGames, seenPuns } from './game.tables.ts';
 import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 
 const { placeholder } = sql;
@@ -118,7 +118,7 @@ const findOneDaily = namedSelect(
   'find_daily',
   EXPLAINED,
   sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}${VOICES}
-    WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${gameSessions.kind} = 'daily' AND ${gameSessions.day} = ${placeholder('day')}`,
+    WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${isOfKind('daily')} AND ${gameSessions.day} = ${placeholder('day')}`,
 );
 
 /** The daily of that day, open or not: there is at most one. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
+import { kindsThat } from '../../../rules/game-kinds.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
-import { gameSessions, leftGames } from './game.tables.ts';
+import { gameSessions, isOfKind, leftGames } from './game.tables.ts';
 import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 
 const { placeholder } = sql;
@@ -22,9 +23,9 @@ const [HOUR, DAY] = [placeholder('hour'), placeholder('day')].map(
 const ended = (isCorrect: boolean, isRecent: SQL, most: number) => {
   const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
   const newest = sql`ORDER BY completed_at DESC LIMIT ${sql.raw(String(most))}`;
-  // The daily and the archive stand beside what is dealt without end.
   return sql`SELECT completed_at FROM account CROSS JOIN LATERAL (
-      SELECT completed_at FROM ${gameSessions} WHERE player_id = account.id AND ${isSuch} AND kind = 'ordinary' ${newest}
+      SELECT completed_at FROM ${gameSessions} WHERE player_id = account.id AND ${isSuch}
+        AND ${isOfKind(...kindsThat('countsForFairPlay'))} ${newest}
     ) AS game
     UNION ALL (SELECT completed_at FROM ${leftGames} WHERE ${LEFT_BEHIND} AND ${isSuch} ${newest})`;
 };

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { GAME_SECONDS, type SavedClock } from '../../../rules/clock.ts';
 import type { Day } from '../../../rules/day.ts';
-import type { GameKind } from '../../../rules/game-kind.ts';
+import { GAME_KINDS, type GameKind, kindsThat } from '../../../rules/game-kinds.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { players } from '../players/players.tables.ts';
-import { gameSessions, seenPuns } from './game.tables.ts';
+import { gameSessions, isOfKind, seenPuns } from './game.tables.ts';
 import { IS_ONE_TOO_MANY } from './mailbox.store.ts';
 
 const { placeholder } = sql;
@@ -47,7 +47,9 @@ export async function lockSession(tx: Db, playerId: string, id: string): Promise
   return row;
 }
 
-type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' | 'relaxed'>;
+type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' | 'relaxed'> & {
+  kind: GameKind;
+};
 interface Opened {
   relaxed: boolean;
   /** Whether the mailbox has so many older accounts that this one may not play. */
@@ -61,16 +63,16 @@ const insertOne = namedQuery<Opened>(
     VALUES (${placeholder('id')}, ${placeholder('playerId')}, ${placeholder('punId')}, ${placeholder('question')},
       ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
       ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')}, ${placeholder('kind')}, ${placeholder('day')}::date,
-      ${placeholder('day')}::date IS NOT NULL OR (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
+      NOT ${placeholder('timed')}::boolean OR (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
     ON CONFLICT DO NOTHING RETURNING relaxed, ${IS_ONE_TOO_MANY} AS "isOneTooMany"`,
 );
 
 /**
- * At the pace that the player wants at this moment; a day's pun never has a clock. Undefined when another call opened one
+ * At the pace that the player wants at this moment, where the kind has a clock at all. Undefined when another call opened one
  * first: the database allows one open session of a kind per player, one daily a day, and one game of each past day.
  */
 export async function insertSession(tx: Db, session: NewSession): Promise<Opened | undefined> {
-  const [row] = await insertOne(tx, session);
+  const [row] = await insertOne(tx, { ...session, timed: GAME_KINDS[session.kind].timed });
   return row;
 }
 
@@ -100,7 +102,8 @@ export async function reopenArchive(
     .where(
       and(
         eq(gameSessions.playerId, playerId),
-        sql`${gameSessions.kind} = 'archive' AND NOT ${gameSessions.isSuperseded}`,
+        isOfKind(...kindsThat('replayable')),
+        sql`NOT ${gameSessions.isSuperseded}`,
         eq(gameSessions.day, day),
         isNotNull(gameSessions.completedAt),
       ),

@@ -1,8 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, date, doublePrecision, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
-import type { GameKind } from '../../../rules/game-kind.ts';
+import type { GameKind } from '../../../rules/game-kinds.ts';
 import { time } from '../../platform/database/columns.ts';
+import { sqlList } from '../../platform/database/sql-list.ts';
 
 export const gameSessions = pgTable('game_sessions', {
   id: uuid('id').primaryKey(),
@@ -39,6 +41,11 @@ export const gameSessions = pgTable('game_sessions', {
   /** An older game of a day from the archive, from before a day had one row. */
   isSuperseded: boolean('is_superseded').notNull().default(false),
 });
+
+/** Of an unaliased `game_sessions`. Written out, so that the partial indexes of a kind are used. */
+export function isOfKind(...kinds: GameKind[]): SQL {
+  return sql`${gameSessions.kind} IN ${sql.raw(sqlList(kinds))}`;
+}
 
 export const seenPuns = pgTable('seen_puns', {
   playerId: uuid('player_id').notNull(),

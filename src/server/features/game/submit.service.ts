@@ -3,7 +3,7 @@ import { type Explanation, soundsRight } from '../../../rules/anatomy.ts';
 import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
 import { crowdResultOf } from '../../../rules/crowd-result.ts';
-import type { GameKind } from '../../../rules/game-kind.ts';
+import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import {
   BADGE_CREDITS,
   badgesCrossed,
@@ -126,9 +126,9 @@ async function rememberedToday(tx: Db, playerId: string, now: Date): Promise<num
   return rememberedPointsSince(tx, playerId, startOfDay(now));
 }
 
-/** The database counts a game when it ends, but for those of the archive. */
+/** The database counts a game when it ends; the session was read just before that. */
 function countedIn({ kind, played, solved }: ExplainedSession, isCorrect: boolean) {
-  return kind === 'archive' ? {} : { played: played + 1, solved: solved + Number(isCorrect) };
+  return GAME_KINDS[kind].tallied ? { played: played + 1, solved: solved + Number(isCorrect) } : {};
 }
 
 /** Of a game that has ended. */

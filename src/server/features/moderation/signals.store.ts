@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { kindsThat } from '../../../rules/game-kinds.ts';
 import {
   FAST,
   type HoldingKind,
@@ -9,7 +10,7 @@ import {
   type SignalKind,
 } from '../../../rules/signals.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
-import { gameSessions, leftGames } from '../game/game.tables.ts';
+import { gameSessions, isOfKind, leftGames } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
@@ -42,10 +43,11 @@ export interface Look {
   now: Date;
 }
 
+const IS_EVIDENCE = isOfKind(...kindsThat('isEvidence'));
 /** Solves, with the letters that were typed and the seconds that it took. */
 const TYPED = sql`SELECT player_id, pun_id, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
   extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM ${gameSessions}
-  WHERE is_correct AND kind <> 'archive'`;
+  WHERE is_correct AND ${IS_EVIDENCE}`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
 
 /** Solves of those who made one of the kind of late, as far back as told, but none that an admin has judged already. */
@@ -100,10 +102,10 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
       FROM (SELECT DISTINCT player_id FROM ${gameSessions} WHERE completed_at >= ${at(since)} AND is_correct) AS recent
       CROSS JOIN LATERAL (
         SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM ${gameSessions}
-        WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct AND kind <> 'archive' OFFSET 0) AS miss
+        WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct AND ${IS_EVIDENCE} OFFSET 0) AS miss
       CROSS JOIN LATERAL (
         SELECT count(*) AS solves FROM ${gameSessions}
-        WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND kind <> 'archive'
+        WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND ${IS_EVIDENCE}
           AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
       WHERE solves >= ${RUN.solves}::int`,
   );
