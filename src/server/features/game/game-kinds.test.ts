@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sum } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { addDays } from '../../../rules/day.ts';
 import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
+import { FAST } from '../../../rules/signals.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { dailyStreaks, dailyTallies } from '../daily/daily.tables.ts';
 import { beginDay, lockStreak } from '../daily/streak.service.ts';
+import { noteFastSolves } from '../moderation/signals.store.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { type Deal, dealAgain, dealPun } from './deal.service.ts';
 import { readFairPlay } from './fair-play.store.ts';
@@ -80,3 +84,21 @@ test.each(KINDS)('a finished %s game can be opened again where its row says so',
   const again = await db.transaction((tx) => dealAgain(tx, player.id, DAY, clock.now()));
   expect(GAME_KINDS[kind].replayable).toBe(again !== undefined);
 });
+
+test.each(KINDS)(
+  '%s games solved faster than hands can type are evidence where the row says so',
+  async (kind) => {
+    const { player, opened } = await solveOne(kind);
+    const [solved] = await db.select().from(gameSessions).where(eq(gameSessions.id, opened.id));
+    if (!solved) throw new Error('The game is gone.');
+    const completedAt = new Date(solved.openedAt.getTime() + 100);
+    await db.insert(gameSessions).values(
+      Array.from({ length: FAST.solves }, (_, place) => {
+        const day = solved.day && addDays(DAY, place + 1);
+        return { ...solved, id: randomUUID(), day, completedAt };
+      }),
+    );
+    const suspects = await noteFastSolves(db, { since: solved.openedAt, now: clock.now() });
+    expect(GAME_KINDS[kind].isEvidence).toBe(suspects.some(({ playerId }) => playerId === player.id));
+  },
+);
