@@ -15,6 +15,7 @@ const COMMANDS = {
   'test:pooler': { script: 'scripts/test-pooler.ts' },
   'test:proofs': { script: 'scripts/test-proofs.ts' },
   check: { script: 'scripts/check.ts' },
+  schema: { script: 'scripts/schema.ts' },
   build: { built: ALL_PARTS },
   image: { script: 'scripts/image.ts', built: ALL_PARTS },
   bench: { script: 'bench/main.ts', built: ALL_PARTS },

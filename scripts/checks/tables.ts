@@ -5,6 +5,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { schemaDifferences } from './schema.ts';
 
 interface DatabaseColumn {
   type: string;
@@ -80,7 +81,10 @@ export async function readTables(root: string): Promise<PgTable[]> {
 if (import.meta.main) {
   const database = await openEmbedded('memory://');
   await migrate(database, join('migrations'));
-  const found = await tableDifferences(database, await readTables('.'));
+  const found = [
+    ...(await tableDifferences(database, await readTables('.'))),
+    ...(await schemaDifferences(database)),
+  ];
   for (const sentence of found) console.log(sentence);
   await database.close();
   process.exitCode = found.length > 0 ? 1 : 0;

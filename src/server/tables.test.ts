@@ -1,10 +1,10 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { readTables, tableDifferences } from '../../scripts/checks/tables.ts';
-import { borrowTestDatabase } from '../../test/support/database.ts';
+import { openTestDatabase } from '../../test/support/database.ts';
 
 test('what differs is told', async () => {
-  const database = await borrowTestDatabase();
+  const database = await openTestDatabase();
   await database.script((run) =>
     run('CREATE TABLE quills (id integer PRIMARY KEY, owner text NOT NULL, ink smallint)'),
   );

@@ -137,10 +137,11 @@ test('any other error is not tried again', async () => {
   expect(runs).toBe(1);
 });
 
-test('migrations are applied once and in order', async () => {
+test('migrations are applied once and in order; schema.sql is none of them', async () => {
   const folder = migrationFolder({
     '9002_second.sql': 'INSERT INTO ladder VALUES (2);',
     '9001_first.sql': 'CREATE TABLE ladder (step int); INSERT INTO ladder VALUES (1);',
+    'schema.sql': 'CREATE TABLE ladder (step int);',
   });
   expect(await migrate(database, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
   expect(await migrate(database, folder)).toEqual([]);

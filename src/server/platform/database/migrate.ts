@@ -10,6 +10,9 @@ export type Run = (sql: string) => Promise<Row[]>;
 /** Any number, the same in every process: they wait for each other on it. */
 export const MIGRATION_LOCK = 7_086_637;
 
+/** The folder has `schema.sql` too, which is for reading. */
+const MIGRATION = /^\d{4}_.+\.sql$/;
+
 /** Made before rows had it. Only then: to alter a table waits for whoever reads it, a backup of hours too. */
 const ADD_VERSION = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'version')
@@ -105,7 +108,7 @@ export function versionText({ version }: DataVersion): string {
 }
 
 async function migrationsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return (await readdir(folder)).filter((name) => MIGRATION.test(name)).sort();
 }
 
 /** What a later version has added is nothing that this one could keep whole. */

@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { openEmbedded } from '../src/server/platform/embedded.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
+import { readSchema, SCHEMA_FILE } from './checks/schema.ts';
+
+/** `npm run schema`: writes down what the migrations make of an empty database, always on the engine that npm installs. */
+const database = await openEmbedded('memory://');
+await migrate(database, 'migrations');
+writeFileSync(SCHEMA_FILE, await readSchema(database));
+await database.close();
+console.log(`${SCHEMA_FILE} is current.`);
