@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { openEmbedded } from '../src/server/platform/embedded.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { openEmbedded } from '../src/server/platform/database/embedded.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
 import { readSchema, SCHEMA_FILE } from './checks/schema.ts';
 
 /** `npm run schema`: writes down what the migrations make of an empty database, always on the engine that npm installs. */

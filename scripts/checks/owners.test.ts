@@ -45,6 +45,6 @@ test('a read in SQL names another feature’s table by its constant', () => {
   expect(hiddenReads(folder)).toEqual([
     `${GAME} reads pun_tallies by its name: write \${punTallies} instead.`,
   ]);
-  write(GAME, 'sql`SELECT FROM games JOIN ${punTallies} ON true`');
+  write(GAME, `sql\`SELECT FROM games JOIN \${punTallies} ON true\``);
   expect(hiddenReads(folder)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Database, Row } from '../../src/server/platform/db.ts';
+import type { Database, Row } from '../../src/server/platform/database/db.ts';
 
 export const SCHEMA_FILE = 'migrations/schema.sql';
 
