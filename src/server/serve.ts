@@ -7,11 +7,10 @@ import type { Config } from './config.ts';
 import { fillCalendar } from './features/puns/calendar.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
-import { hashOldPlayers } from './features/referrals/mailboxes.service.ts';
+import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
 import { refuseBackupFile } from './platform/backup/backup.ts';
 import { databaseSentence } from './platform/database/database-sentence.ts';
 import type { Database } from './platform/database/db.ts';
-import { BrokenOff } from './platform/database/embedded-machine.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openReplica, type Replica } from './platform/database/replica.ts';
 import type { App } from './platform/http/route.ts';
@@ -24,7 +23,9 @@ import { ROOT } from './platform/process/project.ts';
 import { systemRandom } from './platform/process/random.ts';
 import { StartError } from './platform/process/start-error.ts';
 import type { StopSignals } from './platform/process/stop-signals.ts';
-import { VERSION, versionText } from './platform/process/version.ts';
+import { VERSION, versionText, inWords } from './platform/process/version.ts';
+import { foldJob } from './features/ratings/fold.service.ts';
+import { PERSONAL_DATA } from './features.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
 
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
@@ -99,8 +100,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
     }
     announce('stopped', `${versionText(VERSION)} has stopped.`, VERSION);
   });
-  void database.broken?.then(async () => {
-    const error = new BrokenOff();
+  void database.crash?.then(async (error) => {
     announceEnd('database_crashed', databaseSentence(error, config) ?? error.message);
     await endsWithin(LAST_ANSWERS_MS, finish(app, closeSilent));
     // Nothing else brings the engine back: whoever supervises the process starts a new one.

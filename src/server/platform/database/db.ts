@@ -42,7 +42,7 @@ export interface Database {
    */
   whilePaused?(work: () => Promise<void>): Promise<number>;
   /** Embedded engine only: resolves when it has crashed. It answers nothing from then on. */
-  broken?: Promise<void>;
+  crash?: Promise<Error>;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,10 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import { type Connection, type Row, TIME_TYPES } from './db.ts';
-import { BrokenOff, watchMachine } from './embedded-machine.ts';
 import {
   type Answer,
-  boundMessage,
+  bindMessage,
   type Description,
-  isWhole,
+  outcomeOf,
   type RowMode,
   readAnswer,
   readDescription,
@@ -16,9 +15,21 @@ const asText = (value: string) => value;
 const TIME_READERS = Object.fromEntries([...TIME_TYPES].map((type) => [type, asText]));
 /** The statement without a name, which the next of its kind replaces. */
 const UNNAMED = '';
-const NOTHING: Uint8Array = new Uint8Array(0);
-const nothing = () => NOTHING;
+const nothing = (): Uint8Array[] => [];
 const BEGIN = serialize.query('BEGIN');
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
+
+/** Its name is that of what WebAssembly code throws, by which callers learn that nothing can be written now. */
+class EngineCrashed extends Error {
+  override readonly name = 'RuntimeError';
+
+  constructor() {
+    super(
+      'The embedded database crashed, as it does when the disk is full: the next start repairs and opens it again.',
+    );
+  }
+}
 
 interface EmbeddedConnection extends Connection {
   /** Plain SQL, which may hold several statements. */
@@ -26,54 +37,70 @@ interface EmbeddedConnection extends Connection {
 }
 
 /**
- * The engine's own `query` parses and plans at each call, in six round trips into its machine code, and its `transaction`
- * adds four. Here a named statement is parsed once and from then on bound and executed in one, any other takes two, and a
- * transaction begins together with its first statement. Whose turn it is, is the caller's business.
+ * The engine's own `query` parses and plans at each call, and its `transaction` adds four calls of its own. Here a named
+ * statement is parsed once and from then on only bound and executed, and a transaction begins together with its first
+ * statement. Whose turn it is, is the caller's business.
  */
-export function createStatements(engine: PGlite, onBroken: () => void) {
+export function createStatements(engine: PGlite, onCrash: (error: Error) => void) {
   const known = new Map<string, Description>();
   const readers = { ...engine.parsers, ...TIME_READERS };
-  const hasBroken = watchMachine(engine);
+  let crash: EngineCrashed | undefined;
 
   /**
-   * Done when it returns, for all that the engine gives a promise: nothing comes between the messages of a statement.
-   * Nothing is left to sync: what the engine writes is in its files. It hears the `Sync` at the end of what failed too.
+   * The engine passes over a crash of its WebAssembly code, as on a disk without room for its log, and goes on with the
+   * messages that are left, sometimes for ever. So it gets one at a time, and no more once one was not answered.
    */
-  function send(...parts: Uint8Array[]): Buffer {
-    if (hasBroken()) throw new BrokenOff();
+  async function send(...messages: Uint8Array[]): Promise<Buffer> {
+    if (crash) throw crash;
+    const answers: Buffer[] = [];
+    let hasFailed = false;
+    for (const message of messages) {
+      if (hasFailed && message !== SYNC) continue;
+      const answer = await answerTo(message);
+      const outcome = outcomeOf(message, answer);
+      if (outcome === 'crashed') {
+        crash = new EngineCrashed();
+        onCrash(crash);
+        throw crash;
+      }
+      hasFailed = outcome === 'failed';
+      answers.push(answer);
+    }
+    return Buffer.concat(answers);
+  }
+
+  /** Empty when the engine could not give it. There is nothing to sync: what the engine writes is in its files. */
+  async function answerTo(message: Uint8Array): Promise<Buffer> {
     if (engine.closed) throw new Error('The database is closed.');
     const chunks: Buffer[] = [];
     const onRawData = (bytes: Uint8Array) => void chunks.push(Buffer.from(bytes));
-    const message = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
-    engine.execProtocolRawStream(message, { syncToFs: false, onRawData }).catch(() => {});
-    const answer = Buffer.concat(chunks);
-    if (!hasBroken() && isWhole(answer)) return answer;
-    onBroken();
-    throw new BrokenOff();
+    const sent = engine.execProtocolRawStream(message, { syncToFs: false, onRawData });
+    return sent.then(
+      () => Buffer.concat(chunks),
+      () => Buffer.alloc(0),
+    );
   }
 
-  function prepare(name: string, text: string, opening: Uint8Array): Description {
+  async function prepare(name: string, text: string, opening: Uint8Array[]): Promise<Description> {
     const parsing = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })];
-    return readDescription(send(opening, ...parsing, serialize.sync()), readers);
+    return readDescription(await send(...opening, ...parsing, SYNC), readers);
   }
 
-  function execute(
+  async function execute(
     name: string,
     { parameterTypes, fields }: Description,
     values: unknown[],
     rowMode: RowMode,
     open = nothing,
-  ): Answer {
+  ): Promise<Answer> {
     const texts = values.map((value, n) => textOf(value, parameterTypes[n]));
-    const message = boundMessage(name, texts);
+    const bind = bindMessage(name, texts);
     // Only now: what cannot be sent has begun nothing.
-    const opening = open();
-    const answer = opening === NOTHING ? send(message) : send(opening, message);
-    return readAnswer(answer, fields, readers, rowMode);
+    return readAnswer(await send(...open(), bind, EXECUTE, SYNC), fields, readers, rowMode);
   }
 
-  const runScript = (sql: string, opening = NOTHING): Answer =>
-    readAnswer(send(opening, serialize.query(sql)), [], readers, 'object');
+  const runScript = async (sql: string, opening = nothing()): Promise<Answer> =>
+    readAnswer(await send(...opening, serialize.query(sql)), [], readers, 'object');
 
   const textOf = (value: unknown, type: number | undefined): string | null => {
     if (value === null || value === undefined) return null;
@@ -82,50 +109,50 @@ export function createStatements(engine: PGlite, onBroken: () => void) {
   };
 
   /** `opening` is what has to be sent before the next statement. */
-  const connectionOf = (opening: () => Uint8Array): EmbeddedConnection => ({
+  const connectionOf = (opening: () => Uint8Array[]): EmbeddedConnection => ({
     async query(text, values, rowMode) {
-      return execute(UNNAMED, prepare(UNNAMED, text, opening()), values, rowMode);
+      return execute(UNNAMED, await prepare(UNNAMED, text, opening()), values, rowMode);
     },
     async named({ name, text }, values) {
       const description = known.get(name);
-      if (description) return execute(name, description, values, 'object', opening).rows as Row[];
-      const prepared = prepare(name, text, opening());
+      if (description) return (await execute(name, description, values, 'object', opening)).rows as Row[];
+      const prepared = await prepare(name, text, opening());
       known.set(name, prepared);
-      return execute(name, prepared, values, 'object').rows as Row[];
+      return (await execute(name, prepared, values, 'object')).rows as Row[];
     },
     async exec(sql) {
-      return runScript(sql, opening()).rows as Row[];
+      return (await runScript(sql, opening())).rows as Row[];
     },
   });
 
   async function transaction<T>(work: (connection: EmbeddedConnection) => Promise<T>): Promise<T> {
     let isBegun = false;
     const connection = connectionOf(() => {
-      if (isBegun) return NOTHING;
+      if (isBegun) return [];
       isBegun = true;
-      return BEGIN;
+      return [BEGIN];
     });
     try {
       const result = await work(connection);
-      if (isBegun && runScript('COMMIT').command !== 'COMMIT')
+      if (isBegun && (await runScript('COMMIT')).command !== 'COMMIT')
         throw new Error('A statement had failed: the transaction was rolled back.');
       return result;
     } catch (error) {
-      rollBack();
+      await rollBack();
       throw error;
     }
   }
 
   /** What went wrong first is thrown, not that rolling it back went wrong too. */
-  function rollBack(): void {
+  async function rollBack(): Promise<void> {
     try {
-      if (!hasBroken() && engine.isInTransaction()) runScript('ROLLBACK');
+      if (!crash && engine.isInTransaction()) await runScript('ROLLBACK');
     } catch {}
   }
 
-  /** One that broke off is left as it is: the next start mends its files. */
+  /** One that crashed is left as it is: the next start repairs its files. */
   const close = async () => {
-    if (!hasBroken()) await engine.close();
+    if (!crash) await engine.close();
   };
 
   return { connection: connectionOf(nothing), transaction, close };

@@ -30,19 +30,19 @@ const COMMAND_COMPLETE = code('C');
 const ROW_DESCRIPTION = code('T');
 const PARAMETER_DESCRIPTION = code('t');
 const ERROR = code('E');
-const READY = code('Z');
-const READY_BYTES = 6;
 const HEADER = 5;
 
-const EXECUTE_AND_SYNC = Buffer.concat([protocol.serialize.execute(), protocol.serialize.sync()]);
+const READY = 'Z';
+/** What ends the answer to each kind of message that we send. An error ends it too, but where the engine gets ready again. */
+const ENDS: Record<string, string> = { P: '1', D: 'Tn', B: '2', E: 'CI', S: READY, Q: READY };
 
-/** Binds the values, as text, to the statement of that name and executes it. */
-export function boundMessage(name: string, values: (string | null)[]): Buffer {
+/** Binds the values, as text, to the statement of that name. */
+export function bindMessage(name: string, values: (string | null)[]): Buffer {
   // Portal and statement end in a zero each; before the values come no formats and their number, after them no formats.
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const length =
     4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + sizes.reduce((sum, size) => sum + 4 + size, 0) + 2;
-  const bytes = Buffer.allocUnsafe(1 + length + EXECUTE_AND_SYNC.length);
+  const bytes = Buffer.allocUnsafe(1 + length);
   bytes[0] = code('B');
   let at = bytes.writeInt32BE(length, 1);
   bytes[at++] = 0;
@@ -54,14 +54,20 @@ export function boundMessage(name: string, values: (string | null)[]): Buffer {
     at = bytes.writeInt32BE(value === null ? -1 : (sizes[n] ?? 0), at);
     if (value !== null) at += bytes.write(value, at);
   }
-  at = bytes.writeInt16BE(0, at);
-  EXECUTE_AND_SYNC.copy(bytes, at);
+  bytes.writeInt16BE(0, at);
   return bytes;
 }
 
-/** The engine is ready for more: the answer is whole. */
-export function isWhole(answer: Buffer): boolean {
-  return answer[answer.length - READY_BYTES] === READY;
+/** What became of a message. After `failed` the engine ignores what it is sent up to the next `Sync`. */
+export function outcomeOf(message: Uint8Array, answer: Buffer): 'done' | 'failed' | 'crashed' {
+  let last = 0;
+  for (let at = 0; at < answer.length; at += 1 + answer.readInt32BE(at + 1)) last = at;
+  const ends = ENDS[String.fromCharCode(message[0] ?? 0)];
+  if (ends?.includes(String.fromCharCode(answer[last] ?? 0))) return 'done';
+  if (answer[last] !== ERROR || ends === READY) return 'crashed';
+  // `FATAL` and `PANIC` are the engine's last words.
+  const { severity } = parsed(answer, last, answer.length) as messages.DatabaseError;
+  return severity === 'ERROR' ? 'failed' : 'crashed';
 }
 
 /** Throws the first error that is in it. Several statements give their rows one after the other. */

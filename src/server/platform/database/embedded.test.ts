@@ -20,6 +20,18 @@ test('a value that cannot be sent does not leave what follows outside of its tra
   expect((await db.execute(sql`SELECT count(*)::int AS count FROM moments`)).rows).toEqual([{ count: 1 }]);
 });
 
+test.each([
+  ['parsed', sql`SELEKT 1`, '42601'],
+  ['bound', sql`SELECT ${'one'}::int`, '22P02'],
+  ['executed', sql`SELECT 1 / (random() * 0)::int`, '22012'],
+  ['committed', sql`INSERT INTO pairs VALUES (${1}, ${2})`, '23503'],
+])('a statement that cannot be %s fails alone', async (_step, statement, code) => {
+  await db.execute(sql`CREATE TABLE IF NOT EXISTS pairs (id int PRIMARY KEY,
+    other int REFERENCES pairs DEFERRABLE INITIALLY DEFERRED)`);
+  await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code } });
+  expect((await db.execute(sql`SELECT count(*)::int AS count FROM pairs`)).rows).toEqual([{ count: 0 }]);
+});
+
 /** Must be the last: the engine is of no use after it. */
 test('an engine that breaks off has done nothing, and is not asked again: it would never answer', async () => {
   const deep = 100_000;

@@ -10,8 +10,8 @@ const PAGES = ['-c', 'shared_buffers=32MB'];
 export async function openEmbedded(folder: string): Promise<Database> {
   const startParams = [...PGlite.defaultStartParams, ...PAGES];
   const engine = await PGlite.create(folder, { extensions: { pg_trgm }, startParams });
-  const broken = Promise.withResolvers<void>();
-  const { connection, transaction, close } = createStatements(engine, broken.resolve);
+  const crash = Promise.withResolvers<Error>();
+  const { connection, transaction, close } = createStatements(engine, crash.resolve);
   // There is one connection: whatever is asked outside of a transaction waits for its end.
   const inTurn = createTurns();
   return {
@@ -31,7 +31,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
         return Math.round(performance.now() - began);
       });
     },
-    broken: broken.promise,
+    crash: crash.promise,
     close: () => inTurn(close),
   };
 }
