@@ -102,7 +102,7 @@ export const PunInsight = Type.Object({
 });
 export type PunInsight = Type.Static<typeof PunInsight>;
 
-export const PUN_SORTS = [
+const PUN_SORTS = [
   'played',
   'solveRate',
   'hints',
