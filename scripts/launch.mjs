@@ -4,21 +4,28 @@ import { withPreparationLock } from './launch/lock.mjs';
 import { Interrupted, runCommand } from './launch/process.mjs';
 import { prepareRuntime, presentRuntime } from './launch/runtime.mjs';
 
+/** @typedef {import('./launch/builds.mjs').Part} Part */
+/** @typedef {import('./launch/dependencies.mjs').PackageFolder} PackageFolder */
+
+/** @type {PackageFolder[]} */
+const WITH_BENCH = ['.', 'bench'];
+
 /**
- * What each command runs, and which parts of the project it needs built.
- * @type {Record<string, { script?: string, built?: import('./launch/builds.mjs').Part[] }>}
+ * What each command runs, which parts of the project it needs built, and which packages beside the project's own. The
+ * checks read bench too.
+ * @type {Record<string, { script?: string, built?: Part[], packages?: PackageFolder[] }>}
  */
 const COMMANDS = {
   start: { script: 'dist/server/main.js', built: ALL_PARTS },
   dev: { script: 'scripts/dev.ts' },
-  test: { script: 'scripts/test.ts' },
+  test: { script: 'scripts/test.ts', packages: WITH_BENCH },
   'test:pooler': { script: 'scripts/test-pooler.ts' },
   'test:proofs': { script: 'scripts/test-proofs.ts' },
-  check: { script: 'scripts/check.ts' },
+  check: { script: 'scripts/check.ts', packages: WITH_BENCH },
   schema: { script: 'scripts/schema.ts' },
   build: { built: ALL_PARTS },
   image: { script: 'scripts/image.ts', built: ALL_PARTS },
-  bench: { script: 'bench/main.ts', built: ALL_PARTS },
+  bench: { script: 'bench/main.ts', built: ALL_PARTS, packages: WITH_BENCH },
   demo: { script: 'scripts/demo.ts', built: ALL_PARTS },
   admin: { script: 'dist/server/admin.js', built: ['server'] },
   puns: { script: 'dist/server/puns.js', built: ['server'] },
@@ -43,23 +50,28 @@ async function launch(name, args) {
   const command = name && COMMANDS[name];
   if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`);
 
-  const parts = command.built ?? [];
-  const node = preparedRuntime(parts) ?? (await withPreparationLock(() => prepare(parts)));
+  const { built = [], packages = ['.'] } = command;
+  const node =
+    preparedRuntime(built, packages) ?? (await withPreparationLock(() => prepare(built, packages)));
   return command.script ? runCommand(node, [command.script, ...args]) : 0;
 }
 
 /**
  * Where all is ready nothing is written, not even a lock: whoever runs a built folder need not own it.
- * @param {import('./launch/builds.mjs').Part[]} parts
+ * @param {Part[]} parts
+ * @param {PackageFolder[]} folders
  */
-function preparedRuntime(parts) {
-  return areDependenciesReady() && areBuilt(parts) ? presentRuntime() : undefined;
+function preparedRuntime(parts, folders) {
+  return areDependenciesReady(folders) && areBuilt(parts) ? presentRuntime() : undefined;
 }
 
-/** @param {import('./launch/builds.mjs').Part[]} parts */
-async function prepare(parts) {
+/**
+ * @param {Part[]} parts
+ * @param {PackageFolder[]} folders
+ */
+async function prepare(parts, folders) {
   const runtime = await prepareRuntime();
-  await prepareDependencies(runtime);
+  await prepareDependencies(runtime, folders);
   await prepareBuilds(runtime, parts);
   return runtime;
 }

@@ -1,30 +1,50 @@
 import { rmSync } from 'node:fs';
 import { npmAdvice, npmInstall } from './npm.mjs';
 import { runStep } from './process.mjs';
-import { inProject, ROOT } from './project.mjs';
+import { inProject } from './project.mjs';
 import { fingerprint, readStamp, UNFINISHED, writeStamp } from './stamp.mjs';
 
-const FOLDER = inProject('node_modules');
-const STAMP = inProject('node_modules/.stamp');
+/** @typedef {'.' | 'bench'} PackageFolder a folder with a package.json of its own */
 
-const wantedStamp = () => `${process.platform}-${process.arch} ${fingerprint(ROOT, ['package-lock.json'])}`;
+/** @param {PackageFolder} folder */
+const modulesOf = (folder) => inProject(`${folder}/node_modules`);
 
-export const areDependenciesReady = () => readStamp(STAMP) === wantedStamp();
+/** @param {PackageFolder} folder */
+const stampOf = (folder) => `${modulesOf(folder)}/.stamp`;
 
-/** @param {string} node */
-export async function prepareDependencies(node) {
-  if (areDependenciesReady()) return;
+/** @param {PackageFolder} folder */
+const wantedStamp = (folder) =>
+  `${process.platform}-${process.arch} ${fingerprint(inProject(folder), ['package-lock.json'])}`;
+
+/** @param {PackageFolder[]} folders */
+export const areDependenciesReady = (folders) =>
+  folders.every((folder) => readStamp(stampOf(folder)) === wantedStamp(folder));
+
+/**
+ * @param {string} node
+ * @param {PackageFolder[]} folders
+ */
+export async function prepareDependencies(node, folders) {
+  for (const folder of folders) await prepare(node, folder);
+}
+
+/**
+ * @param {string} node
+ * @param {PackageFolder} folder
+ */
+async function prepare(node, folder) {
+  if (areDependenciesReady([folder])) return;
 
   // npm takes a package for complete once its folder is there, even when it was killed while filling it.
-  if (readStamp(STAMP) === UNFINISHED) rmSync(FOLDER, { recursive: true, force: true });
-  writeStamp(STAMP, UNFINISHED);
+  if (readStamp(stampOf(folder)) === UNFINISHED) rmSync(modulesOf(folder), { recursive: true, force: true });
+  writeStamp(stampOf(folder), UNFINISHED);
   await runStep({
-    title: 'Installing dependencies',
+    title: folder === '.' ? 'Installing dependencies' : `Installing the dependencies of ${folder}`,
     node,
     // Not `npm ci`: it refuses a lock file without every platform's binaries. The web build needs the
     // development packages even where NODE_ENV says production.
-    args: npmInstall(['--no-save', '--include=dev']),
+    args: npmInstall(['--prefix', inProject(folder), '--no-save', '--include=dev']),
     advice: npmAdvice,
   });
-  writeStamp(STAMP, wantedStamp());
+  writeStamp(stampOf(folder), wantedStamp(folder));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -99,4 +99,14 @@ test('a stamp is kept where its folder did not exist yet', () => {
   expect(readStamp(file)).toBeUndefined();
   writeStamp(file, 'abc');
   expect(readStamp(file)).toBe('abc');
+});
+
+test('a package that both bench and the project name has one version, so that a comparison is fair', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const { dependencies, devDependencies } = read('package.json');
+  const ours: Record<string, string> = { ...dependencies, ...devDependencies };
+  const locked: Record<string, { version: string }> = read('bench/package-lock.json').packages;
+  const shared = Object.keys(ours).filter((name) => locked[`node_modules/${name}`]);
+  expect(shared).toContain('pg');
+  for (const name of shared) expect(locked[`node_modules/${name}`]?.version, name).toBe(ours[name]);
 });

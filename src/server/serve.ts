@@ -23,7 +23,7 @@ import { ROOT } from './platform/process/project.ts';
 import { systemRandom } from './platform/process/random.ts';
 import { StartError } from './platform/process/start-error.ts';
 import type { StopSignals } from './platform/process/stop-signals.ts';
-import { VERSION, versionText, inWords } from './platform/process/version.ts';
+import { VERSION, versionText } from './platform/process/version.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
