@@ -28,7 +28,10 @@ export interface UploadedFile {
 interface Intake {
   /** Whether this server signed the address of a PUT. */
   admits(key: string, ticket: UploadTicket): boolean;
-  /** Writes what arrives, without keeping it in memory. What is too large or breaks off leaves nothing. */
+  /**
+   * Writes what arrives, without keeping it in memory: each chunk is emptied once it is written. What is too large or breaks
+   * off leaves nothing.
+   */
   store(key: string, body: Readable, maxBytes: number): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
@@ -30,6 +31,18 @@ test('a file is sent to a signed address of this server, with or without a type'
       readFileSync(join(config.dataDir, 'objects', pathname.slice('/api/objects/'.length)), 'utf8'),
     ).toBe('{');
   }
+});
+
+test('the memory of a chunk is freed once it is written, unless others share it', async () => {
+  const store = openObjectStore({ config: { ...config, s3: undefined }, secret: SECRET, clock });
+  const whole = new Uint8Array(70_000).fill(1);
+  const shared = Buffer.from(new Uint8Array(9).fill(2).buffer);
+  const chunks = [Buffer.from(whole.buffer), shared.subarray(0, 4), shared.subarray(4)];
+  const sent = Buffer.concat(chunks);
+  const key = `uploads/${crypto.randomUUID()}`;
+  await store.intake?.store(key, Readable.from(chunks), PICTURE_MAX_BYTES);
+  expect(await store.read(key, PICTURE_MAX_BYTES)).toEqual(sent);
+  expect([whole.length, shared.length]).toEqual([0, 9]);
 });
 
 test('what somebody else left in the folder is no object', async () => {
