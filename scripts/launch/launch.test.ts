@@ -43,9 +43,7 @@ async function fetchFrom(cheat: Cheat) {
   const trace = join(folder, 'it-ran');
   const registry = await startRegistry(`#!/bin/sh\ntouch '${trace}'\n`, cheat);
   onTestFinished(registry.stop);
-  vi.stubEnv('npm_config_registry', registry.url);
-  vi.stubEnv('npm_config_cache', join(folder, 'cache'));
-  vi.stubEnv('npm_config_fetch_retries', '0');
+  for (const [name, value] of Object.entries(registry.env(join(folder, 'cache')))) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   const runtime = join(folder, 'runtime');
   const fetched = await fetchNode(registry.pinned, runtime).catch((error: Error) => error.message);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import { SESSION_COOKIE } from '../support/player.ts';
-import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 import { freshAddress, type Probe, type Probing } from './probe.ts';
-import { startTarget, type Target } from './target.ts';
+import { type Target, withTarget } from './target.ts';
 
 const PASSWORD = 'correct horse';
 const OTHER_PASSWORD = 'battery staple';
@@ -167,22 +166,6 @@ function cookieOf({ headers }: Awaited<ReturnType<Fire>>): string {
 
 async function userOf(fire: Fire, cookie: string): Promise<{ isAdmin?: boolean }> {
   return JSON.parse((await fire({ path: '/api/auth/user', headers: { cookie } })).body);
-}
-
-/** Another server with settings of its own. */
-async function withTarget(
-  { databaseUrl }: Target,
-  env: Record<string, string>,
-  work: (target: Target) => Promise<void>,
-): Promise<void> {
-  const url = await emptyPostgresDatabase(databaseUrl);
-  const target = await startTarget(url, env);
-  try {
-    await work(target);
-  } finally {
-    await target.close();
-    await dropPostgresCopy(databaseUrl, url);
-  }
 }
 
 export async function mailsTo({ dataDir }: Target, address: string, part: string): Promise<string[]> {

@@ -3,15 +3,18 @@ import { auditObjects } from '../../src/server/audit/objects.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { diskStore } from '../../src/server/providers/storage/disk.ts';
 import { hijackedConfirmation, leaving, resetLinks, weakPasswords } from './accounts.ts';
+import { missingCertificate, passwordArgument, restoreBesideGame } from './commands.ts';
 import { crossSite } from './cross-site.ts';
 import { dribbledRequests } from './dribble.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import { brokenHttp, securityHeaders } from './headers.ts';
+import { otherNode } from './launcher.ts';
 import { learnByAlias, learnByLosing } from './learning.ts';
 import { floods, networks, rateLimits } from './limits.ts';
 import { aliasSignUps, strangersMail } from './messages.ts';
 import { aliases, payments, unpaidOrders } from './money.ts';
 import { otherIds } from './other-ids.ts';
+import { brokenEngine, drippingMailServer } from './outages.ts';
 import { archiveWithoutEnd, exportsAtOnce, feedbackFlood } from './own-data.ts';
 import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './pictures.ts';
 import { type Probe, runProbe } from './probe.ts';
@@ -60,8 +63,11 @@ export const PROBES: readonly Probe[] = [
   headCalls,
   archiveWithoutEnd,
   feedbackFlood,
+  otherNode,
+  passwordArgument,
+  missingCertificate,
 ];
-/** As long as the limits that they wear out. */
+/** They take as long as the limits that they wear out, or as the outages that they cause. */
 export const LIMIT_PROBES: readonly Probe[] = [
   rateLimits,
   floods,
@@ -75,6 +81,9 @@ export const LIMIT_PROBES: readonly Probe[] = [
   uploadFlood,
   exportsAtOnce,
   aliasSignUps,
+  drippingMailServer,
+  brokenEngine,
+  restoreBesideGame,
 ];
 
 interface Step {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WEBHOOK_PATH } from '../../src/contract/payments.ts';
 import { UNPAID_ORDERS } from '../../src/rules/orders.ts';
@@ -9,7 +8,7 @@ import { queryRows } from '../../src/server/platform/database/db.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
-import { freshAddress, type Probe } from './probe.ts';
+import { freshAddress, type Probe, until } from './probe.ts';
 import { createGun } from './send.ts';
 import type { Caller, Target } from './target.ts';
 
@@ -145,14 +144,6 @@ async function leaveWithApprovedOrder(market: Market, target: Target, expect: Ex
   };
   await until(async () => !(await isOpen()));
   expect(!market.paypal.orders.get(id)?.capture, 'somebody who left is charged');
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it did not come to pass in time');
-    await sleep(500);
-  }
 }
 
 const HOARD = 360;

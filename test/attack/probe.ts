@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Shot } from './send.ts';
 import type { Caller, Target } from './target.ts';
 
@@ -36,6 +37,14 @@ export async function runProbe(target: Target, { name, run }: Probe) {
     findings.push(`the attack itself ended: ${(error as Error).stack}`);
   }
   return { name, requests, looks, findings, notes };
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('it did not come to pass in time');
+    await sleep(500);
+  }
 }
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

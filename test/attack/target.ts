@@ -5,6 +5,7 @@ import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { type Server, startServer, temporaryFolder } from '../support/server.ts';
+import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 import { createGun, type Gun } from './send.ts';
 
 type Role = 'visitor' | 'player' | 'admin';
@@ -68,6 +69,22 @@ export async function startTarget(databaseUrl: string, env: Record<string, strin
     folder.remove();
   };
   return { server, database, databaseUrl, dataDir: folder.path, gun, answers, addCaller, close };
+}
+
+/** Another server with settings and a database of its own. */
+export async function withTarget(
+  { databaseUrl }: Target,
+  env: Record<string, string>,
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  const url = await emptyPostgresDatabase(databaseUrl);
+  const target = await startTarget(url, env);
+  try {
+    await work(target);
+  } finally {
+    await target.close();
+    await dropPostgresCopy(databaseUrl, url);
+  }
 }
 
 /** Twelve consonants: no sentence, id or token holds them by chance. */

@@ -6,6 +6,7 @@ import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { isUnreachable } from '../../src/server/platform/database/db-errors.ts';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
+import { breakOnSignUpOf } from '../support/break-off.ts';
 import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
@@ -162,20 +163,6 @@ test('a transaction that cannot begin gives its connection back', async () => {
   proxy.speak();
   expect(await ask()).toEqual([{ one: 1 }]);
 });
-
-/** Text that is nested so deep breaks off the engine's machine code, as a full disk does. */
-async function breakOnSignUpOf(username: string, dataDir: string): Promise<void> {
-  const database = await openEmbedded(join(dataDir, 'db'));
-  await database.script((run) =>
-    run(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        PERFORM (repeat('[', 100000) || repeat(']', 100000))::json;
-        RETURN NEW;
-      END $$;
-      CREATE TRIGGER break_off BEFORE INSERT ON players FOR EACH ROW
-        WHEN (NEW.username = '${username}') EXECUTE FUNCTION break_off()`),
-  );
-  await database.close();
-}
 
 async function endBackend(pid: number | undefined): Promise<void> {
   const other = openPostgres(inject('postgresUrl'), 1, () => {});

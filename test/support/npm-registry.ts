@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const NAME = 'node-of-a-test';
-const VERSION = '24.1.2';
+/** Its checksum is that of the script. */
+const OWN_NODE = { name: 'node-of-a-test', version: '24.1.2', integrity: undefined };
 
 export interface Cheat {
   /** Hands out another package than the one that is pinned. */
@@ -16,20 +16,30 @@ export interface Cheat {
   tells?: 'pinned' | 'own' | 'none';
 }
 
+interface Release {
+  name: string;
+  version: string;
+  integrity: string | undefined;
+}
+
 /** An npm registry with one package, whose `bin/node` is the script. */
-export async function startRegistry(script: string, { isOther = false, tells = 'pinned' }: Cheat = {}) {
-  const pinnedPackage = packed(script);
-  const integrity = integrityOf(pinnedPackage);
-  const tarball = isOther ? packed(`${script}# And more.\n`) : pinnedPackage;
+export async function startRegistry(
+  script: string,
+  { isOther = false, tells = 'pinned' }: Cheat = {},
+  { name, version, integrity: pinnedChecksum }: Release = OWN_NODE,
+) {
+  const pinnedPackage = packed(script, { name, version });
+  const integrity = pinnedChecksum ?? integrityOf(pinnedPackage);
+  const tarball = isOther ? packed(`${script}# And more.\n`, { name, version }) : pinnedPackage;
   const told = { pinned: integrity, own: integrityOf(tarball), none: undefined }[tells];
 
   const server = createServer((request, response) => {
     if (request.url?.endsWith('.tgz')) return void response.end(tarball);
-    if (request.url !== `/${NAME}`) return void response.writeHead(404).end('{}');
-    const dist = { tarball: `${url}/${NAME}.tgz`, ...(told && { integrity: told }) };
-    const versions = { [VERSION]: { name: NAME, version: VERSION, dist } };
+    if (request.url !== `/${name}`) return void response.writeHead(404).end('{}');
+    const dist = { tarball: `${url}/${name}.tgz`, ...(told && { integrity: told }) };
+    const versions = { [version]: { name, version, dist } };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ name: NAME, 'dist-tags': { latest: VERSION }, versions }));
+    response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,14 +48,20 @@ export async function startRegistry(script: string, { isOther = false, tells = '
       server.closeAllConnections();
       server.close(() => closed());
     });
-  return { url, stop, pinned: { name: NAME, version: VERSION, integrity } };
+  /** For an npm that knows no other registry, and keeps what it fetches in this folder. */
+  const env = (cache: string) => ({
+    npm_config_registry: url,
+    npm_config_cache: cache,
+    npm_config_fetch_retries: '0',
+  });
+  return { env, stop, pinned: { name, version, integrity } };
 }
 
-function packed(script: string): Buffer {
+function packed(script: string, manifest: { name: string; version: string }): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'punnery-package-'));
   try {
     mkdirSync(join(folder, 'package/bin'), { recursive: true });
-    writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name: NAME, version: VERSION }));
+    writeFileSync(join(folder, 'package/package.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'package/bin/node'), script);
     chmodSync(join(folder, 'package/bin/node'), 0o755);
     return execFileSync('tar', ['--create', '--gzip', 'package'], { cwd: folder });

@@ -30,7 +30,8 @@ export async function startSmtp() {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    void converse(socket);
+    // Whoever resets the connection has ended the conversation.
+    converse(socket).catch(() => socket.destroy());
   });
 
   async function converse(socket: Socket): Promise<void> {

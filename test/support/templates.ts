@@ -38,7 +38,7 @@ export async function dropPostgresCopy(postgresUrl: string, copyUrl: string): Pr
 }
 
 /** Initialising the embedded engine takes seconds, so its template outlives the run, until a migration changes. */
-async function prepareEmbedded(): Promise<void> {
+export async function prepareEmbedded(): Promise<void> {
   const template = embeddedTemplate();
   if (existsSync(template)) return;
   const draft = `${template}.${process.pid}`;

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { openEmbedded } from '../../src/server/platform/embedded.ts';
+
+/** Text that is nested so deep breaks off the engine's machine code, as a full disk does. */
+export async function breakOnSignUpOf(username: string, dataDir: string): Promise<void> {
+  const database = await openEmbedded(join(dataDir, 'db'));
+  await database.script((run) =>
+    run(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM (repeat('[', 100000) || repeat(']', 100000))::json;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER break_off BEFORE INSERT ON players FOR EACH ROW
+        WHEN (NEW.username = '${username}') EXECUTE FUNCTION break_off()`),
+  );
+  await database.close();
+}
