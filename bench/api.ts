@@ -26,7 +26,7 @@ const NAMES = ALL.filter(
   (name) => !process.argv.some((text) => text.startsWith('only=') && text !== `only=${name}`),
 );
 
-interface Figures {
+interface Rates {
   requests: number;
   cpuSeconds: number;
   seconds: number;
@@ -34,7 +34,7 @@ interface Figures {
   megabytes: number;
 }
 
-const figures = new Map<string, Figures>();
+const figures = new Map<string, Rates>();
 const failures: string[] = [];
 const postgres = await startOwnPostgres();
 const folder = temporaryFolder();

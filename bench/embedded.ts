@@ -31,13 +31,13 @@ const ASKED = Object.entries({ ...CALLS, [WITHOUT_ENGINE]: get('/healthz') }).fi
 );
 const FOLDER = join(import.meta.dirname, 'embedded');
 
-interface Figures {
+interface Rates {
   calls: number;
   statements: number;
   server: number;
   alone: number;
 }
-const figures = new Map<string, Figures>();
+const figures = new Map<string, Rates>();
 const memory = new Map<string, { atRest: number; underLoad: number }>();
 
 const folder = temporaryFolder();
@@ -123,10 +123,10 @@ function residentMegabytes({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 }
 
-function add(name: string, more: Figures): void {
+function add(name: string, more: Rates): void {
   const sum = figures.get(name);
   if (!sum) return void figures.set(name, more);
-  for (const key of Object.keys(more) as (keyof Figures)[]) sum[key] += more[key];
+  for (const key of Object.keys(more) as (keyof Rates)[]) sum[key] += more[key];
 }
 
 function print(): void {

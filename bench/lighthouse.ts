@@ -14,7 +14,7 @@ import { percentile } from './percentile.ts';
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof GOALS;
 
-const FIGURES = {
+const AUDITS = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
   blocked: 'total-blocking-time',
@@ -111,7 +111,7 @@ async function judge(screen: Screen): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const of = await report(`${server.url}${PATHS[screen]}`);
     reports.push(of);
-    bares.push(await report(bare.address(figure('nodes', [of]))));
+    bares.push(await report(bare.address(value('nodes', [of]))));
   }
 
   const cells = Object.entries(GOALS).map(([name, goal]) => {
@@ -124,10 +124,10 @@ async function judge(screen: Screen): Promise<void> {
     return isJudged ? score : '';
   });
   const [fcp, lcp, blocked, nodes] = (['fcp', 'lcp', 'blocked', 'nodes'] as const).map((name) =>
-    Math.round(figure(name, reports)),
+    Math.round(value(name, reports)),
   );
   const ratios = [times('blocked', reports, bares), times('work', reports, bares)];
-  const row = [screen, ...cells, fcp, lcp, blocked, nodes, Math.round(figure('blocked', bares)), ...ratios];
+  const row = [screen, ...cells, fcp, lcp, blocked, nodes, Math.round(value('blocked', bares)), ...ratios];
   console.log(`| ${row.join(' | ')} |`);
   tellMisses(screen, reports);
 }
@@ -136,17 +136,17 @@ function scoresOf(name: Category, reports: Report[]): number[] {
   return reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
 }
 
-function figure(name: keyof typeof FIGURES, reports: Report[]): number {
+function value(name: keyof typeof AUDITS, reports: Report[]): number {
   return percentile(
-    reports.map(({ audits }) => audits[FIGURES[name]]?.numericValue ?? Number.NaN),
+    reports.map(({ audits }) => audits[AUDITS[name]]?.numericValue ?? Number.NaN),
     50,
   );
 }
 
 /** A page that never blocks gives no ratio. */
-function times(name: keyof typeof FIGURES, reports: Report[], bares: Report[]): string {
-  const floor = figure(name, bares);
-  return floor === 0 ? '' : (figure(name, reports) / floor).toFixed(1);
+function times(name: keyof typeof AUDITS, reports: Report[], bares: Report[]): string {
+  const floor = value(name, bares);
+  return floor === 0 ? '' : (value(name, reports) / floor).toFixed(1);
 }
 
 /** What the run in the middle missed. */

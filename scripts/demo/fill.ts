@@ -86,7 +86,7 @@ export async function fillDemo(
       ofToday.filter(({ isEvening }) => !isEvening),
       clock,
     );
-    await readStandings(db, seats);
+    await readPoints(db, seats);
     const sittings = playDay(seats, { dawn, daysAgo, tricks, daily }, chance);
     await writeDay(db, sittings);
     ratings.rateDay(sittings.flatMap(({ games }) => games));
@@ -137,7 +137,7 @@ async function live(chapters: Chapter[], clock: PastClock): Promise<void> {
 }
 
 /** What a day's play begins with: services have paid and taken meanwhile. */
-async function readStandings(db: Db, seats: Seat[]): Promise<void> {
+async function readPoints(db: Db, seats: Seat[]): Promise<void> {
   const { id, credits, bannedAt } = players;
   const rows = await db.select({ id, credits, bannedAt }).from(players);
   const byId = new Map(rows.map((row) => [row.id, row]));

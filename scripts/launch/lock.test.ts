@@ -45,7 +45,7 @@ async function launcher(folder: string, step = '') {
   return child;
 }
 
-const says = async (child: ChildProcess) => (await once(child, 'message'))[0] as 'in' | 'out';
+const nextMessage = async (child: ChildProcess) => (await once(child, 'message'))[0] as 'in' | 'out';
 /** Its line about whom it waits for. */
 const waits = async (child: ChildProcess) =>
   child.stdout ? String((await once(child.stdout, 'data'))[0]).slice(0, 7) : '';
@@ -55,12 +55,12 @@ test('of two that find the lock of a dead process, one gets it, and the other wa
   // So many that both are still reading when the first of them is through.
   writeFileSync(lock, `${NOBODY}\n`.repeat(20_000));
   const both = await Promise.all([launcher(folder), launcher(folder)]);
-  const heard = both.map((child) => Promise.race([says(child), waits(child)]));
+  const heard = both.map((child) => Promise.race([nextMessage(child), waits(child)]));
   for (const child of both) child.send('go');
   expect((await Promise.all(heard)).toSorted()).toEqual(['Waiting', 'in']);
 
   const [first, second] = (await heard[0]) === 'in' ? both : both.toReversed();
-  const next = second && says(second);
+  const next = second && nextMessage(second);
   first?.send('leave');
   expect(await next).toBe('in');
 });
@@ -68,7 +68,7 @@ test('of two that find the lock of a dead process, one gets it, and the other wa
 test('a lock that was given back is gone, and the next one gets it', PATIENTLY, async () => {
   const { folder, lock } = project();
   for (const child of [await launcher(folder), await launcher(folder)]) {
-    const entered = says(child);
+    const entered = nextMessage(child);
     child.send('go');
     expect(await entered).toBe('in');
     expect(existsSync(lock)).toBe(true);
@@ -84,7 +84,7 @@ test('a step that outlives its launcher is waited for', PATIENTLY, async () => {
   const step = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   onTestFinished(() => void step.kill('SIGKILL'));
   const killed = await launcher(folder, String(step.pid));
-  const entered = says(killed);
+  const entered = nextMessage(killed);
   killed.send('go');
   await entered;
 
@@ -92,7 +92,7 @@ test('a step that outlives its launcher is waited for', PATIENTLY, async () => {
   const waited = waits(next);
   next.send('go');
   expect(await waited).toBe('Waiting');
-  const got = says(next);
+  const got = nextMessage(next);
   const heard: string[] = [];
   killed.once('exit', () => heard.push('launcher dead'));
   step.once('exit', () => heard.push('step dead'));
@@ -110,7 +110,7 @@ test('a lock of the form before this one is still a lock', PATIENTLY, async () =
   const heard = waits(child);
   child.send('go');
   expect(await heard).toBe('Waiting');
-  const entered = says(child);
+  const entered = nextMessage(child);
   rmSync(lock);
   expect(await entered).toBe('in');
 });
@@ -120,7 +120,7 @@ test('a lock that was deleted under its holder is not taken from the next one', 
   const [robbed, next] = [await launcher(folder), await launcher(folder)];
   for (const child of [robbed, next]) {
     rmSync(lock, { force: true });
-    const entered = says(child);
+    const entered = nextMessage(child);
     child.send('go');
     expect(await entered).toBe('in');
   }

@@ -5,7 +5,7 @@ const KINDS = Object.keys(GAME_KINDS) as GameKind[];
 const PROPERTIES = Object.keys(GAME_KINDS.ordinary) as (keyof KindRules)[];
 
 /** The rules once more, read the other way: which kinds each of them holds for. */
-const HOLDS_FOR: Record<keyof KindRules, GameKind[]> = {
+const KINDS_WITH: Record<keyof KindRules, GameKind[]> = {
   hasDay: ['daily', 'archive'],
   timed: ['ordinary'],
   pays: ['ordinary', 'daily'],
@@ -18,7 +18,7 @@ const HOLDS_FOR: Record<keyof KindRules, GameKind[]> = {
   isEvidence: ['ordinary', 'daily'],
 };
 
-test.each(Object.entries(HOLDS_FOR) as [keyof KindRules, GameKind[]][])('%s: %j', (property, kinds) => {
+test.each(Object.entries(KINDS_WITH) as [keyof KindRules, GameKind[]][])('%s: %j', (property, kinds) => {
   expect(kindsThat(property)).toEqual(kinds);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Figures, type SignalKind, signalSentence } from './signals.ts';
+import { type SignalDetails, type SignalKind, signalSentence } from './signals.ts';
 
-test.each<[SignalKind, Figures, string]>([
+test.each<[SignalKind, SignalDetails, string]>([
   [
     'fast_solves',
     { solves: 12, letters: 11, seconds: 0.4 },

@@ -40,9 +40,9 @@ export const POINTS_PER_HOUR = { times: 10, floor: 1000 } as const;
 /** A signal that was not seen again for so long is forgotten. */
 export const SIGNAL_DAYS = 30;
 
-export type Figures = Record<string, number>;
+export type SignalDetails = Record<string, number>;
 
-const SENTENCES: Record<SignalKind, (figures: Figures) => string> = {
+const SENTENCES: Record<SignalKind, (figures: SignalDetails) => string> = {
   fast_solves: ({ solves, letters, seconds }) =>
     `Solved ${count(solves)} puns within a day faster than a person can type: once ${count(letters)} letters in ${(seconds ?? 0).toFixed(1)} seconds.`,
   learnt_answers: ({ solves, seconds, days }) =>
@@ -55,10 +55,10 @@ const SENTENCES: Record<SignalKind, (figures: Figures) => string> = {
     `Won ${count(points)} points within an hour, while half of those who played won ${count(median)} or fewer.`,
 };
 
-export function signalSentence(kind: SignalKind, figures: Figures): string {
+export function signalSentence(kind: SignalKind, figures: SignalDetails): string {
   return SENTENCES[kind](figures);
 }
 
-function count(figure = 0): string {
-  return inFull(Math.round(figure));
+function count(value = 0): string {
+  return inFull(Math.round(value));
 }

@@ -7,7 +7,9 @@ import type { Config } from './config.ts';
 import { fillCalendar } from './features/puns/calendar.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
+import { foldJob } from './features/ratings/fold.service.ts';
 import { hashOldPlayers, hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
+import { PERSONAL_DATA } from './features.ts';
 import { refuseBackupFile } from './platform/backup/backup.ts';
 import { databaseSentence } from './platform/database/database-sentence.ts';
 import type { Database } from './platform/database/db.ts';
@@ -24,8 +26,6 @@ import { systemRandom } from './platform/process/random.ts';
 import { StartError } from './platform/process/start-error.ts';
 import type { StopSignals } from './platform/process/stop-signals.ts';
 import { VERSION, versionText } from './platform/process/version.ts';
-import { foldJob } from './features/ratings/fold.service.ts';
-import { PERSONAL_DATA } from './features.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
 
 /** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */

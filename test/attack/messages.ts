@@ -48,7 +48,7 @@ async function signUpAtAliases(fire: Fire, owner: string): Promise<void> {
 async function expectLink(
   target: Target,
   owner: string,
-  expect: (holds: boolean, otherwise: string) => void,
+  expect: (isTrue: boolean, otherwise: string) => void,
 ): Promise<void> {
   const link = await linkMailedTo(target, `${owner}@example.com`, 'view=reset').catch(() => undefined);
   expect(link !== undefined, 'the owner of the mailbox gets no link for a new password');

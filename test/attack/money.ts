@@ -91,7 +91,7 @@ export const payments: Probe = {
   },
 };
 
-type Expect = (holds: boolean, otherwise: string) => void;
+type Expect = (isTrue: boolean, otherwise: string) => void;
 
 async function junk({ paypal, post }: Market, expect: Expect): Promise<void> {
   const { headers } = paypal.sign('{}');

@@ -12,9 +12,9 @@ export interface Probing {
   target: Target;
   fire(shot: Partial<Shot> & { path: string }, caller?: Caller): Promise<Answer>;
   /** Reports a finding if the condition is false. */
-  expect(holds: boolean, otherwise: string): void;
+  expect(isTrue: boolean, otherwise: string): void;
   /** A figure for the report. */
-  note(figure: string): void;
+  note(text: string): void;
 }
 
 export async function runProbe(target: Target, { name, run }: Probe) {
@@ -27,21 +27,21 @@ export async function runProbe(target: Target, { name, run }: Probe) {
     return target.gun.fire({ method, path, headers: { ...cookie, ...headers }, body });
   };
   let looks = 0;
-  const expect = (holds: boolean, otherwise: string) => {
+  const expect = (isTrue: boolean, otherwise: string) => {
     looks++;
-    if (!holds) findings.push(otherwise);
+    if (!isTrue) findings.push(otherwise);
   };
   try {
-    await run({ target, fire, expect, note: (figure) => void notes.push(figure) });
+    await run({ target, fire, expect, note: (text) => void notes.push(text) });
   } catch (error) {
     findings.push(`the attack itself ended: ${(error as Error).stack}`);
   }
   return { name, requests, looks, findings, notes };
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (!(await holds())) {
+  while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('it did not come to pass in time');
     await sleep(500);
   }

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { isUnreachable } from '../../src/server/platform/database/db-errors.ts';
-import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { breakOnSignUpOf } from '../support/break-off.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEmbedded } from '../../src/server/platform/embedded.ts';
+import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 
 /** Text that is nested so deep breaks off the engine's machine code, as a full disk does. */
 export async function breakOnSignUpOf(username: string, dataDir: string): Promise<void> {

@@ -25,7 +25,7 @@ export function card(page: Page, name: string) {
 }
 
 /** One of the four figures on top. */
-export function figure(page: Page, name: string): Promise<string | null> {
+export function statOf(page: Page, name: string): Promise<string | null> {
   return page.locator('.stat').filter({ hasText: name }).locator('.stat-figure').textContent();
 }
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
 import { openGame } from '../game/game-page.ts';
 import { button, countCalls, eventually, expectToast, FAULT } from '../store/store-page.ts';
-import { card, figure, focusedWords, newAdminPage, openAdmin, readCsv, rowsOf } from './admin-page.ts';
+import { card, focusedWords, newAdminPage, openAdmin, readCsv, rowsOf, statOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -22,8 +22,8 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await site.db.update(puns).set({ isActive: false });
   await openAdmin(page, 'questions');
-  await eventually(() => figure(page, 'Total Questions')).toMatch(/^\d/);
-  const before = Number((await figure(page, 'Total Questions'))?.replace(',', ''));
+  await eventually(() => statOf(page, 'Total Questions')).toMatch(/^\d/);
+  const before = Number((await statOf(page, 'Total Questions'))?.replace(',', ''));
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
 
   const lines = [1, 2, 3, 4, 5].map((place) => `Snäil mail;"Question a snail; no. ${place}?"`);
@@ -61,7 +61,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   expect(await focusedWords(page)).toBe('Upload Puns');
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
-  await eventually(() => figure(page, 'Total Questions')).toBe((before + 5).toLocaleString('en-US'));
+  await eventually(() => statOf(page, 'Total Questions')).toBe((before + 5).toLocaleString('en-US'));
   await card(page, 'The book of puns').scrollIntoViewIfNeeded();
   await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('SNAIL MAIL');
 
@@ -362,7 +362,7 @@ test('lists far below are fetched when somebody comes near, and again at the nex
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 360, height: 640 });
   await openAdmin(page, 'questions');
-  await eventually(() => figure(page, 'Total Questions')).not.toBeNull();
+  await eventually(() => statOf(page, 'Total Questions')).not.toBeNull();
   expect(asked).not.toContain('/api/admin/puns');
   expect(asked).not.toContain('/api/admin/daily');
   const book = card(page, 'The book of puns');

@@ -7,7 +7,7 @@ import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
 import { button, expectToast, openGame, PHONE, runDownTo } from './game-page.ts';
 
-const DESK = { width: 1280, height: 720 };
+const DESKTOP = { width: 1280, height: 720 };
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
@@ -18,12 +18,12 @@ async function expectAccessibleInBothSizes(page: Page) {
   await expectAccessible(page);
   await page.setViewportSize(PHONE.viewport);
   await expectAccessible(page);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 }
 
 async function newRound() {
   const { page } = await newPlayerPage({ points: 195 }, { clock: true });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await openGame(page);
   return page;
 }

@@ -34,7 +34,7 @@ const isDealt = sql`${puns.id} = ${gameSessions.punId} AND ${puns.answer} = ${ga
   AND ${puns.question} = ${gameSessions.question}`;
 
 /** How the pun fares, from at most 64 rows, and what the player said of it. */
-const VOICES = sql`
+const OWN_VOTE = sql`
     LEFT JOIN ${punVotes} ON ${punVotes.playerId} = ${gameSessions.playerId} AND ${punVotes.punId} = ${gameSessions.punId}
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(played), 0)::bigint AS played, coalesce(sum(solved), 0)::bigint AS solved,
@@ -83,7 +83,7 @@ const lockToEnd = namedSelect(
           AS shown_at FROM (${ACCOUNTS}) AS account
         UNION ALL (SELECT completed_at FROM ${leftGames} WHERE ${LEFT_BEHIND} AND left_games.pun_id = ${gameSessions.punId} LIMIT 1)
       ) AS shown
-    ) AS elsewhere${VOICES}
+    ) AS elsewhere${OWN_VOTE}
     WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
     FOR NO KEY UPDATE OF ${gameSessions}, ${seenPuns}`,
 );
@@ -117,7 +117,7 @@ export async function lockSessionToEnd(
 const findOneDaily = namedSelect(
   'find_daily',
   EXPLAINED,
-  sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}${VOICES}
+  sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}${OWN_VOTE}
     WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${isOfKind('daily')} AND ${gameSessions.day} = ${placeholder('day')}`,
 );
 

@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/support/server.ts';
+import { retiredWords } from './retired-words.ts';
+
+const temporary = temporaryFolder();
+const folder = temporary.path;
+afterAll(temporary.remove);
+beforeEach(() => rmSync(join(folder, 'src'), { recursive: true, force: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+test.each([
+  ['export const householdHash = 1;', 'householdHash', 'household'],
+  ['export interface Couriers {}', 'Couriers', 'courier'],
+  ['export const thing = { HOLD_DAYS: 1 };', 'HOLD_DAYS', 'hold'],
+  ['export const keepAtHand = 1;', 'keepAtHand', 'at hand'],
+])('%s has a retired word', (code, name, word) => {
+  write('src/a.ts', code);
+  expect(retiredWords(folder)).toEqual([
+    expect.stringContaining(`src/a.ts: ${name} uses the retired word "${word}"`),
+  ]);
+});
+
+test('a file or a folder has one, too', () => {
+  write('src/voices/letterbox.ts', '');
+  expect(retiredWords(folder).map((sentence) => sentence.split(':')[0])).toEqual([
+    'src/voices uses the retired word "voice"',
+    'src/voices/letterbox.ts uses the retired word "letterbox"',
+  ]);
+});
+
+test('prose, strings, SQL and other words that contain one pass', () => {
+  write(
+    'src/a.ts',
+    "// A hold says what the desk heeds.\nexport const threshold = 'household'; export const withdraw = `wit`;\n",
+  );
+  expect(retiredWords(folder)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** Words that lost their place in the glossary (CONTRIBUTING.md), and what to write instead. Prose may use them. */
+const RETIRED = new Map([
+  ['courier', 'push sender'],
+  ['desk', 'dashboard'],
+  ['figure', 'stats or metrics'],
+  ['heed', 'listen for'],
+  ['hold', 'review, suspend, lock or delay'],
+  ['household', 'network'],
+  ['letterbox', 'outbox'],
+  ['persons', 'mailboxes'],
+  ['say', 'announce, print or log'],
+  ['standing', 'trusted or crowd result'],
+  ['voice', 'vote or report'],
+  ['wit', 'player stats'],
+  ['at hand', 'cache'],
+  ['tried door', 'logged refusal'],
+]);
+
+/** Fields of the API and an element of HTML, which keep their names. */
+const KEPT = new Set(['standing', 'ofStanding', 'figures', 'figure']);
+
+const CODE = ['{src,test,scripts,bench}/**/*.{ts,tsx,mjs}', '*.{ts,js}'];
+const FILES = ['{src,test,scripts,bench,content}/**'];
+
+/** Each file, folder and identifier that uses a retired word, as a sentence. */
+export function retiredWords(root: string): string[] {
+  const exclude = (path: string) => basename(path) === 'node_modules';
+  const paths = FILES.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));
+  const named = paths.flatMap((path) => sentence(path, basename(path).replace(/\..*$/, '')));
+  const code = CODE.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));
+  return [...named, ...code.flatMap((file) => inCode(root, file))];
+}
+
+function inCode(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const identifiers = new Set<string>();
+  collect(
+    parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' }),
+    identifiers,
+  );
+  return [...identifiers]
+    .filter((name) => !KEPT.has(name))
+    .flatMap((name) => sentence(`${file}: ${name}`, name));
+}
+
+function collect(node: unknown, found: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'Identifier' && 'value' in node) found.add(String(node.value));
+  for (const part of Object.values(node)) collect(part, found);
+}
+
+function sentence(place: string, name: string): string[] {
+  const words = ` ${wordsOf(name).join(' ')} `;
+  return [...RETIRED]
+    .filter(([word]) => words.includes(` ${word} `) || words.includes(` ${word}s `))
+    .map(([word, better]) => `${place} uses the retired word "${word}": write ${better}.`);
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.toLowerCase());
+}
+
+if (import.meta.main) {
+  const found = retiredWords('.');
+  for (const text of found) console.log(text);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
