@@ -12,8 +12,6 @@ import { temporaryFolder } from '../test/support/server.ts';
 export const NOBODY = { uid: 65534, gid: 65534 };
 const PROGRAMS = '/usr/lib/postgresql';
 
-type DebianPostgres = Awaited<ReturnType<typeof startDebianPostgres>>;
-
 /** Debian's PostgreSQL with its pg_dump, which the one of the tests does not bring. It trusts whoever connects. */
 export async function startDebianPostgres() {
   await needProgram('pg_dump', 'postgresql');

@@ -21,6 +21,7 @@ const CHECKS = {
   owners: ['scripts/checks/owners.ts'],
   tables: ['scripts/checks/tables.ts'],
   refusals: ['scripts/checks/refusals.ts'],
+  'retired words': ['scripts/checks/retired-words.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 
 /** Runs every check, even after one has failed; the output of those that pass is not worth reading. */

@@ -92,7 +92,7 @@ test('of a deleted account only what is listed here names it', async () => {
   // It still counts among the reports that stop a pun, without who wrote it and what.
   const reports = await queryRows(
     db,
-    sql`SELECT player_id, note, reason, of_standing FROM pun_reports WHERE reason = 'wrong'`,
+    sql`SELECT player_id, note, reason, of_standing AS trusted FROM pun_reports WHERE reason = 'wrong'`,
   );
-  expect(reports).toEqual([{ player_id: null, note: null, reason: 'wrong', of_standing: true }]);
+  expect(reports).toEqual([{ player_id: null, note: null, reason: 'wrong', trusted: true }]);
 });
