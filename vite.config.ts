@@ -150,8 +150,6 @@ export default defineConfig({
       '@radix-ui/react-dropdown-menu',
       '@radix-ui/react-tabs',
       '@radix-ui/react-toast',
-      '@uppy/core',
-      '@uppy/xhr-upload',
       'd3-scale',
       'd3-shape',
     ],

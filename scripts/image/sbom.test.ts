@@ -19,7 +19,7 @@ test('the bill of materials names what is deployed, with Node, and no tool', asy
     'react',
     'react-dom',
     '@tanstack/react-query',
-    '@uppy/core',
+    '@radix-ui/react-tabs',
     '@fontsource-variable/figtree',
   ])
     expect(versions.get(ofWeb), ofWeb).toMatch(/^\d/);

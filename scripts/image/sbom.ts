@@ -7,7 +7,7 @@ import { npmSbom } from '../launch/npm.mjs';
 import { pinnedNode } from '../launch/runtime.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A package that a file names: `react` of `from 'react/jsx-runtime'`, `@uppy/core` of `import('@uppy/core')`, a font of `url("…")`. */
+/** A package that a file names: `react` of `from 'react/jsx-runtime'`, `@radix-ui/react-tabs` of `import('@radix-ui/react-tabs')`, a font of `url("…")`. */
 const IMPORTED = /(?:from|import|url)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g;
 
 /** The part of CycloneDX that is read here; the rest stays as npm writes it. */

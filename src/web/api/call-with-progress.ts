@@ -2,24 +2,64 @@ import type { Body, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { unlessLoggedOut } from './unauthorized.ts';
 
-/** For a body that takes a while to send: `fetch` cannot tell how far it is. */
+interface Progress {
+  /** How much has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Aborting it cuts the request off. */
+  signal?: AbortSignal;
+}
+
+/** For a body that takes a while to send. */
 export function callWithProgress<E extends Endpoint>(
   { method, path }: E,
   { body }: { body: Body<E> },
-  onProgress: (share: number) => void,
+  progress: Progress,
 ): Promise<Reply<E>> {
-  const answer = new Promise<Reply<E>>((resolve, reject) => {
+  const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  const answer = sendWithProgress(method, path, json, progress).then(
+    ({ status, responseText, statusText }) => {
+      if (status >= 300) throw new ApiError(status, responseText || statusText);
+      return JSON.parse(responseText) as Reply<E>;
+    },
+  );
+  return unlessLoggedOut(answer);
+}
+
+/** Sends a file, once, to an address that was given out for it: one of ours, or one of an object store. */
+export async function putFile(file: File, address: string, progress: Progress): Promise<void> {
+  const { status } = await sendWithProgress('PUT', address, file, progress);
+  if (status >= 300) throw new PutRefused(status);
+}
+
+/** The object store refused the upload. */
+export class PutRefused extends Error {
+  override readonly name = 'PutRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The store answered ${status}.`);
+    this.status = status;
+  }
+}
+
+/** By XMLHttpRequest, because `fetch` cannot tell how much of a body has been sent. The body's own type is its content type. */
+function sendWithProgress(
+  method: string,
+  address: string,
+  body: Blob,
+  { onProgress, signal }: Progress,
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('error', (cause) => reject(new UnreachableError(cause)));
-    request.addEventListener('load', () => {
-      const { status, responseText, statusText } = request;
-      if (status >= 300) reject(new ApiError(status, responseText || statusText));
-      else resolve(JSON.parse(responseText));
+    request.addEventListener('load', () => resolve(request));
+    signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
     });
-    request.open(method, path);
-    request.setRequestHeader('content-type', 'application/json');
-    request.send(JSON.stringify(body));
+    request.open(method, address);
+    request.send(body);
   });
-  return unlessLoggedOut(answer);
 }

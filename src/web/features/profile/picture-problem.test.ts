@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '../../../contract/errors.ts';
 import { ApiError, UnreachableError } from '../../api/api-error.ts';
-import { PutRefused } from '../../ui/upload/upload.ts';
+import { PutRefused } from '../../api/call-with-progress.ts';
 import { pictureProblem } from './picture-problem.ts';
 
 const refusal = (code: keyof typeof ERRORS) =>

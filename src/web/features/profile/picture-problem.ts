@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { PICTURE_MAX_MB } from '../../../rules/picture.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { type Problem, PutRefused } from '../../ui/upload/upload.ts';
+import { PutRefused } from '../../api/call-with-progress.ts';
+import type { Problem } from '../../ui/upload/upload.ts';
 
 const TOO_LARGE = 413;
 const FORBIDDEN = 403;

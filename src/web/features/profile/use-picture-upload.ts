@@ -6,10 +6,11 @@ import {
   type PictureType,
 } from '../../../rules/picture.ts';
 import { call } from '../../api/call.ts';
+import { PutRefused, putFile } from '../../api/call-with-progress.ts';
 import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Delivery, PutRefused, type Upload } from '../../ui/upload/upload.ts';
+import type { Delivery, Upload } from '../../ui/upload/upload.ts';
 import { PICTURE_TOO_LARGE, pictureProblem } from './picture-problem.ts';
 
 const PICTURE = {
@@ -62,16 +63,17 @@ export function usePictureUpload(): Upload {
 }
 
 /** An address takes one file: when the line breaks, the next try needs a new one. */
-async function sendPicture(file: File, { put, signal }: Delivery, tries = TRIES): Promise<string> {
+async function sendPicture(file: File, delivery: Delivery, tries = TRIES): Promise<string> {
+  const { signal } = delivery;
   const described = { bytes: file.size, type: file.type as PictureType };
   const { uploadURL } = await call(profile.startUpload, { body: described });
   try {
-    await put(uploadURL);
+    await putFile(file, uploadURL, delivery);
     return uploadURL;
   } catch (error) {
     if (tries === 1 || signal.aborted || error instanceof PutRefused) throw error;
     await new Promise((wake) => setTimeout(wake, RETRY_MS));
     signal.throwIfAborted();
-    return sendPicture(file, { put, signal }, tries - 1);
+    return sendPicture(file, delivery, tries - 1);
   }
 }

@@ -17,7 +17,7 @@ export function useUploadPuns(onUploaded: () => void) {
   const [share, setShare] = useState(0);
   const { mutate, isPending } = useMutation({
     mutationFn: (rows: PunRow[]) =>
-      callWithProgress(puns.upload, { body: { puns: rows.map(toSend) } }, setShare),
+      callWithProgress(puns.upload, { body: { puns: rows.map(toSend) } }, { onProgress: setShare }),
     onMutate: () => setShare(0),
     onSuccess: ({ count, skipped }) => {
       onUploaded();

@@ -26,8 +26,8 @@ export interface UploadWords {
 }
 
 export interface Delivery {
-  /** Sends the file there, once, and the dialog shows how far it is. Throws PutRefused where the other side refuses it. */
-  put: (address: string) => Promise<void>;
+  /** The dialog shows how much of the file has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
   /** Aborted when the player cancels. */
   signal: AbortSignal;
 }
@@ -36,15 +36,4 @@ export interface Problem {
   text: string;
   /** A retry cannot help: another file is needed. */
   isFinal: boolean;
-}
-
-/** The object store refused the upload. */
-export class PutRefused extends Error {
-  override readonly name = 'PutRefused';
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The store answered ${status}.`);
-    this.status = status;
-  }
 }

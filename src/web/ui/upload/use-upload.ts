@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem, Upload } from './upload.ts';
-import { putFile, welcomeFile } from './uppy.ts';
+import { welcomeFile } from './welcome-file.ts';
 
 /** How much has been sent, from 0 to 1; when all of it is there, the other side is at work. */
 export type Share = number;
@@ -28,9 +28,8 @@ export function useUpload(upload: Upload, onDone: () => void) {
   async function send(chosen = file) {
     if (!chosen || share !== undefined) return;
     const { signal } = startAttempt();
-    const put = (address: string) => putFile(chosen, address, { signal, onProgress: setShare });
     try {
-      await upload.deliver(chosen, { put, signal });
+      await upload.deliver(chosen, { signal, onProgress: setShare });
       onDone();
     } catch (error) {
       if (signal.aborted) return;
