@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { useFocusHeir } from './use-focus-heir.ts';
 import { useInSlices } from './use-in-slices.ts';
 
-interface PagedListProps<Row> {
+export interface PagedListProps<Row> {
   pages: Pages<Row>;
   words: {
     loading: string;

@@ -5,7 +5,7 @@ import { MESSAGE_MAX, type TargetType, TITLE_MAX } from '../../../rules/campaign
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { type Draft, problemsOf } from './draft.ts';
 import { NotificationPreview } from './NotificationPreview.tsx';
 
@@ -59,17 +59,13 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
         )}
       </Field>
       <div className="campaign-target">
-        <Field label="Target">
-          {(control) => (
-            <Select
-              {...control}
-              options={TARGETS}
-              value={draft.targetType}
-              disabled={isCreating}
-              onChange={(event) => onChange({ targetType: event.target.value as TargetType })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Target"
+          options={TARGETS}
+          value={draft.targetType}
+          disabled={isCreating}
+          onChange={(targetType) => onChange({ targetType })}
+        />
         {draft.targetType === 'inactive' && (
           <Field label="Inactive days" error={problems.inactiveDays}>
             {(control) => (

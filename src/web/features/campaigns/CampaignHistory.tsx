@@ -1,10 +1,10 @@
 import './campaign-history.css';
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
-import { Snail } from '../../ui/art/Snail.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SnailNote } from '../../ui/SnailNote.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 import type { Campaigns } from './use-campaigns.ts';
 
@@ -44,7 +44,12 @@ function content(
         />
       );
     case 'ready':
-      if (campaigns.list.length === 0) return <Empty />;
+      if (campaigns.list.length === 0)
+        return (
+          <SnailNote title="Not a word has gone out yet">
+            Create a campaign, and it waits here until you send it.
+          </SnailNote>
+        );
       return (
         <>
           {campaigns.isOld && (
@@ -81,18 +86,6 @@ function Loading() {
           <Skeleton className="h-10 w-28" />
         </div>
       ))}
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <div className="grid justify-items-center gap-3 pt-6 text-center">
-      <div className="w-28">
-        <Snail />
-      </div>
-      <p className="font-bold font-title text-lg">Not a word has gone out yet</p>
-      <p className="text-quiet">Create a campaign, and it waits here until you send it.</p>
     </div>
   );
 }

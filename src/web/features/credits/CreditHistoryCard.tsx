@@ -1,11 +1,11 @@
 import './credit-history.css';
 import type { CreditEntry } from '../../../contract/credits.ts';
-import { Snail } from '../../ui/art/Snail.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import type { Pages } from '../../ui/pages.ts';
+import { SnailNote } from '../../ui/SnailNote.tsx';
 import { entryWords, signedAmount } from './entry-words.ts';
 
 const WORDS = {
@@ -20,7 +20,15 @@ export function CreditHistoryCard({ history }: { history: Pages<CreditEntry> }) 
       <h2 id="history-title" className="border-leaf border-b-3 border-double pb-3 text-xl">
         Credit history
       </h2>
-      <PagedList pages={history} words={WORDS} empty={<HistoryEmpty />}>
+      <PagedList
+        pages={history}
+        words={WORDS}
+        empty={
+          <SnailNote title="Not a coin has moved yet">
+            Watch an ad or solve a pun, and the first line is written.
+          </SnailNote>
+        }
+      >
         {(entries) => (
           <ol aria-label="Credit history" className="history">
             {entries.map((entry) => (
@@ -47,17 +55,5 @@ function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: CreditEntry
         {signedAmount(amount)}
       </span>
     </li>
-  );
-}
-
-function HistoryEmpty() {
-  return (
-    <div className="grid justify-items-center gap-3 pt-6 text-center">
-      <div className="w-28">
-        <Snail />
-      </div>
-      <p className="font-bold font-title text-lg">Not a coin has moved yet</p>
-      <p className="text-quiet">Watch an ad or solve a pun, and the first line is written.</p>
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import './feedback-form.css';
 import type { FormEvent } from 'react';
-import type { FeedbackType } from '../../../rules/feedback.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { PROMPTS, RATINGS, TYPES } from './choices.ts';
 import type { Draft } from './draft.ts';
 import { MessageField } from './MessageField.tsx';
@@ -27,31 +25,22 @@ export function FeedbackForm({ draft, onChange, onSend, isSending }: FeedbackFor
 
   return (
     <form onSubmit={onSubmit} noValidate className="feedback-form">
-      <Field label="Type">
-        {(control) => (
-          <Select
-            {...control}
-            options={TYPES}
-            value={draft.type}
-            disabled={isSending}
-            onChange={(event) => onChange({ type: event.target.value as FeedbackType })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Type"
+        options={TYPES}
+        value={draft.type}
+        disabled={isSending}
+        onChange={(type) => onChange({ type })}
+      />
       {draft.type === 'review' && (
-        <Field label="Rating" help={<Stars lit={draft.rating ?? 0} />}>
-          {(control) => (
-            <Select
-              {...control}
-              options={RATINGS}
-              value={draft.rating ?? ''}
-              disabled={isSending}
-              onChange={({ target: { value } }) =>
-                onChange({ rating: value === '' ? undefined : Number(value) })
-              }
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Rating"
+          help={<Stars lit={draft.rating ?? 0} />}
+          options={RATINGS}
+          value={String(draft.rating ?? '')}
+          disabled={isSending}
+          onChange={(rating) => onChange({ rating: rating === '' ? undefined : Number(rating) })}
+        />
       )}
       <MessageField
         value={draft.content}

@@ -1,14 +1,10 @@
-import '../../ui/styles/desk.css';
 import '../../ui/styles/inbox.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { feedback } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Folio } from '../../ui/Folio.tsx';
-import { PagedList } from '../../ui/PagedList.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { ListCard } from '../../ui/ListCard.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { InboxItem } from './InboxItem.tsx';
 
@@ -31,38 +27,26 @@ const WORDS = {
 /** `onPun`: a suggested pun was approved, and can be added to the library. */
 export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const [status, setStatus] = useState<FeedbackStatus>('new');
-  const title = useRef<HTMLHeadingElement>(null);
-  /** A decided letter goes, and its buttons with it. */
-  const watched = useFocusHeir(() => title.current);
   const [ref, isNear] = useNear();
   const pages = usePages(feedback.inbox, { status }, { isNear });
 
   return (
-    <Folio ref={ref} aria-labelledby="inbox-title" {...watched}>
-      <div className="card-head">
-        <h2 id="inbox-title" ref={title} tabIndex={-1} className="card-title text-2xl">
-          Feedback inbox
-        </h2>
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              options={STATUSES}
-              value={status}
-              onChange={(event) => setStatus(event.target.value as FeedbackStatus)}
-            />
-          )}
-        </Field>
-      </div>
-      <PagedList pages={pages} words={WORDS} empty={<p className="nothing">{EMPTY[status]}</p>}>
-        {(rows) => (
-          <ul aria-label="Letters" className="inbox">
-            {rows.map((item) => (
-              <InboxItem key={item.id} item={item} onPun={() => onPun(item.content)} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Folio>
+    <ListCard
+      ref={ref}
+      id="inbox"
+      title="Feedback inbox"
+      beside={<SelectField label="Status" options={STATUSES} value={status} onChange={setStatus} />}
+      pages={pages}
+      words={WORDS}
+      empty={EMPTY[status]}
+    >
+      {(rows) => (
+        <ul aria-label="Letters" className="inbox">
+          {rows.map((item) => (
+            <InboxItem key={item.id} item={item} onPun={() => onPun(item.content)} />
+          ))}
+        </ul>
+      )}
+    </ListCard>
   );
 }

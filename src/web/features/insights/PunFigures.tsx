@@ -1,17 +1,14 @@
 import '../../ui/styles/desk.css';
-import '../../ui/styles/ledger.css';
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { insights, type PunInsight, type PunSort } from '../../../contract/insights.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { cx } from '../../ui/cx.ts';
+import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Folio } from '../../ui/Folio.tsx';
+import { type Column, Ledger } from '../../ui/Ledger.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { percent } from '../../ui/plot/measure.ts';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { type PunOrder, usePunStats } from './use-pun-figures.ts';
@@ -35,7 +32,18 @@ const ORDERS = [
 type OrderKey = (typeof ORDERS)[number]['value'];
 
 const UNKNOWN = '–';
-const COLUMNS: { sort: PunSort; name: string; write: (pun: PunInsight) => string }[] = [
+const PUN: Column<PunInsight> = {
+  name: 'Question and answer',
+  kind: 'name',
+  className: 'insight-pun',
+  cell: ({ question, answer, isActive }) => (
+    <>
+      {question} <b>{answer}</b>
+      {!isActive && ' (not dealt)'}
+    </>
+  ),
+};
+const FIGURES: { sort: PunSort; name: string; write: (pun: PunInsight) => string }[] = [
   { sort: 'played', name: 'Played', write: ({ played }) => inFull(played) },
   { sort: 'solveRate', name: 'Solved', write: ({ solveRate }) => written(solveRate, percent) },
   { sort: 'hints', name: 'Hints', write: ({ hints }) => written(hints, (value) => value.toFixed(1)) },
@@ -61,29 +69,22 @@ export function PunFigures() {
 
   return (
     <Folio aria-labelledby="pun-figures-title">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="card-head">
         <h2 id="pun-figures-title" className="text-2xl">
           Every pun
         </h2>
-        <a href={insights.exportPuns.path} download className={cx(buttonClass('plain'), 'press-small')}>
-          <Download aria-hidden="true" className="size-4.5 text-gold" />
-          Export as CSV
-        </a>
+        <DownloadLink href={insights.exportPuns.path}>Export as CSV</DownloadLink>
       </div>
       <div className="filters">
-        <Field label="Sort">
-          {(control) => (
-            <Select
-              {...control}
-              options={ORDERS}
-              value={orderKey}
-              onChange={(event) => {
-                setOrderKey(event.target.value as OrderKey);
-                setPage(1);
-              }}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Sort"
+          options={ORDERS}
+          value={orderKey}
+          onChange={(key) => {
+            setOrderKey(key);
+            setPage(1);
+          }}
+        />
       </div>
       {content()}
     </Folio>
@@ -146,38 +147,20 @@ function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
 
 function PunTable({ puns, order }: { puns: PunInsight[]; order: PunOrder }) {
   const direction = order.order === 'asc' ? 'ascending' : 'descending';
+  const figures = FIGURES.map(
+    ({ sort, name, write }): Column<PunInsight> => ({
+      name,
+      kind: 'figure',
+      sorted: sort === order.sort ? direction : undefined,
+      cell: write,
+    }),
+  );
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">Question and answer</th>
-          {COLUMNS.map(({ sort, name }) => (
-            <th
-              key={sort}
-              scope="col"
-              className="amount"
-              aria-sort={sort === order.sort ? direction : undefined}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {puns.map((pun) => (
-          <tr key={pun.id}>
-            <th scope="row" className="insight-pun" data-faded={pun.isActive ? undefined : true}>
-              {pun.question} <b>{pun.answer}</b>
-              {!pun.isActive && ' (not dealt)'}
-            </th>
-            {COLUMNS.map(({ sort, name, write }) => (
-              <td key={sort} data-label={name} className="figures">
-                {write(pun)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Ledger
+      columns={[PUN, ...figures]}
+      rows={puns}
+      keyOf={({ id }) => id}
+      attributes={({ isActive }) => ({ 'data-faded': isActive ? undefined : true })}
+    />
   );
 }

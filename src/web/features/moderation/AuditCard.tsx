@@ -1,6 +1,4 @@
 import { type AdminAction, adminLog } from '../../../contract/admin-log.ts';
-import '../../ui/styles/ledger.css';
-import '../../ui/styles/desk.css';
 import './audit.css';
 import { useRef, useState } from 'react';
 import type { PlayerRef } from '../../../contract/page.ts';
@@ -8,9 +6,9 @@ import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
-import { Folio } from '../../ui/Folio.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
-import { PagedList } from '../../ui/PagedList.tsx';
+import { type Column, Ledger } from '../../ui/Ledger.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import type { Chosen } from './use-chosen-user.ts';
 
@@ -20,80 +18,75 @@ const WORDS = {
   end: 'Here the trail begins.',
 };
 
+const COLUMNS: Column<AdminAction>[] = [
+  {
+    name: 'When',
+    className: 'audit-when',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>,
+  },
+  {
+    name: 'Who',
+    className: 'audit-whom',
+    cell: ({ actor }) => (actor ? <Named {...actor} /> : 'Console'),
+  },
+  {
+    name: 'What',
+    className: 'audit-what',
+    isPlain: true,
+    cell: ({ details, reason }) => (
+      <>
+        <span className="wrap-anywhere font-semibold">{details}</span>
+        {reason && <span className="wrap-anywhere block text-quiet">“{reason}”</span>}
+      </>
+    ),
+  },
+  {
+    name: 'To whom',
+    className: 'audit-whom',
+    cell: ({ target }) => (target ? <Named {...target} /> : <span className="audit-nobody">–</span>),
+  },
+];
+
 export function AuditCard() {
   const [person, setPerson] = useState<Chosen>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const showEverybody = () => {
-    setPerson(undefined);
-    title.current?.focus();
-  };
   const pages = usePages(adminLog.read, person ? { userId: person.id } : {});
   return (
-    <Folio aria-labelledby="audit-title">
-      <h2 id="audit-title" ref={title} tabIndex={-1} className="card-title text-2xl">
-        Audit trail
-      </h2>
-      <div className="audit-filter">
-        {person ? (
-          <>
-            <p className="wrap-anywhere">
-              What <strong>{person.email}</strong> did, or what was done to them.
-            </p>
-            <Button ref={focusIt} variant="plain" className="press-small" onClick={showEverybody}>
-              Show everybody
-            </Button>
-          </>
-        ) : (
-          <UserPicker label="Only of one person" onPick={setPerson} />
-        )}
-      </div>
-      <PagedList pages={pages} words={WORDS} empty={<p className="nothing">Nothing was done yet.</p>}>
-        {(rows) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
-          <section className="ledger-scroll" aria-label="Actions" tabIndex={0}>
-            <table className="ledger audit">
-              <thead>
-                <tr>
-                  <th scope="col" className="audit-when">
-                    When
-                  </th>
-                  <th scope="col" className="audit-whom">
-                    Who
-                  </th>
-                  <th scope="col">What</th>
-                  <th scope="col" className="audit-whom">
-                    To whom
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((action) => (
-                  <AuditRow key={action.id} {...action} />
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
-      </PagedList>
-    </Folio>
+    <ListCard
+      id="audit"
+      title="Audit trail"
+      filters={<AuditFilter person={person} onChange={setPerson} />}
+      pages={pages}
+      words={WORDS}
+      empty="Nothing was done yet."
+    >
+      {(rows) => (
+        <Ledger label="Actions" className="audit" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </ListCard>
   );
 }
 
-function AuditRow({ createdAt, actor, details, reason, target }: AdminAction) {
+interface AuditFilterProps {
+  person: Chosen | undefined;
+  onChange: (person: Chosen | undefined) => void;
+}
+
+function AuditFilter({ person, onChange }: AuditFilterProps) {
   return (
-    <tr>
-      <td data-label="When" className="audit-when">
-        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
-      </td>
-      <td data-label="Who">{actor ? <Named {...actor} /> : 'Console'}</td>
-      <td data-label="What" className="audit-what">
-        <span className="wrap-anywhere font-semibold">{details}</span>
-        {reason && <span className="wrap-anywhere block text-quiet">“{reason}”</span>}
-      </td>
-      <td data-label="To whom" data-blank={target ? undefined : true}>
-        {target ? <Named {...target} /> : '–'}
-      </td>
-    </tr>
+    <div className="audit-filter">
+      {person ? (
+        <>
+          <p className="wrap-anywhere">
+            What <strong>{person.email}</strong> did, or what was done to them.
+          </p>
+          <Button ref={focusIt} variant="plain" className="press-small" onClick={() => onChange(undefined)}>
+            Show everybody
+          </Button>
+        </>
+      ) : (
+        <UserPicker label="Only of one person" onPick={onChange} />
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { KIND_NAMES, PUN_KINDS, SENSE_MAX } from '../../../rules/anatomy.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { isExplained, type PunWords } from './pun-words.ts';
 
 const KINDS = [
@@ -32,17 +32,14 @@ export function ExplainFields({ words, onChange, readOnly }: ExplainFieldsProps)
     <details className="explain" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Explain it</summary>
       <div className="desk">
-        <Field label="Kind" help="Shown with the answer, for those who did not get it.">
-          {(control) => (
-            <Select
-              {...control}
-              options={KINDS}
-              value={words.kind}
-              onChange={(event) => onChange({ ...words, kind: event.target.value })}
-              disabled={readOnly}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Kind"
+          help="Shown with the answer, for those who did not get it."
+          options={KINDS}
+          value={words.kind}
+          onChange={(kind) => onChange({ ...words, kind })}
+          disabled={readOnly}
+        />
         <Field label="First meaning" help={`Up to ${SENSE_MAX} characters.`}>
           {(control) => <Input {...control} {...input('senseOne', 'a snail who goes to sea')} />}
         </Field>

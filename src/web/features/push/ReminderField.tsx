@@ -2,9 +2,8 @@ import type { DailyReminder } from '../../../contract/daily.ts';
 import { HOURS_A_DAY, UNANSWERED_MAX } from '../../../rules/reminder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateFormat } from '../../ui/dates.ts';
-import { Field } from '../../ui/Field.tsx';
 import { inWords } from '../../ui/numbers.ts';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReminder } from './use-reminder.ts';
 
@@ -26,16 +25,13 @@ export function ReminderField() {
     );
   return (
     <div className="mt-5" aria-live="polite">
-      <Field label="Tell me about the daily pun" help={helpFor(reminder)}>
-        {(control) => (
-          <Select
-            {...control}
-            options={optionsOf()}
-            value={reminder.hour ?? NEVER}
-            onChange={({ target }) => change(target.value === NEVER ? null : Number(target.value))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Tell me about the daily pun"
+        help={helpFor(reminder)}
+        options={optionsOf()}
+        value={String(reminder.hour ?? NEVER)}
+        onChange={(hour) => change(hour === NEVER ? null : Number(hour))}
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import '../../../ui/styles/desk.css';
-import '../../../ui/styles/ledger.css';
 import { type ReactNode, useState } from 'react';
 import type { PlannedDay } from '../../../../contract/daily.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
+import { type Column, Ledger } from '../../../ui/Ledger.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { useNear } from '../../../ui/use-near.ts';
 import { ChoosePunDialog } from './ChoosePunDialog.tsx';
-import { PlannedRow } from './PlannedRow.tsx';
+import { dayInWords } from './day-words.ts';
+import { PunWords } from './PunWords.tsx';
 import { type Plan, usePlan } from './use-plan.ts';
 
 export function PlanCard() {
@@ -31,6 +33,61 @@ export function PlanCard() {
   );
 }
 
+const COLUMNS: Column<PlannedDay>[] = [
+  {
+    name: 'Day',
+    kind: 'name',
+    className: 'whitespace-nowrap',
+    cell: ({ day }) => <time dateTime={day}>{dayInWords(day)}</time>,
+  },
+  {
+    name: 'Question and answer',
+    className: 'w-full',
+    isPlain: true,
+    cell: ({ pun }) => (pun ? <PunWords pun={pun} /> : 'No pun was free for this day.'),
+  },
+  {
+    name: 'Status',
+    isPlain: true,
+    cell: (planned) => (
+      <span
+        className="mark"
+        data-tone={planned.pun && !planned.pun.isActive && !planned.isBegun ? 'bad' : undefined}
+      >
+        {statusOf(planned)}
+      </span>
+    ),
+  },
+];
+
+function statusOf({ pun, isBegun }: PlannedDay): string {
+  if (isBegun) return 'Begun';
+  if (!pun) return 'Empty';
+  return pun.isActive ? 'Planned' : 'Inactive';
+}
+
+function actions(onChange: (planned: PlannedDay) => void): Column<PlannedDay> {
+  return {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (planned) => {
+      if (planned.isBegun) return null;
+      const verb = planned.pun ? 'Change' : 'Choose';
+      return (
+        <Button
+          variant="plain"
+          className="press-small"
+          aria-haspopup="dialog"
+          aria-label={`${verb} the pun of ${dayInWords(planned.day)}`}
+          onClick={() => onChange(planned)}
+        >
+          {verb}
+        </Button>
+      );
+    },
+  };
+}
+
 function content(plan: Plan, onChange: (planned: PlannedDay) => void): ReactNode {
   switch (plan.status) {
     case 'loading':
@@ -44,26 +101,12 @@ function content(plan: Plan, onChange: (planned: PlannedDay) => void): ReactNode
       return <Failed title="The days could not be fetched" reason={plan.reason} onRetry={plan.retry} />;
     case 'ready':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
-        <section className="ledger-scroll" aria-label="Days" tabIndex={0}>
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Question and answer</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="amount">
-                  Actions
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.days.map((planned) => (
-                <PlannedRow key={planned.day} planned={planned} onChange={() => onChange(planned)} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Ledger
+          label="Days"
+          columns={[...COLUMNS, actions(onChange)]}
+          rows={plan.days}
+          keyOf={({ day }) => day}
+        />
       );
   }
 }

@@ -1,4 +1,3 @@
-import '../../../ui/styles/desk.css';
 import './review.css';
 import { type RefObject, useRef } from 'react';
 import type { Review } from '../../../../contract/moderation.ts';
@@ -6,9 +5,9 @@ import { REVIEW_DAYS } from '../../../../rules/signals.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { Folio } from '../../../ui/Folio.tsx';
+import { ListCard } from '../../../ui/ListCard.tsx';
 import { counted, inWords } from '../../../ui/numbers.ts';
-import { PagedList } from '../../../ui/PagedList.tsx';
+import { SnailNote } from '../../../ui/SnailNote.tsx';
 import { HoldButtons } from './HoldButtons.tsx';
 import { useReviews } from './use-signals.ts';
 
@@ -22,24 +21,23 @@ export function HoldsCard({ ownId }: { ownId: string }) {
   const holds = useReviews();
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Folio aria-labelledby="holds-title">
-      <h2 id="holds-title" ref={title} tabIndex={-1} className="card-title text-2xl">
-        Under review
-      </h2>
-      <p className="mt-1 mb-3 text-quiet">
-        Off the global boards until you decide, or until {inWords(REVIEW_DAYS)} days bring nothing new. They
-        play on meanwhile.
-      </p>
-      <PagedList pages={holds} words={WORDS} empty={<NobodyHeld />}>
-        {(rows) => (
-          <ul aria-label="Under review" className="signals">
-            {rows.map((hold) => (
-              <HoldRow key={hold.player.id} hold={hold} ownId={ownId} titleRef={title} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Folio>
+    <ListCard
+      id="holds"
+      title="Under review"
+      titleRef={title}
+      lead={`Off the global boards until you decide, or until ${inWords(REVIEW_DAYS)} days bring nothing new. They play on meanwhile.`}
+      pages={holds}
+      words={WORDS}
+      empty={<SnailNote>Nobody is under review. The snail takes a nap.</SnailNote>}
+    >
+      {(rows) => (
+        <ul aria-label="Under review" className="signals">
+          {rows.map((hold) => (
+            <HoldRow key={hold.player.id} hold={hold} ownId={ownId} titleRef={title} />
+          ))}
+        </ul>
+      )}
+    </ListCard>
   );
 }
 
@@ -76,16 +74,5 @@ function HoldRow({ hold: { player, points, heldAt, evidence }, ownId, titleRef }
         onDone={() => titleRef.current?.focus()}
       />
     </li>
-  );
-}
-
-function NobodyHeld() {
-  return (
-    <div className="grid justify-items-center gap-2 py-4 text-center">
-      <div className="w-24">
-        <Snail />
-      </div>
-      <p className="text-quiet">Nobody is under review. The snail takes a nap.</p>
-    </div>
   );
 }

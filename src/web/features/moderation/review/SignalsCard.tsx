@@ -5,8 +5,8 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { Folio } from '../../../ui/Folio.tsx';
-import { PagedList } from '../../../ui/PagedList.tsx';
+import { ListCard } from '../../../ui/ListCard.tsx';
+import { SnailNote } from '../../../ui/SnailNote.tsx';
 import { StatusMark } from '../StatusMark.tsx';
 import type { Chosen } from '../use-chosen-user.ts';
 import { useSignals } from './use-signals.ts';
@@ -20,21 +20,22 @@ const WORDS = {
 export function SignalsCard({ onSelect }: { onSelect: (user: Chosen) => void }) {
   const signals = useSignals();
   return (
-    <Folio aria-labelledby="signals-title">
-      <h2 id="signals-title" className="text-2xl">
-        Signals
-      </h2>
-      <p className="mt-1 mb-3 text-quiet">What makes one look twice. None of it is proof.</p>
-      <PagedList pages={signals} words={WORDS} empty={<AllHonest />}>
-        {(rows) => (
-          <ul aria-label="Signals" className="signals">
-            {rows.map((signal) => (
-              <SignalRow key={`${signal.player.id} ${signal.kind}`} signal={signal} onSelect={onSelect} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Folio>
+    <ListCard
+      id="signals"
+      title="Signals"
+      lead="What makes one look twice. None of it is proof."
+      pages={signals}
+      words={WORDS}
+      empty={<SnailNote>Nothing to look at twice. Even the snail is honest.</SnailNote>}
+    >
+      {(rows) => (
+        <ul aria-label="Signals" className="signals">
+          {rows.map((signal) => (
+            <SignalRow key={`${signal.player.id} ${signal.kind}`} signal={signal} onSelect={onSelect} />
+          ))}
+        </ul>
+      )}
+    </ListCard>
   );
 }
 
@@ -66,15 +67,4 @@ function SignalRow({ signal, onSelect }: { signal: Signal; onSelect: (user: Chos
 
 function isThere(player: PlayerRef): player is PlayerRef & { email: string } {
   return player.email !== null;
-}
-
-function AllHonest() {
-  return (
-    <div className="grid justify-items-center gap-2 py-4 text-center">
-      <div className="w-24">
-        <Snail />
-      </div>
-      <p className="text-quiet">Nothing to look at twice. Even the snail is honest.</p>
-    </div>
-  );
 }

@@ -1,12 +1,9 @@
-import '../../../ui/styles/desk.css';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { SEARCH_MIN } from '../../../../rules/search.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Folio } from '../../../ui/Folio.tsx';
-import { PagedList } from '../../../ui/PagedList.tsx';
+import { ListCard } from '../../../ui/ListCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type Order, useUsers } from '../use-users.ts';
 import { UsersTable } from './UsersTable.tsx';
@@ -45,33 +42,27 @@ export function UsersCard({ chosenId, onSelect }: UsersCardProps) {
   const isTooShort = typed !== '' && typed.length < SEARCH_MIN;
 
   return (
-    <Folio aria-labelledby="users-title">
-      <h2 id="users-title" className="text-2xl">
-        User Status Overview
-      </h2>
-      <div className="filters">
-        <SearchField
-          label="Search users"
-          placeholder="E-mail or name"
-          help={isTooShort ? `Search for ${SEARCH_MIN} characters or more.` : undefined}
-          value={search}
-          onChange={setSearch}
-        />
-        <Field label="Sort">
-          {(control) => (
-            <Select
-              {...control}
-              options={ORDERS}
-              value={orderKey}
-              onChange={(event) => setOrderKey(event.target.value as OrderKey)}
-            />
-          )}
-        </Field>
-      </div>
-      <PagedList pages={pages} words={WORDS} empty={<p className="nothing">Nobody by that name.</p>}>
-        {(rows) => <UsersTable users={rows} order={order} chosenId={chosenId} onSelect={onSelect} />}
-      </PagedList>
-    </Folio>
+    <ListCard
+      id="users"
+      title="User Status Overview"
+      filters={
+        <div className="filters">
+          <SearchField
+            label="Search users"
+            placeholder="E-mail or name"
+            help={isTooShort ? `Search for ${SEARCH_MIN} characters or more.` : undefined}
+            value={search}
+            onChange={setSearch}
+          />
+          <SelectField label="Sort" options={ORDERS} value={orderKey} onChange={setOrderKey} />
+        </div>
+      }
+      pages={pages}
+      words={WORDS}
+      empty="Nobody by that name."
+    >
+      {(rows) => <UsersTable users={rows} order={order} chosenId={chosenId} onSelect={onSelect} />}
+    </ListCard>
   );
 }
 

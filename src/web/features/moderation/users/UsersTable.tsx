@@ -1,8 +1,8 @@
-import '../../../ui/styles/ledger.css';
 import './users-table.css';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { type Column, Ledger } from '../../../ui/Ledger.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import type { Order } from '../use-users.ts';
@@ -19,59 +19,46 @@ export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps
     if (order.sort !== sort) return undefined;
     return order.order === 'asc' ? 'ascending' : 'descending';
   };
+  const columns: Column<AdminUser>[] = [
+    {
+      name: 'Email',
+      kind: 'name',
+      sorted: sorted('email'),
+      cell: ({ email, username }) => (
+        <>
+          <span className="block font-semibold">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
+          <span className="wrap-anywhere block text-quiet text-sm">{username}</span>
+        </>
+      ),
+    },
+    { name: 'Credits', kind: 'figure', sorted: sorted('credits'), cell: ({ credits }) => inFull(credits) },
+    { name: 'Points', kind: 'figure', sorted: sorted('points'), cell: ({ points }) => inFull(points) },
+    { name: 'Status', isPlain: true, cell: ({ isBanned }) => <StatusMark isBanned={isBanned} /> },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      cell: (user) => (
+        <Button
+          variant="plain"
+          className="press-small"
+          aria-label={`Select ${user.email}`}
+          onClick={() => onSelect(user)}
+        >
+          Select
+        </Button>
+      ),
+    },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
-    <section className="ledger-scroll" aria-label="Users" tabIndex={0}>
-      <table className="ledger people">
-        <thead>
-          <tr>
-            <th scope="col" aria-sort={sorted('email')}>
-              Email
-            </th>
-            <th scope="col" className="amount" aria-sort={sorted('credits')}>
-              Credits
-            </th>
-            <th scope="col" className="amount" aria-sort={sorted('points')}>
-              Points
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col" className="amount">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id} aria-current={user.id === chosenId ? 'true' : undefined}>
-              <th scope="row">
-                <span className="block font-semibold">
-                  <EmailAddress>{user.email}</EmailAddress>
-                </span>
-                <span className="wrap-anywhere block text-quiet text-sm">{user.username}</span>
-              </th>
-              <td data-label="Credits" className="figures">
-                {inFull(user.credits)}
-              </td>
-              <td data-label="Points" className="figures">
-                {inFull(user.points)}
-              </td>
-              <td data-label="Status">
-                <StatusMark isBanned={user.isBanned} />
-              </td>
-              <td className="row-actions">
-                <Button
-                  variant="plain"
-                  className="press-small"
-                  aria-label={`Select ${user.email}`}
-                  onClick={() => onSelect(user)}
-                >
-                  Select
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Ledger
+      label="Users"
+      className="people"
+      columns={columns}
+      rows={users}
+      keyOf={({ id }) => id}
+      attributes={({ id }) => ({ 'aria-current': id === chosenId ? 'true' : undefined })}
+    />
   );
 }

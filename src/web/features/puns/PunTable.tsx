@@ -1,0 +1,83 @@
+import '../../ui/styles/desk.css';
+import './pun-table.css';
+import type { Pun } from '../../../contract/puns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, Ledger } from '../../ui/Ledger.tsx';
+import { inFull } from '../../ui/numbers.ts';
+import { useSetActive } from './use-set-active.ts';
+
+interface PunTableProps {
+  puns: Pun[];
+  onEdit: (pun: Pun) => void;
+}
+
+const COLUMNS: Column<Pun>[] = [
+  {
+    name: 'Question and answer',
+    kind: 'name',
+    className: 'pun-cell',
+    cell: ({ question, answer }) => (
+      <>
+        <span className="pun-question">{question}</span>
+        <span className="pun-answer">{answer}</span>
+      </>
+    ),
+  },
+  { name: 'Played', kind: 'figure', cell: ({ timesPlayed }) => inFull(timesPlayed) },
+  {
+    name: 'Solved',
+    kind: 'figure',
+    cell: ({ solveRate }) => (solveRate === null ? '–' : `${Math.round(solveRate * 100)}%`),
+  },
+  {
+    name: 'Status',
+    cell: ({ isActive, isRetired, isHeld }) => (
+      <span className="mark" data-tone={isActive ? 'good' : 'quiet'}>
+        {isHeld ? 'Reported' : isRetired ? 'Retired' : isActive ? 'Active' : 'Inactive'}
+      </span>
+    ),
+  },
+];
+
+export function PunTable({ puns, onEdit }: PunTableProps) {
+  const actions: Column<Pun> = {
+    name: 'Actions',
+    kind: 'actions',
+    cell: (pun) => <PunButtons pun={pun} onEdit={() => onEdit(pun)} />,
+  };
+  return (
+    <Ledger
+      columns={[...COLUMNS, actions]}
+      rows={puns}
+      keyOf={({ id }) => id}
+      attributes={({ isActive }) => ({ 'data-faded': isActive ? undefined : true })}
+    />
+  );
+}
+
+function PunButtons({ pun, onEdit }: { pun: Pun; onEdit: () => void }) {
+  const { toggle, isToggling } = useSetActive(pun);
+  const verb = pun.isActive ? 'Deactivate' : 'Activate';
+  return (
+    <>
+      <Button
+        variant="plain"
+        className="press-small"
+        aria-haspopup="dialog"
+        aria-label={`Edit ${pun.answer}`}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="plain"
+        className="press-small"
+        aria-label={`${verb} ${pun.answer}`}
+        onClick={toggle}
+        pending={isToggling}
+      >
+        {verb}
+      </Button>
+    </>
+  );
+}
