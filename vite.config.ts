@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { samplesModule } from './scripts/samples.ts';
+import { chunkGroups, everyChunkExists } from './scripts/web-chunks.ts';
 import { PATHS } from './src/contract/paths.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/web/${path}`, import.meta.url));
@@ -95,43 +96,6 @@ function withoutSchemas(): Plugin {
   };
 }
 
-const LANDING_PAGE = /src[\\/]web[\\/]((main|landing)[.]tsx|index[.]html)$/;
-const SIGN_IN_PAGE = /src[\\/]web[\\/]sign-in[.](tsx|html)$/;
-const LANDING_SCREEN = /src[\\/]web[\\/]screens[\\/]landing[\\/]/;
-const GAME_PAGE = /src[\\/]web[\\/](app|screens[\\/]GameScreen)[.]tsx$/;
-/** Nothing else is played on a board. */
-const BOARD = /src[\\/]web[\\/]screens[\\/](GameScreen|daily[\\/]PlayDay)[.]tsx$/;
-const WITHOUT_BOARD = /src[\\/]web[\\/](app|screens[\\/](?!Game)\w+Screen)[.]tsx$/;
-/** Plots and what they are drawn with come with the part of a screen that has some. */
-const OF_PLOTS = /src[\\/]web[\\/]ui[\\/]plot[\\/]|node_modules[\\/](d3-|internmap)/;
-/** Votes come with a result or the book; admins, who read reports, do without. */
-const OF_VOICES = /src[\\/]web[\\/]features[\\/]voices[\\/](?!reasons|report)/i;
-/** In one piece: its tabs that come later use of it what they need. */
-const ADMIN = /src[\\/]web[\\/]screens[\\/]AdminScreen[.]tsx$/;
-const WITHOUT_ADMIN =
-  /src[\\/]web[\\/](app|screens[\\/]((?!Admin)\w+Screen|profile[\\/]WitPart|daily[\\/]PlayDay))[.]tsx$/;
-const OF_THE_DAY = /src[\\/]web[\\/]((features|screens)[\\/]daily|features[\\/]game[\\/]result[\\/]joke)\b/i;
-
-const ELSEWHERE = [OF_THE_DAY, OF_PLOTS, OF_VOICES];
-
-interface Graph {
-  getModuleInfo(id: string): { importers: string[] } | null;
-}
-
-/** Whether such a page is drawn with this module from the start. */
-function serves(page: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (page.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => serves(page, importer, graph, seen)) ?? false;
-}
-
-const isOnlyForBoards = (id: string, graph: Graph) =>
-  serves(BOARD, id, graph) && !serves(WITHOUT_BOARD, id, graph);
-
-const isOnlyForAdmins = (id: string, graph: Graph) =>
-  serves(ADMIN, id, graph) && !serves(WITHOUT_ADMIN, id, graph);
-
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -142,6 +106,7 @@ export default defineConfig({
     themeBeforePaint(),
     preloadFonts(),
     ownAddresses(),
+    everyChunkExists(),
   ],
   // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
   optimizeDeps: {
@@ -175,57 +140,7 @@ export default defineConfig({
       output: {
         // A service worker is known by its address.
         entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
-        // A dozen crumbs would each cost a request: what several entries share travels together.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // In this order: what the landing page does without must not ride along to it, nor what only the landing
-            // page or the sign-in needs to the others.
-            {
-              name: (id, graph) =>
-                serves(LANDING_PAGE, id, graph) && !LANDING_SCREEN.test(id) ? 'shared' : null,
-              debugName: 'shared',
-              minShareCount: 2,
-            },
-            {
-              name: (id, graph) => (serves(LANDING_PAGE, id, graph) ? 'landing-screen' : null),
-              debugName: 'landing-screen',
-              minShareCount: 2,
-            },
-            {
-              name: (id, graph) => (serves(SIGN_IN_PAGE, id, graph) ? 'sign-in-shared' : null),
-              debugName: 'sign-in-shared',
-              minShareCount: 2,
-            },
-            {
-              name: (id, graph) =>
-                serves(GAME_PAGE, id, graph) && !isOnlyForBoards(id, graph) ? 'player' : null,
-              debugName: 'player',
-              minShareCount: 2,
-            },
-            {
-              name: (id, graph) => (isOnlyForBoards(id, graph) ? 'board' : null),
-              debugName: 'board',
-              minShareCount: 2,
-            },
-            // Tabs, forms and lists: what screens share that the game does without.
-            {
-              name: (id, graph) =>
-                ELSEWHERE.some((part) => part.test(id)) || isOnlyForAdmins(id, graph) ? null : 'desk',
-              debugName: 'desk',
-              minShareCount: 2,
-            },
-            // After what other screens need too, which these would take along.
-            {
-              name: (id, graph) => (isOnlyForAdmins(id, graph) ? 'admin' : null),
-              debugName: 'admin',
-            },
-            { name: 'plot', test: OF_PLOTS },
-            { name: 'voices', test: OF_VOICES, minShareCount: 2 },
-            // Home tells of the day as well.
-            { name: 'daily', test: OF_THE_DAY, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -29,7 +29,14 @@ const BUILDS = {
     title: 'Building the web app',
     script: 'scripts/build-web.ts',
     folder: 'dist/web',
-    sources: ['src/web', 'content/samples.csv', 'scripts/samples.ts', 'vite.config.ts', ...SHARED],
+    sources: [
+      'src/web',
+      'content/samples.csv',
+      'scripts/samples.ts',
+      'scripts/web-chunks.ts',
+      'vite.config.ts',
+      ...SHARED,
+    ],
   },
   server: {
     title: 'Building the server',

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+type Rule = (id: string, graph: Graph) => boolean;
+
+const WEB = slashed(resolve(import.meta.dirname, '../src/web'));
+
+/** A file or folder of src/web. One that was renamed or removed stops the build, where it would silently move code to other chunks. */
+export function place(path: string): string {
+  const full = `${WEB}/${path}`;
+  if (!existsSync(full))
+    throw new Error(`scripts/web-chunks.ts names src/web/${path}, which does not exist.`);
+  return full;
+}
+
+/** These files, and what is in these folders. */
+const within = (...paths: string[]) => {
+  const places = paths.map(place);
+  return (id: string) => {
+    const file = slashed(id).replace(/[?].*$/, '');
+    return places.some((known) => file === known || file.startsWith(`${known}/`));
+  };
+};
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}
+
+/** Whether such a page is drawn with this module from the start. */
+function serves(isPage: Rule, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (isPage(id, graph)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (
+    graph.getModuleInfo(id)?.importers.some((importer) => serves(isPage, importer, graph, seen)) ?? false
+  );
+}
+
+/** Screens and the parts of screens that come later are all fetched here. */
+const ROUTES = place('routes/screens.ts');
+const isScreen: Rule = (id, graph) =>
+  graph.getModuleInfo(ROUTES)?.dynamicallyImportedIds.includes(id) ?? false;
+
+const isApp = within('app.tsx');
+const isLandingPage = within('main.tsx', 'landing.tsx', 'index.html');
+const isOfLandingScreen = within('screens/landing');
+const isSignInPage = within('sign-in.tsx', 'sign-in.html');
+const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
+/** Nothing else is played on a board. */
+const isBoard = within('screens/GameScreen.tsx', 'screens/daily/PlayDay.tsx');
+const isAdmin = within('screens/AdminScreen.tsx');
+const isAdminTab = within('screens/admin');
+
+const isWithoutBoard: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isBoard(id));
+const isWithoutAdmin: Rule = (id, graph) =>
+  isApp(id) || (isScreen(id, graph) && !isAdmin(id) && !isAdminTab(id));
+
+const isOnlyForBoards: Rule = (id, graph) => serves(isBoard, id, graph) && !serves(isWithoutBoard, id, graph);
+/** In one piece: its tabs that come later use of it what they need. */
+const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serves(isWithoutAdmin, id, graph);
+
+/** Plots and what they are drawn with come with the part of a screen that has some. */
+const isOfPlots = within('ui/plot');
+const PLOT_LIBRARY = /node_modules[\\/](d3-|internmap)/;
+const isForPlots: Rule = (id) => isOfPlots(id) || PLOT_LIBRARY.test(id);
+/** Votes come with a result or the book; admins, who read reports, do without. */
+const isOfVoices = within('features/voices');
+const isVote = within('features/voices/BookVotes.tsx', 'features/voices/ResultVoices.tsx');
+const isForVotes: Rule = (id, graph) => isOfVoices(id) && serves(isVote, id, graph);
+/** Home tells of the day as well. */
+const isForTheDay = within(
+  'features/daily',
+  'screens/daily',
+  'features/game/result/Joke.tsx',
+  'features/game/result/joke.css',
+);
+
+interface Chunk {
+  rule: Rule;
+  /** Whether a module that only one entry uses stays with that entry. */
+  isOnlyShared: boolean;
+}
+
+/**
+ * A dozen crumbs would each cost a request: what several entries share travels together. The first chunk whose rule holds
+ * takes a module. In this order: what the landing page does without must not ride along to it, nor what only the landing
+ * page or the sign-in needs to the others; and the admin's chunk must not take along what other screens need too.
+ */
+const CHUNKS: Record<string, Chunk> = {
+  react: { rule: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id), isOnlyShared: false },
+  shared: {
+    rule: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
+    isOnlyShared: true,
+  },
+  'landing-screen': { rule: (id, graph) => serves(isLandingPage, id, graph), isOnlyShared: true },
+  'sign-in-shared': { rule: (id, graph) => serves(isSignInPage, id, graph), isOnlyShared: true },
+  player: {
+    rule: (id, graph) => serves(isGamePage, id, graph) && !isOnlyForBoards(id, graph),
+    isOnlyShared: true,
+  },
+  board: { rule: isOnlyForBoards, isOnlyShared: true },
+  // Tabs, forms and lists: what screens share that the game does without.
+  desk: {
+    rule: (id, graph) =>
+      !isForTheDay(id) && !isForPlots(id, graph) && !isForVotes(id, graph) && !isOnlyForAdmins(id, graph),
+    isOnlyShared: true,
+  },
+  admin: { rule: isOnlyForAdmins, isOnlyShared: false },
+  plot: { rule: isForPlots, isOnlyShared: false },
+  voices: { rule: isForVotes, isOnlyShared: true },
+  daily: { rule: isForTheDay, isOnlyShared: true },
+};
+
+export const chunkGroups = Object.entries(CHUNKS).map(([name, { rule, isOnlyShared }]) => ({
+  name: (id: string, graph: Graph) => (rule(id, graph) ? name : null),
+  debugName: name,
+  ...(isOnlyShared && { minShareCount: 2 }),
+}));
+
+/** A rule that no module meets any more is a mistake, too. */
+export function everyChunkExists(): Plugin {
+  return {
+    name: 'every-chunk-exists',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const built = new Set(Object.values(bundle).map((file) => file.type === 'chunk' && file.name));
+      const missing = Object.keys(CHUNKS).filter((name) => !built.has(name));
+      if (missing.length > 0) this.error(`No module is in the chunk ${missing.join(', ')}.`);
+    },
+  };
+}
