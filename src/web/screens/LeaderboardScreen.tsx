@@ -1,12 +1,9 @@
 import './leaderboard.css';
 import type { User } from '../../contract/identity.ts';
 import { BOARD_KEYS, type BoardKey } from '../../rules/boards.ts';
-import { BoardEmpty } from '../features/leaderboard/BoardEmpty.tsx';
 import { BoardList } from '../features/leaderboard/BoardList.tsx';
-import { BoardSheet } from '../features/leaderboard/BoardSheet.tsx';
-import { BoardSkeleton } from '../features/leaderboard/BoardSkeleton.tsx';
+import { BoardEmpty, BoardSheet, BoardSkeleton, OldCopy } from '../features/leaderboard/BoardSheet.tsx';
 import { BOARD_TABS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
-import { OldCopy } from '../features/leaderboard/OldCopy.tsx';
 import { useLeaderboard } from '../features/leaderboard/use-leaderboard.ts';
 import { InviteCard } from '../features/referrals/invite/InviteCard.tsx';
 import { useReferralCode } from '../features/referrals/use-referral-code.ts';

@@ -1,8 +1,10 @@
+import './tab-bar.css';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { Header } from './Header.tsx';
-import { TabBar } from './TabBar.tsx';
+import { TAB_ITEMS } from './navigation.ts';
+import { useCurrentPath } from './use-current-path.ts';
 
 export function AppFrame({ user, children }: { user: User; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -44,4 +46,23 @@ function useArrival(main: RefObject<HTMLElement | null>) {
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
+}
+
+function TabBar() {
+  const isCurrent = useCurrentPath();
+  return (
+    <nav aria-label="Sections" className="tab-bar md:hidden">
+      {TAB_ITEMS.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isCurrent(href) ? 'page' : undefined}
+          className="tab-bar-item"
+        >
+          <Icon aria-hidden="true" className="size-5.5" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

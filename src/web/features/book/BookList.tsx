@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BookEntry, BookFilter } from '../../../contract/book.ts';
+import { type BookEntry, type BookFilter, book } from '../../../contract/book.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { BookEmpty } from './BookEmpty.tsx';
 import { Entry } from './Entry.tsx';
-import { useBook } from './use-book.ts';
 
 const WORDS = {
   loading: 'Opening your book…',
@@ -45,4 +45,8 @@ export function BookList({ filter, search, tell, voices }: BookListProps) {
 function foundWords(count: number, hasMore: boolean): string {
   if (count === 0) return 'No pun found';
   return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'pun' : 'puns'} found`;
+}
+
+function useBook(filter: BookFilter, search: string) {
+  return usePages(book.read, { filter, ...(search && { search }) });
 }

@@ -1,5 +1,6 @@
 import type { BookEntry } from '../../../contract/book.ts';
 import { dateFormat } from '../../ui/dates.ts';
+import { counted } from '../../ui/numbers.ts';
 
 const ofDay = dateFormat('MMM d, y', 'UTC');
 
@@ -12,8 +13,4 @@ export function statsOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>):
 /** Pun of the day of Nov 16, 2026 */
 export function dayWords(day: string): string {
   return `Pun of the day of ${ofDay(new Date(`${day}T00:00:00Z`))}`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

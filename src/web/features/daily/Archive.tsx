@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Daily } from '../../../contract/daily.ts';
+import { type Daily, daily, type PastDay } from '../../../contract/daily.ts';
 import type { Day } from '../../../rules/day.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Folio } from '../../ui/Folio.tsx';
+import { ownZone } from '../../ui/own-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
-import { type Month, monthAfter, monthName, monthOf } from './month.ts';
+import { firstDayOf, type Month, monthAfter, monthName, monthOf } from './month.ts';
 import { PastDays } from './PastDays.tsx';
-import { useMonth } from './use-month.ts';
 
 interface ArchiveProps {
   today: Day;
@@ -85,4 +88,22 @@ export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) 
         );
     }
   }
+}
+
+type MonthOfDays = Fetched<{
+  /** Latest first. */
+  days: PastDay[];
+  hasEarlier: boolean;
+}>;
+
+/** A page of the archive is as long as the longest month. */
+function useMonth(month: string): MonthOfDays {
+  const query = useQuery({
+    ...queryOf(daily.archive, { query: { zone: ownZone(), before: firstDayOf(monthAfter(month, 1)) } }),
+    refetchOnMount: 'always',
+  });
+  return fetched(query, ({ rows, nextBefore }) => {
+    const days = rows.filter(({ day }) => day >= firstDayOf(month));
+    return { days, hasEarlier: days.length < rows.length || nextBefore !== null };
+  });
 }

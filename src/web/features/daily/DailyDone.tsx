@@ -1,3 +1,4 @@
+import './squares.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Daily } from '../../../contract/daily.ts';
@@ -8,7 +9,7 @@ import { Folio } from '../../ui/Folio.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { communityWords } from './day-words.ts';
 import { wholeDate } from './month.ts';
-import { Squares } from './Squares.tsx';
+import { type DayToShare, outcomeOf, squaresOf } from './share-text.ts';
 
 interface DailyDoneProps {
   daily: Daily;
@@ -50,5 +51,17 @@ export function DailyDone({ daily, result, isReturn, joke, share, voices }: Dail
       {voices}
       <p className="text-quiet">The next one comes at midnight.</p>
     </Folio>
+  );
+}
+
+/** How it went, in a row of squares; whoever listens hears it in words. */
+function Squares(day: Pick<DayToShare, 'isSolved' | 'hints'>) {
+  return (
+    <p className="squares" role="img" aria-label={outcomeOf(day)}>
+      {squaresOf(day).map((square, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <span key={place} data-square={square} />
+      ))}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
+import { sharedPicturePath } from '../../../contract/shared-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shareOrCopy } from '../../ui/share-or-copy.ts';
-import { fetchPicture, withPicture } from './share-picture.ts';
 import { type DayToShare, dayLink, shareText } from './share-text.ts';
 
 interface ShareButtonProps {
@@ -36,4 +36,26 @@ export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
       Share
     </Button>
   );
+}
+
+const PNG = 'image/png';
+
+/** The picture of a day; null where it cannot be had or shared. The text goes without it as well. */
+async function fetchPicture(day: string): Promise<File | null> {
+  if (!canShare(new File([], 'empty.png', { type: PNG }))) return null;
+  try {
+    const response = await fetch(sharedPicturePath(day));
+    if (!response.ok) return null;
+    return new File([await response.blob()], `punnery-${day}.png`, { type: PNG });
+  } catch {
+    return null;
+  }
+}
+
+function canShare(file: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+}
+
+function withPicture(data: ShareData, picture: File | undefined): ShareData {
+  return picture && canShare(picture) ? { ...data, files: [picture] } : data;
 }

@@ -11,7 +11,7 @@ import { percent } from '../../ui/plot/measure.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { type PunOrder, usePunStats } from './use-pun-figures.ts';
+import { type PunOrder, usePunStats } from './use-insights.ts';
 
 const ORDERS = [
   { value: 'played-desc', label: 'Most played' },

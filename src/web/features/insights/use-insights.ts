@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Insights, insights } from '../../../contract/insights.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import { type Insights, insights, type PunSort } from '../../../contract/insights.ts';
 import type { InsightDays } from '../../../rules/insights.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
@@ -16,4 +17,20 @@ export function useInsights(days: InsightDays): Fetched<{ figures: Insights; isO
     refetchOnMount: 'always',
   });
   return fetched(query, (figures) => ({ figures, isOld: query.isPlaceholderData }));
+}
+
+export interface PunOrder {
+  sort: PunSort;
+  order: 'asc' | 'desc';
+}
+
+type PunPage = Reply<typeof insights.puns>;
+
+export function usePunStats(order: PunOrder, page: number): Fetched<{ puns: PunPage; isOld: boolean }> {
+  const query = useQuery({
+    ...queryOf(insights.puns, { query: { ...order, page: `${page}` } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return fetched(query, (puns) => ({ puns, isOld: query.isPlaceholderData }));
 }

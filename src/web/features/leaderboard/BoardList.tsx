@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { BoardRow } from './BoardRow.tsx';
-import { playersBetween } from './gap.ts';
+import { playersBetween } from './boards.ts';
 
 interface BoardListProps {
   label: string;

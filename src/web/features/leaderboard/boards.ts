@@ -1,3 +1,4 @@
+import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { BOARD_KEYS, BOARDS, type BoardKey, type BoardPeriod } from '../../../rules/boards.ts';
 import { dateFormat } from '../../ui/dates.ts';
 
@@ -21,4 +22,11 @@ const PERIODS: Record<BoardPeriod, (at: Date) => string> = {
 /** The time whose points a board counts, in words. */
 export function periodOf(key: BoardKey, at: Date): string {
   return PERIODS[BOARDS[key].period](at);
+}
+
+/** How many players stand between an entry and the one above it on the list. */
+export function playersBetween(entries: readonly LeaderboardEntry[], index: number): number {
+  const [above, entry] = [entries[index - 1], entries[index]];
+  if (!above?.rank || !entry?.rank) return 0;
+  return Math.max(0, entry.rank - above.rank - 1);
 }

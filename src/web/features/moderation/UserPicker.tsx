@@ -1,13 +1,16 @@
 import '../../ui/styles/menu-item.css';
 import './user-picker.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminUser } from '../../../contract/moderation.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import { type AdminUser, moderation } from '../../../contract/moderation.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { inWords } from '../../ui/numbers.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Chosen } from './use-chosen-user.ts';
-import { type Found, useFoundUsers } from './use-found-users.ts';
 
 interface UserPickerProps {
   label: string;
@@ -70,4 +73,16 @@ function tale(found: Found): string {
   if (found.rows.length === 0) return 'Nobody by that name.';
   if (!found.hasMore) return `${found.rows.length} found`;
   return `More than ${inWords(FOUND_MAX)} by that name: write more of it.`;
+}
+
+type Found = Fetched<Reply<typeof moderation.findUsers>>;
+
+/** Asked anew each time: names and addresses change. Those found before stay while the next are looked for. */
+function useFoundUsers(search: string): Found {
+  const query = useQuery({
+    ...queryOf(moderation.findUsers, { query: { search } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return fetched(query, (found) => found);
 }

@@ -1,11 +1,12 @@
+import './edit-pun.css';
 import '../../ui/styles/desk.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Anatomy } from './Anatomy.tsx';
 import { PunFields } from './PunFields.tsx';
 import { type BookWords, bookWordsOf, wordsOf } from './pun-words.ts';
-import { TheirPun } from './TheirPun.tsx';
 import { useEditPun } from './use-edit-pun.ts';
 
 export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void }) {
@@ -58,5 +59,19 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What another admin made of it meanwhile. */
+function TheirPun({ pun }: { pun: BookWords }) {
+  return (
+    <section aria-labelledby="theirs-title" className="their-pun">
+      <p id="theirs-title" className="text-quiet text-sm">
+        The book says now:
+      </p>
+      <p className="wrap-anywhere">{pun.question}</p>
+      <p className="wrap-anywhere font-bold font-title">{pun.answer}</p>
+      <Anatomy {...pun} />
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { send } from '../../api/send.ts';
 import { currentSubscription, subscribeUnder } from './browser-subscription.ts';
 import { isBlocked } from './permission.ts';
 import { deletePushPreference, readPushPreference, savePushPreference } from './push-preference.ts';
-import { alertSupport } from './support.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export type Alerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported';
@@ -83,4 +82,18 @@ async function subscribe(playerId: string): Promise<string> {
   const { endpoint } = subscription;
   savePushPreference({ playerId, endpoint, renewedAt: Date.now() });
   return endpoint;
+}
+
+/** `home-screen`: an iPhone or iPad takes alerts only from a game that was put on its Home Screen. */
+type Support = 'full' | 'home-screen' | 'none';
+
+function alertSupport(): Support {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'full';
+  return isApplePhone() ? 'home-screen' : 'none';
+}
+
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+function isApplePhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

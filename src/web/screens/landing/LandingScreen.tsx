@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type HomeNotice, LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { takeNotice } from '../../ui/take-notice.ts';
 import { DayIsland } from './day/DayIsland.tsx';
 import { Hero } from './Hero.tsx';
-import { LandingNotice } from './LandingNotice.tsx';
 import type { LegalText } from './legal-text.ts';
 import { SellingPoints } from './SellingPoints.tsx';
 import type { Riddle } from './sample/game.ts';
@@ -52,5 +52,24 @@ export function LandingScreen({ riddle, dayCard }: LandingScreenProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+const DELETED: HomeNotice = 'deleted';
+
+/** For those whose account has just been deleted. Prerendered empty: the address is known in the browser alone. */
+function LandingNotice() {
+  const [isFarewell, setIsFarewell] = useState(false);
+  useEffect(() => {
+    if (takeNotice() === DELETED) setIsFarewell(true);
+  }, []);
+  return (
+    <p
+      role="status"
+      className={isFarewell ? 'mt-16 border-leaf border-l-4 bg-sunk px-5 py-4 lg:-mb-12' : 'sr-only'}
+    >
+      {isFarewell &&
+        'Your account is deleted, and every line of it scraped off the parchment. Farewell, scribe.'}
+    </p>
   );
 }

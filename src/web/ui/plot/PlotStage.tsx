@@ -1,6 +1,5 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useState } from 'react';
 import { type Reading, readingInWords } from './Reading.tsx';
-import { useWidth } from './use-width.ts';
 
 export interface Drawing {
   height: number;
@@ -72,4 +71,16 @@ export function PlotStage(props: PlotStageProps) {
       />
     </div>
   );
+}
+
+/** How wide an element is, in whole pixels; 0 before it is known. */
+function useWidth() {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
 }

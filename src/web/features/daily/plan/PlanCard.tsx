@@ -1,6 +1,9 @@
 import '../../../ui/styles/desk.css';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PlannedDay } from '../../../../contract/daily.ts';
+import { daily, type PlannedDay } from '../../../../contract/daily.ts';
+import { type Fetched, fetched } from '../../../api/fetched.ts';
+import { queryOf } from '../../../api/query-of.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
@@ -11,7 +14,6 @@ import { useNear } from '../../../ui/use-near.ts';
 import { ChoosePunDialog } from './ChoosePunDialog.tsx';
 import { dayInWords } from './day-words.ts';
 import { PunWords } from './PunWords.tsx';
-import { type Plan, usePlan } from './use-plan.ts';
 
 export function PlanCard() {
   const [ref, isNear] = useNear();
@@ -109,4 +111,11 @@ function content(plan: Plan, onChange: (planned: PlannedDay) => void): ReactNode
         />
       );
   }
+}
+
+type Plan = Fetched<{ days: PlannedDay[] }>;
+
+/** Not fetched before somebody can see it. */
+function usePlan(isNear: boolean): Plan {
+  return fetched(useQuery({ ...queryOf(daily.plan), enabled: isNear, staleTime: 0 }), (plan) => plan);
 }

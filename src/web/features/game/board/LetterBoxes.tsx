@@ -4,8 +4,7 @@ import { counted } from '../../../ui/numbers.ts';
 import { type Board, letterAt } from './board.ts';
 import { type ChangeBoard, LetterBox } from './LetterBox.tsx';
 import type { InputMode } from './LetterInput.tsx';
-import { boxesAcross } from './rows.ts';
-import { letterCount, longestWord, wordsOf } from './words.ts';
+import { boxesAcross, letterCount, longestWord, wordsOf } from './words.ts';
 
 interface LetterBoxesProps {
   board: Board;

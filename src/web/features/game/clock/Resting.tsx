@@ -7,8 +7,7 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Folio } from '../../../ui/Folio.tsx';
 import { announce } from '../announcements.ts';
-import { clockTime, waitInWords } from './rest.ts';
-import { useRest } from './use-rest.ts';
+import { clockTime, useRest, waitInWords } from './use-rest.ts';
 
 interface RestingProps {
   /** When the next pun comes. */

@@ -1,6 +1,6 @@
 import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';
 import { PATHS } from '../../../../contract/paths.ts';
@@ -14,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { Board } from '../board/board.ts';
 import { Joke } from './Joke.tsx';
-import { Sparkles } from './Sparkles.tsx';
 import { Written } from './Written.tsx';
 
 export interface ResultDialogProps {
@@ -119,6 +118,24 @@ function NewBadge({ badge }: { badge: BadgeName }) {
         <p className="font-bold font-title text-2xl leading-tight">{badge}</p>
         <p className="text-quiet">{badgeNamed(badge).description}</p>
       </div>
+    </div>
+  );
+}
+
+const COUNT = 18;
+const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
+  '--turn': `${order / COUNT}turn`,
+  '--reach': `${14 + ((order * 5) % 7)}rem`,
+})) as CSSProperties[];
+
+/** Particles after a solve; none under reduced motion. */
+function Sparkles() {
+  return (
+    <div className="sparkles" aria-hidden="true">
+      {FLECKS.map((fleck, order) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <span key={order} style={fleck} />
+      ))}
     </div>
   );
 }

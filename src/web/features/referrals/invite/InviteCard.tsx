@@ -9,8 +9,8 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { facebookSharer, inviteLink, inviteMail } from './invite.ts';
-import { shareLink } from './share-link.ts';
+import { shareOrCopy } from '../../../ui/share-or-copy.ts';
+import { facebookSharer, INVITE_TEXT, inviteLink, inviteMail } from './invite.ts';
 
 interface InviteCardProps {
   id: string;
@@ -85,4 +85,13 @@ function FacebookMark() {
       />
     </svg>
   );
+}
+
+function shareLink(link: string): Promise<void> {
+  return shareOrCopy({
+    data: { title: 'Punnery', text: INVITE_TEXT, url: link },
+    copy: link,
+    copied: 'Invitation link copied to clipboard',
+    byHand: 'Copy the link by hand',
+  });
 }

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { LOGIN_PATH } from '../../../../contract/paths.ts';
 import { useTypingAnywhere } from '../../../features/game/board/use-typing-anywhere.ts';
 import { keepFocus } from '../../../features/game/round/keep-focus.ts';
+import { IlluminatedCapital } from '../../../ui/art/IlluminatedCapital.tsx';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import type { Riddle } from './game.ts';
+import type { Riddle, SampleGame } from './game.ts';
 import { SampleBoxes } from './SampleBoxes.tsx';
-import { SampleQuestion } from './SampleQuestion.tsx';
 import { useSample } from './use-sample.ts';
 
 /** A pun to try at once, without an account. What makes it playable comes when somebody reaches for it. */
@@ -104,4 +104,22 @@ function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
 
 function focusBoxes() {
   document.querySelector<HTMLInputElement>('.sample-box > [tabindex="0"]:not([readonly])')?.focus();
+}
+
+/** With the answer in it once it is solved. */
+function SampleQuestion({ game: { question, solution } }: { game: SampleGame }) {
+  const line = solution?.before ?? question;
+  // After a quotation mark, if need be.
+  const start = line.search(/\w/);
+  return (
+    <p className="sample-question">
+      <span className="sr-only">{question}</span>
+      <span aria-hidden="true">
+        <IlluminatedCapital letter={line.charAt(start)} className="sample-capital" />
+        {line.slice(start + 1)}
+        {solution && <mark>{solution.answer.toLowerCase()}</mark>}
+        {solution?.after}
+      </span>
+    </p>
+  );
 }

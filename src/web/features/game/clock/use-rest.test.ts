@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitInWords } from './rest.ts';
+import { waitInWords } from './use-rest.ts';
 
 test.each([
   [0, 'in a minute'],
