@@ -90,6 +90,9 @@ interface Chunk {
  */
 const CHUNKS: Record<string, Chunk> = {
   react: { rule: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id), isOnlyShared: false },
+  // The landing page and the boards need these, and no other screen; sparkles come with a result.
+  'type-tile': { rule: within('ui/styles/type-tile.css'), isOnlyShared: false },
+  sparkles: { rule: within('ui/styles/sparkles.css'), isOnlyShared: false },
   shared: {
     rule: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
     isOnlyShared: true,

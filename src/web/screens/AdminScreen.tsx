@@ -1,3 +1,4 @@
+import './columns.css';
 import './admin/admin.css';
 import { type ComponentType, Suspense } from 'react';
 import type { User } from '../../contract/identity.ts';

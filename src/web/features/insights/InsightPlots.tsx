@@ -16,7 +16,7 @@ type Figures = Pick<Insights, 'days'>;
 
 export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
   return (
-    <div className="insight-pair">
+    <div className="plot-pair">
       <LinePlot
         title="Players a day"
         note="Who finished a game, and who signed up"
@@ -79,7 +79,7 @@ export function CohortTable({ cohorts }: Pick<Insights, 'cohorts'>) {
 
 export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'>) {
   return (
-    <div className="insight-pair">
+    <div className="plot-pair">
       <LinePlot
         title="Credits a day"
         note="Into purses, and out of them"

@@ -1,3 +1,4 @@
+import '../../ui/styles/flag.css';
 import './packages.css';
 import { type MouseEvent, useRef, useState } from 'react';
 import { CREDIT_PACKAGES, type CreditPackage } from '../../../rules/credit-packages.ts';

@@ -14,7 +14,7 @@ export function PackageButton({ offer, isChosen, onChoose }: PackageButtonProps)
   const { credits, cents, isPopular } = offer;
   return (
     <button type="button" aria-pressed={isChosen} className="press press-plain package" onClick={onChoose}>
-      {isPopular && <span className="package-flag">POPULAR</span>}
+      {isPopular && <span className="flag package-flag">POPULAR</span>}
       <Hoard credits={credits} />
       <span>
         <span className="figures block font-bold text-3xl leading-none">{inFull(credits)}</span> credits

@@ -1,3 +1,4 @@
+import '../../ui/styles/flag.css';
 import './badge-collection.css';
 import { BADGES, type BadgeName } from '../../../rules/badges.ts';
 import { Folio } from '../../ui/Folio.tsx';

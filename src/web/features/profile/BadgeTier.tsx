@@ -17,7 +17,7 @@ export function BadgeTier({ badge, points, isCurrent }: BadgeTierProps) {
       <Crest badge={badge.name} size={76} dimmed={toGo > 0 && !isCurrent} />
       <div className="min-w-0">
         <h3 className="text-lg">{badge.name}</h3>
-        {isCurrent && <p className="badge-flag">Current</p>}
+        {isCurrent && <p className="flag badge-flag">Current</p>}
         <p className="text-quiet text-sm">{badge.description}</p>
         {toGo > 0 ? (
           <p className="mt-1 text-sm">

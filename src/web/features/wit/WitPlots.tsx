@@ -49,7 +49,7 @@ export function WitPlots({ playerStats }: { playerStats: PlayerStats }) {
         series={[{ name: POINTS.axis, values: points.values }]}
         measure={POINTS}
       />
-      <div className="wit-pair">
+      <div className="plot-pair">
         <LinePlot
           title="Solve rate"
           note="Of the puns finished in a week"

@@ -19,7 +19,7 @@ export function AntiCheatTab({ user }: { user: User }) {
   };
 
   return (
-    <div className="office">
+    <div className="columns office">
       <UserModerationCard chosen={chosenUser} ownId={user.id} onChoose={onSelect} titleRef={title} />
       <ResetCard user={chosenUser.status === 'ready' ? chosenUser.user : undefined} />
       <UsersCard chosenId={chosen?.id} onSelect={onSelect} />

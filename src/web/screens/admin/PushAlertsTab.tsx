@@ -1,3 +1,4 @@
+import '../columns.css';
 import './push-alerts.css';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
@@ -22,7 +23,7 @@ export function PushAlertsTab() {
   };
 
   return (
-    <div className="push-alerts">
+    <div className="columns push-alerts">
       <CreateCampaignCard />
       <div className="push-aside">
         <PushStatsCard stats={stats} />

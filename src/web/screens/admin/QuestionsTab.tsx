@@ -29,7 +29,7 @@ export function QuestionsTab() {
     (isBlank(words) ? fill : setWaiting)({ ...NO_WORDS, ...suggestedPun(content) });
 
   return (
-    <div className="office">
+    <div className="columns office">
       <CsvCard />
       {isTopDrawn && (
         <>

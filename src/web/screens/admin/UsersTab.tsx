@@ -3,7 +3,7 @@ import { GiftCard } from '../../features/moderation/users/GiftCard.tsx';
 
 export function UsersTab() {
   return (
-    <div className="office">
+    <div className="columns office">
       <GiftCard />
       <ExportCard />
     </div>

@@ -1,3 +1,4 @@
+import '../../ui/styles/type-tile.css';
 import type { ReactNode } from 'react';
 import { BADGE_NAMES } from '../../../rules/badges.ts';
 import { Crest } from '../../ui/art/Crest.tsx';

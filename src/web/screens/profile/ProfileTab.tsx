@@ -1,3 +1,4 @@
+import '../columns.css';
 import type { User } from '../../../contract/identity.ts';
 import { ChangePasswordCard } from '../../features/identity/ChangePasswordCard.tsx';
 import { DevicesCard } from '../../features/identity/devices/DevicesCard.tsx';
@@ -26,7 +27,7 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
   const pace = usePace();
 
   return (
-    <div className="profile-tab">
+    <div className="columns">
       <div className="profile-desk">
         <SummaryCard user={user} upload={upload} />
         <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />

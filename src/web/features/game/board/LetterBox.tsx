@@ -1,3 +1,4 @@
+import '../../../ui/styles/type-tile.css';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { isOnKeys } from '../keys/is-on-keys.ts';
@@ -43,7 +44,7 @@ export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
 
   return (
     <span
-      className={cx('type-tile letter-box', isRevealed && 'type-tile-gilded')}
+      className={cx('type-tile type-box letter-box', isRevealed && 'type-tile-gilded')}
       data-filled={letter !== ''}
       data-wrong={isWrong}
     >

@@ -1,3 +1,4 @@
+import '../../../ui/styles/type-tile.css';
 import './wrong-letter.css';
 import './letter-boxes.css';
 import * as Radix from '@radix-ui/react-dialog';
@@ -34,7 +35,7 @@ export function WrongLetterDialog({
   return (
     <DialogFrame open onOpenChange={onTryAgain} described onClosed={onClosed}>
       <div className="folio wrong-letter">
-        <span className="type-tile letter-box" data-wrong={letter !== ''}>
+        <span className="type-tile type-box letter-box" data-wrong={letter !== ''}>
           <LetterInput
             letter={letter}
             aria-label={`Letter ${place}`}

@@ -1,3 +1,4 @@
+import '../../../ui/styles/type-tile.css';
 import './keys.css';
 import { Delete } from 'lucide-react';
 import { type MouseEvent, memo, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '../../../ui/styles/sparkles.css';
 import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
 import type { CSSProperties, ReactNode } from 'react';
@@ -131,7 +132,7 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
 /** Particles after a solve; none under reduced motion. */
 function Sparkles() {
   return (
-    <div className="sparkles" aria-hidden="true">
+    <div className="sparkles result-sparkles" aria-hidden="true">
       {FLECKS.map((fleck, order) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <span key={order} style={fleck} />

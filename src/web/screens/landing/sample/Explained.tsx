@@ -1,3 +1,4 @@
+import '../../../ui/styles/sparkles.css';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { SampleGame } from './game.ts';
 
@@ -27,7 +28,7 @@ export function Explained({ game: { solution, letters, shown } }: { game: Sample
           <li key={sense}>{sense}</li>
         ))}
       </ol>
-      <div className="sample-flecks" aria-hidden="true">
+      <div className="sparkles sample-flecks" aria-hidden="true">
         {FLECKS.map((fleck, order) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
           <span key={order} style={fleck} />

@@ -1,3 +1,4 @@
+import '../../../ui/styles/type-tile.css';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { LetterInput } from '../../../features/game/board/LetterInput.tsx';
 import { lettersIn } from '../../../features/game/board/letters-in.ts';
@@ -67,7 +68,7 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
               <span
                 key={box}
                 style={{ '--at': box } as CSSProperties}
-                className={cx('type-tile sample-box', isShown && 'type-tile-gilded')}
+                className={cx('type-tile type-box sample-box', isShown && 'type-tile-gilded')}
                 data-filled={letter !== ''}
                 data-next={box === cursor}
                 data-wrong={isWrong}
