@@ -7,14 +7,14 @@ interface ControlProps {
   'aria-invalid': boolean;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, help, error, children }: FieldProps) {
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, help, error, children } = props;
   const id = useId();
   const note = error ?? help;
 

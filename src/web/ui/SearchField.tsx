@@ -1,5 +1,4 @@
-import { Field } from './Field.tsx';
-import { Input } from './Input.tsx';
+import { TextField } from './TextField.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -11,20 +10,17 @@ interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, help, value, onChange }: SearchFieldProps) {
   return (
-    <Field label={label} help={help}>
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          placeholder={placeholder}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      help={help}
+      type="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={placeholder}
+      maxLength={100}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { MESSAGE_MAX, type TargetType, TITLE_MAX } from '../../../rules/campaign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { type Draft, problemsOf } from './draft.ts';
 import { NotificationPreview } from './NotificationPreview.tsx';
 
@@ -33,18 +33,16 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
 
   return (
     <form onSubmit={onSubmit} noValidate className="campaign-form">
-      <Field label="Title" help={`Up to ${TITLE_MAX} characters.`} error={problems.title}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-            readOnly={isCreating}
-            placeholder="Fresh puns, still warm"
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        help={`Up to ${TITLE_MAX} characters.`}
+        error={problems.title}
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+        readOnly={isCreating}
+        placeholder="Fresh puns, still warm"
+        autoComplete="off"
+      />
       <Field label="Message" help={`Up to ${MESSAGE_MAX} characters.`} error={problems.message}>
         {(control) => (
           <textarea
@@ -67,18 +65,15 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
           onChange={(targetType) => onChange({ targetType })}
         />
         {draft.targetType === 'inactive' && (
-          <Field label="Inactive days" error={problems.inactiveDays}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={draft.inactiveDays}
-                onChange={(event) => onChange({ inactiveDays: event.target.value })}
-                readOnly={isCreating}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <TextField
+            label="Inactive days"
+            error={problems.inactiveDays}
+            inputMode="numeric"
+            value={draft.inactiveDays}
+            onChange={(event) => onChange({ inactiveDays: event.target.value })}
+            readOnly={isCreating}
+            autoComplete="off"
+          />
         )}
       </div>
       <NotificationPreview title={draft.title} message={draft.message} />

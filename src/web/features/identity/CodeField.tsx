@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
-import { Input } from '../../ui/Input.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface CodeFieldProps {
   error: string | undefined;
@@ -20,27 +19,21 @@ export function CodeField({ error, isFirst = false }: CodeFieldProps) {
 
   return (
     <div>
-      <Field
+      <TextField
         key={isBackup ? 'backup' : 'app'}
         label={isBackup ? 'Backup code' : 'Code'}
         help={isBackup ? 'One of the ten that you kept. Each works once.' : 'The six digits in your app.'}
         error={error}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={isFirst || isChanged ? focusIt : undefined}
-            name="code"
-            inputMode={isBackup ? 'text' : 'numeric'}
-            autoComplete={isBackup ? 'off' : 'one-time-code'}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            required
-            className="tabular-nums tracking-widest"
-          />
-        )}
-      </Field>
+        ref={isFirst || isChanged ? focusIt : undefined}
+        name="code"
+        inputMode={isBackup ? 'text' : 'numeric'}
+        autoComplete={isBackup ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+        className="tabular-nums tracking-widest"
+      />
       <button
         type="button"
         onClick={change}

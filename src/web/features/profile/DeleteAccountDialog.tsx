@@ -7,8 +7,7 @@ import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 interface DeleteAccountDialogProps {
@@ -51,32 +50,26 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
         <li>Unspent credits are lost. A new account gets no second welcome gift.</li>
         <li>The ledger keeps its figures and the team your feedback, neither with your name.</li>
       </ul>
-      <Field label={`Type ${confirmation} to confirm`} error={problems.username}>
-        {(control) => (
-          <Input
-            {...control}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            readOnly={isRemoving}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Type ${confirmation} to confirm`}
+        error={problems.username}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        readOnly={isRemoving}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       {hasPassword && (
-        <Field label="Your password" error={problems.password}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              readOnly={isRemoving}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your password"
+          error={problems.password}
+          type="password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          readOnly={isRemoving}
+          autoComplete="current-password"
+        />
       )}
       {needsSignIn && (
         <div role="alert" className="grid justify-items-start gap-3">

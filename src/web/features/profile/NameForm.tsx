@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 
 interface NameFormProps {
@@ -43,20 +42,17 @@ export function NameForm({
 
   return (
     <form onSubmit={onSubmit} className="name-form">
-      <Field label={label} help={help}>
-        {(control) => (
-          <Input
-            {...control}
-            {...rest}
-            ref={input}
-            value={value}
-            onChange={(event) => setDraft(event.target.value)}
-            readOnly={isSaving}
-            autoCapitalize={isOptional ? 'words' : 'none'}
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        help={help}
+        {...rest}
+        ref={input}
+        value={value}
+        onChange={(event) => setDraft(event.target.value)}
+        readOnly={isSaving}
+        autoCapitalize={isOptional ? 'words' : 'none'}
+        spellCheck={false}
+      />
       <Button {...watched} type="submit" disabled={isIdle} pending={isSaving}>
         {submit}
       </Button>

@@ -1,9 +1,8 @@
 import './explain.css';
 import { useState } from 'react';
 import { KIND_NAMES, PUN_KINDS, SENSE_MAX } from '../../../rules/anatomy.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { isExplained, type PunWords } from './pun-words.ts';
 
 const KINDS = [
@@ -40,16 +39,19 @@ export function ExplainFields({ words, onChange, readOnly }: ExplainFieldsProps)
           onChange={(kind) => onChange({ ...words, kind })}
           disabled={readOnly}
         />
-        <Field label="First meaning" help={`Up to ${SENSE_MAX} characters.`}>
-          {(control) => <Input {...control} {...input('senseOne', 'a snail who goes to sea')} />}
-        </Field>
-        <Field label="Second meaning">
-          {(control) => <Input {...control} {...input('senseTwo', 'a sailor, slightly slower')} />}
-        </Field>
+        <TextField
+          label="First meaning"
+          help={`Up to ${SENSE_MAX} characters.`}
+          {...input('senseOne', 'a snail who goes to sea')}
+        />
+        <TextField label="Second meaning" {...input('senseTwo', 'a sailor, slightly slower')} />
         {(words.kind === 'sound' || words.ordinary !== '') && (
-          <Field label="Ordinary spelling" help="Whoever writes this has the sound right, and is told so.">
-            {(control) => <Input {...control} {...input('ordinary', 'SAILOR')} autoCapitalize="characters" />}
-          </Field>
+          <TextField
+            label="Ordinary spelling"
+            help="Whoever writes this has the sound right, and is told so."
+            {...input('ordinary', 'SAILOR')}
+            autoCapitalize="characters"
+          />
         )}
       </div>
     </details>

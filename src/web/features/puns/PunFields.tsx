@@ -2,7 +2,7 @@ import '../../ui/control.css';
 import type { RefObject } from 'react';
 import { ANSWER_MAX, ANSWER_MIN_LETTERS, QUESTION_MAX } from '../../../rules/answer.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { ExplainFields } from './ExplainFields.tsx';
 import type { PunWords } from './pun-words.ts';
 
@@ -32,22 +32,16 @@ export function PunFields({ words, onChange, problem, readOnly, questionRef }: P
           />
         )}
       </Field>
-      <Field
+      <TextField
         label="Answer"
         help={`${ANSWER_MIN_LETTERS} letters to ${ANSWER_MAX} characters. Accents are dropped.`}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={words.answer}
-            onChange={(event) => onChange({ ...words, answer: event.target.value })}
-            readOnly={readOnly}
-            placeholder="SNAILOR"
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-        )}
-      </Field>
+        value={words.answer}
+        onChange={(event) => onChange({ ...words, answer: event.target.value })}
+        readOnly={readOnly}
+        placeholder="SNAILOR"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <ExplainFields words={words} onChange={onChange} readOnly={readOnly} />
       {problem && (
         <p role="alert" className="font-medium text-sm text-vermilion">

@@ -3,9 +3,8 @@ import { type SecondFactorKey, secondFactor } from '../../../../contract/second-
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
-import { Input } from '../../../ui/Input.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeProblem } from '../credential-rules.ts';
 import { FormProblem } from '../FormProblem.tsx';
@@ -40,20 +39,18 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
           </Button>
         </div>
       </div>
-      <Field label="Code" help="The six digits in your app." error={form.problems.code}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={focusIt}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            required
-            className="tabular-nums tracking-widest"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Code"
+        help="The six digits in your app."
+        error={form.problems.code}
+        ref={focusIt}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        className="tabular-nums tracking-widest"
+      />
       <Button type="submit" pending={form.pending}>
         Turn on
       </Button>

@@ -1,5 +1,4 @@
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 
 export interface EmailDraft {
   email: string;
@@ -8,20 +7,17 @@ export interface EmailDraft {
 
 export function EmailField({ email, onEmail, error }: EmailDraft & { error: string | undefined }) {
   return (
-    <Field label="E-mail" error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="E-mail"
+      error={error}
+      name="email"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={email}
+      onChange={(event) => onEmail(event.target.value)}
+    />
   );
 }

@@ -6,9 +6,8 @@ import { call } from '../../../api/call.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import { counted } from '../../../ui/numbers.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { emailProblem, newPasswordProblem, PASSWORD_HELP, usernameProblem } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
@@ -76,19 +75,17 @@ function Form({ firstIsAdmin, note, onUnsent, ...draft }: SignUpFormProps & { on
       form={form}
       footer={<ViewLink view="sign-in">Already one of us? Sign in</ViewLink>}
     >
-      <Field label="Username" help={USERNAME_HELP} error={form.problems.username}>
-        {(control) => (
-          <Input
-            {...control}
-            name="username"
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={USERNAME_MAX}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label="Username"
+        help={USERNAME_HELP}
+        error={form.problems.username}
+        name="username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={USERNAME_MAX}
+        required
+      />
       <EmailField {...draft} error={form.problems.email} />
       <PasswordField autoComplete="new-password" help={PASSWORD_HELP} error={form.problems.password} />
     </IdentityForm>

@@ -5,9 +5,8 @@ import type { AdminUser } from '../../../../contract/moderation.ts';
 import { isResetAmount } from '../../../../rules/admin-actions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import { counted, inFull } from '../../../ui/numbers.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useSessionState } from '../../../ui/use-session-state.ts';
 import { wholeNumber } from '../amount.ts';
 import { ReasonField } from '../ReasonField.tsx';
@@ -36,22 +35,16 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
 
   return (
     <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
-      <Field
+      <TextField
         label="New amount of credits"
         error={form.amount.trim() === '' || isAmount ? undefined : ERRORS.invalid_reset.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            value={form.amount}
-            onChange={(event) => setForm({ ...form, amount: event.target.value })}
-            placeholder="0"
-            maxLength={20}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        value={form.amount}
+        onChange={(event) => setForm({ ...form, amount: event.target.value })}
+        placeholder="0"
+        maxLength={20}
+        autoComplete="off"
+      />
       <ReasonField
         label="Reason for the credits"
         help="For the audit trail."

@@ -3,9 +3,8 @@ import type { FormEvent } from 'react';
 import { EMAIL_MAX } from '../../../../rules/email.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useSessionState } from '../../../ui/use-session-state.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useGift } from './use-gift.ts';
@@ -34,34 +33,28 @@ export function GiftCard() {
         <p className="mt-1 text-quiet">A line in their ledger, and one in the audit trail with your name.</p>
       </div>
       <form onSubmit={onSubmit} noValidate className="desk">
-        <Field label="Email" error={emailProblem}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              value={form.email}
-              onChange={(event) => change({ email: event.target.value })}
-              readOnly={isGiving}
-              placeholder="player@example.com"
-              maxLength={EMAIL_MAX}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Amount" error={amountProblem}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              value={form.amount}
-              onChange={(event) => change({ amount: event.target.value })}
-              readOnly={isGiving}
-              placeholder="25"
-              maxLength={20}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email"
+          error={emailProblem}
+          type="email"
+          value={form.email}
+          onChange={(event) => change({ email: event.target.value })}
+          readOnly={isGiving}
+          placeholder="player@example.com"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+        />
+        <TextField
+          label="Amount"
+          error={amountProblem}
+          inputMode="numeric"
+          value={form.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+          readOnly={isGiving}
+          placeholder="25"
+          maxLength={20}
+          autoComplete="off"
+        />
         <ReasonField
           label="Reason (optional)"
           help="Goes into the audit trail."

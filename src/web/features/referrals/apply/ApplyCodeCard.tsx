@@ -3,8 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEve
 import { CODE_LENGTH, REFERRED_CREDITS } from '../../../../rules/referral-code.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { pastedCode, typedCode } from './code-input.ts';
 
 interface ApplyCodeCardProps {
@@ -46,27 +45,21 @@ export function ApplyCodeCard({ invitation, onApply, isApplying }: ApplyCodeCard
       </h2>
       <p className="mt-1 text-quiet">It is worth {REFERRED_CREDITS} credits to you, once.</p>
       <form onSubmit={onSubmit} className="mt-4 grid gap-4">
-        <Field
+        <TextField
           label="Referral code"
           help={invitation !== '' && code === invitation && 'From the link that brought you here.'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={code}
-              onChange={onChange}
-              onPaste={onPaste}
-              onKeyDown={onKeyDown}
-              readOnly={isApplying}
-              placeholder="Enter referral code"
-              maxLength={CODE_LENGTH}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="code-input"
-            />
-          )}
-        </Field>
+          value={code}
+          onChange={onChange}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          readOnly={isApplying}
+          placeholder="Enter referral code"
+          maxLength={CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="code-input"
+        />
         <Button type="submit" disabled={isBlank} pending={isApplying}>
           {isApplying ? 'Applying...' : 'Apply Code'}
         </Button>
