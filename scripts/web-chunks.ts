@@ -66,9 +66,9 @@ const isOfPlots = within('ui/plot');
 const PLOT_LIBRARY = /node_modules[\\/](d3-|internmap)/;
 const isForPlots: Rule = (id) => isOfPlots(id) || PLOT_LIBRARY.test(id);
 /** Votes come with a result or the book; admins, who read reports, do without. */
-const isOfVoices = within('features/voices');
-const isVote = within('features/voices/BookVotes.tsx', 'features/voices/ResultVoices.tsx');
-const isForVotes: Rule = (id, graph) => isOfVoices(id) && serves(isVote, id, graph);
+const isOfVotes = within('features/votes');
+const isVote = within('features/votes/BookVotes.tsx', 'features/votes/ResultVotes.tsx');
+const isForVotes: Rule = (id, graph) => isOfVotes(id) && serves(isVote, id, graph);
 /** Home tells of the day as well. */
 const isForTheDay = within(
   'features/daily',
@@ -105,14 +105,14 @@ const CHUNKS: Record<string, Chunk> = {
   },
   board: { rule: isOnlyForBoards, isOnlyShared: true },
   // Tabs, forms and lists: what screens share that the game does without.
-  desk: {
+  dashboard: {
     rule: (id, graph) =>
       !isForTheDay(id) && !isForPlots(id, graph) && !isForVotes(id, graph) && !isOnlyForAdmins(id, graph),
     isOnlyShared: true,
   },
   admin: { rule: isOnlyForAdmins, isOnlyShared: false },
   plot: { rule: isForPlots, isOnlyShared: false },
-  voices: { rule: isForVotes, isOnlyShared: true },
+  votes: { rule: isForVotes, isOnlyShared: true },
   daily: { rule: isForTheDay, isOnlyShared: true },
 };
 

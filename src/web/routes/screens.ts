@@ -18,7 +18,9 @@ export const leaderboard = lazyScreen(() =>
 );
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 /** Not before somebody scrolls to it. */
-export const playerStats = lazyScreen(() => import('../screens/profile/WitPart.tsx').then((m) => m.WitPart));
+export const playerStats = lazyScreen(() =>
+  import('../screens/profile/StatsPart.tsx').then((m) => m.StatsPart),
+);
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
 /** Not before their tabs are opened. */
 export const pushAlerts = lazyScreen(() =>

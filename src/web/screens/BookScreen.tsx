@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BOOK_FILTERS, type BookEntry, type BookFilter } from '../../contract/book.ts';
 import { BookList } from '../features/book/BookList.tsx';
 import { PunLine, Senses } from '../features/game/result/Joke.tsx';
-import { BookVotes } from '../features/voices/BookVotes.tsx';
+import { BookVotes } from '../features/votes/BookVotes.tsx';
 import { Folio } from '../ui/Folio.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -26,7 +26,7 @@ export function BookScreen() {
   const tabs = BOOK_FILTERS.map((key) => ({
     key,
     label: LABELS[key],
-    content: <BookList filter={key} search={search} tell={tell} voices={voices} />,
+    content: <BookList filter={key} search={search} tell={tell} votes={votes} />,
   }));
 
   return (
@@ -47,7 +47,7 @@ export function BookScreen() {
   );
 }
 
-const voices = (entry: BookEntry) => <BookVotes entry={entry} />;
+const votes = (entry: BookEntry) => <BookVotes entry={entry} />;
 
 /** In one line; why it is one is told to whoever asks. */
 function tell({ question, answer, explanation }: BookEntry) {

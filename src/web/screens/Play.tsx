@@ -10,7 +10,7 @@ import { type Start, useGame } from '../features/game/round/use-game.ts';
 import { useInSlices } from '../ui/use-in-slices.ts';
 import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
 
-interface PlayProps extends Omit<RoundProps, 'session' | 'onNext' | 'voices'> {
+interface PlayProps extends Omit<RoundProps, 'session' | 'onNext' | 'votes'> {
   start: Start;
   /** Absent: another one of the same. */
   onNext?: () => void;
@@ -38,23 +38,23 @@ export function Play({ start, onNext, onReload, reloadLabel, ...round }: PlayPro
           {...round}
           session={game.session}
           onNext={onNext ?? game.next}
-          voices={voices}
+          votes={votes}
         />
       );
   }
 }
 
 /** Fetched with the first result; a result is told without it where that fails. */
-const ResultVoices = lazy<ComponentType<{ result: SubmitResult }>>(() =>
-  import('../features/voices/ResultVoices.tsx').then(
-    ({ ResultVoices }) => ({ default: ResultVoices }),
+const ResultVotes = lazy<ComponentType<{ result: SubmitResult }>>(() =>
+  import('../features/votes/ResultVotes.tsx').then(
+    ({ ResultVotes }) => ({ default: ResultVotes }),
     () => ({ default: Nothing }),
   ),
 );
 const Nothing = () => null;
-const voices = (result: SubmitResult) => (
+const votes = (result: SubmitResult) => (
   <Suspense>
-    <ResultVoices result={result} />
+    <ResultVotes result={result} />
   </Suspense>
 );
 

@@ -1,4 +1,4 @@
-import './styles/desk.css';
+import './styles/dashboard.css';
 import { type FocusEvent, type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { Folio } from './Folio.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';

@@ -15,9 +15,9 @@ export function inShort(whole: number): string {
   return unit ? `${Math.floor(whole / unit.tenth) / 10}${unit.letter}` : inFull(whole);
 }
 
-const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Up to twelve in letters, as in running text; above that, and between whole numbers, in figures. */
 export function inWords(number: number): string {
-  return WORDS[number] ?? inFull(number);
+  return NUMBER_WORDS[number] ?? inFull(number);
 }

@@ -4,7 +4,7 @@ import { findDevices, listDevices, openReminder } from './reminder.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const WORDS = {
+const REMINDER_TEXTS = {
   title: 'The pun of the day is out',
   message: 'One for everybody, and the snail has read it already. It is trying hard not to laugh.',
 };
@@ -14,7 +14,13 @@ export async function listReminder(tx: Db, now: Date, playerIds: string[]): Prom
   const devices = playerIds.length > 0 ? await findDevices(tx, playerIds) : [];
   if (devices.length > 0) {
     const ids = devices.map(({ id }) => id);
-    const campaign = { id: randomUUID(), ...WORDS, remindsAt: hourOf(now), createdAt: now, sentAt: now };
+    const campaign = {
+      id: randomUUID(),
+      ...REMINDER_TEXTS,
+      remindsAt: hourOf(now),
+      createdAt: now,
+      sentAt: now,
+    };
     await listDevices(tx, await openReminder(tx, campaign, Math.max(...ids)), ids, now);
   }
   return new Set(devices.map(({ playerId }) => playerId));

@@ -7,7 +7,7 @@ import { dateFormat } from '../../ui/dates.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Figures } from './use-analytics.ts';
+import type { Totals } from './use-analytics.ts';
 
 const STATS: readonly {
   key: keyof Omit<Analytics, 'version'>;
@@ -22,7 +22,7 @@ const STATS: readonly {
 ];
 const clock = dateFormat('h:mm:ss a');
 
-export function StatCards({ stats }: { stats: Figures }) {
+export function StatCards({ stats }: { stats: Totals }) {
   if (stats.status === 'failed')
     return (
       <Card>

@@ -6,9 +6,9 @@ import { queryOf } from '../../api/query-of.ts';
 const EVERY_MS = 30_000;
 
 /** `since`: the newest figures could not be fetched, and these are as old as that. */
-export type Figures = Fetched<{ figures: Analytics; since: Date | undefined }>;
+export type Totals = Fetched<{ figures: Analytics; since: Date | undefined }>;
 
-export function useAnalytics(): Figures {
+export function useAnalytics(): Totals {
   const query = useQuery({
     ...queryOf(analytics.read),
     refetchInterval: EVERY_MS,

@@ -4,7 +4,7 @@ import { PATHS } from '../../../contract/paths.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-const WORDS: Record<BookFilter | 'search', { title: string; text: string }> = {
+const EMPTY_TEXTS: Record<BookFilter | 'search', { title: string; text: string }> = {
   all: { title: 'Not a line in it yet', text: 'Finish a pun, and it is written here, answer and all.' },
   solved: { title: 'No pun solved yet', text: 'The first one you solve is gilded here.' },
   missed: { title: 'Nothing missed', text: 'The snail has leafed through twice and found no gap.' },
@@ -13,7 +13,7 @@ const WORDS: Record<BookFilter | 'search', { title: string; text: string }> = {
 };
 
 export function BookEmpty({ filter, isSearch }: { filter: BookFilter; isSearch: boolean }) {
-  const { title, text } = WORDS[isSearch ? 'search' : filter];
+  const { title, text } = EMPTY_TEXTS[isSearch ? 'search' : filter];
   return (
     <div className="grid justify-items-center gap-3 pt-6 pb-2 text-center">
       <div className="w-28">

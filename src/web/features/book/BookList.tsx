@@ -5,7 +5,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { BookEmpty } from './BookEmpty.tsx';
 import { Entry } from './Entry.tsx';
 
-const WORDS = {
+const BOOK_TEXTS = {
   loading: 'Opening your book…',
   failed: 'Your book could not be opened',
   end: 'Here your book begins.',
@@ -16,10 +16,10 @@ interface BookListProps {
   /** Empty: all of them. */
   search: string;
   tell: (entry: BookEntry) => ReactNode;
-  voices: (entry: BookEntry) => ReactNode;
+  votes: (entry: BookEntry) => ReactNode;
 }
 
-export function BookList({ filter, search, tell, voices }: BookListProps) {
+export function BookList({ filter, search, tell, votes }: BookListProps) {
   const pages = useBook(filter, search);
   const found = pages.status === 'ready' && !pages.isOld ? pages : undefined;
   return (
@@ -27,11 +27,15 @@ export function BookList({ filter, search, tell, voices }: BookListProps) {
       <p role="status" className="sr-only">
         {search && found && foundWords(found.rows.length, found.more.exists)}
       </p>
-      <PagedList pages={pages} words={WORDS} empty={<BookEmpty filter={filter} isSearch={search !== ''} />}>
+      <PagedList
+        pages={pages}
+        words={BOOK_TEXTS}
+        empty={<BookEmpty filter={filter} isSearch={search !== ''} />}
+      >
         {(entries) => (
           <ol aria-label="Puns" className="book-list">
             {entries.map((entry) => (
-              <Entry key={entry.punId} entry={entry} voices={voices(entry)}>
+              <Entry key={entry.punId} entry={entry} votes={votes(entry)}>
                 {tell(entry)}
               </Entry>
             ))}

@@ -10,10 +10,10 @@ interface EntryProps {
   entry: BookEntry;
   /** The pun, told. */
   children: ReactNode;
-  voices: ReactNode;
+  votes: ReactNode;
 }
 
-export function Entry({ entry, children, voices }: EntryProps) {
+export function Entry({ entry, children, votes }: EntryProps) {
   const { answer, isSolved, finishedAt } = entry;
   const { isFavourite, setFavourite } = useFavourite(entry);
   const Mark = isSolved ? Check : X;
@@ -40,7 +40,7 @@ export function Entry({ entry, children, voices }: EntryProps) {
         <time dateTime={finishedAt}>{day(finishedAt)}</time>
         {entry.day && <span>{dayWords(entry.day)}</span>}
       </p>
-      <div className="book-voices">{voices}</div>
+      <div className="book-voices">{votes}</div>
       {entry.thanked && <p className="book-thanks">Thank you: your word mended this book.</p>}
     </li>
   );

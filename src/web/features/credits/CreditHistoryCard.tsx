@@ -8,7 +8,7 @@ import type { Pages } from '../../ui/pages.ts';
 import { SnailNote } from '../../ui/SnailNote.tsx';
 import { entryWords, signedAmount } from './entry-words.ts';
 
-const WORDS = {
+const HISTORY_TEXTS = {
   loading: 'Fetching your credit history…',
   failed: 'Your ledger could not be fetched',
   end: 'Here your ledger begins.',
@@ -22,7 +22,7 @@ export function CreditHistoryCard({ history }: { history: Pages<CreditEntry> }) 
       </h2>
       <PagedList
         pages={history}
-        words={WORDS}
+        words={HISTORY_TEXTS}
         empty={
           <SnailNote title="Not a coin has moved yet">
             Watch an ad or solve a pun, and the first line is written.

@@ -1,7 +1,7 @@
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import { inFull } from '../../ui/numbers.ts';
 
-const WORDS: Record<CreditKind, string> = {
+const ENTRY_TEXTS: Record<CreditKind, string> = {
   welcome: 'Welcome gift',
   hint: 'Hint bought',
   solve: 'Pun solved without a hint',
@@ -17,11 +17,11 @@ const WORDS: Record<CreditKind, string> = {
 };
 
 export function entryWords(kind: string): string {
-  return isKnown(kind) ? WORDS[kind] : readable(kind);
+  return isKnown(kind) ? ENTRY_TEXTS[kind] : readable(kind);
 }
 
 function isKnown(kind: string): kind is CreditKind {
-  return Object.hasOwn(WORDS, kind);
+  return Object.hasOwn(ENTRY_TEXTS, kind);
 }
 
 /** A page that is older than its server may meet a kind that it does not know: `admin_gift` reads `Admin gift`. */

@@ -7,7 +7,7 @@ import { useDaily } from './use-daily.ts';
 /** At home. It keeps its place until it is known how the day stands, and where that cannot be known. */
 export function DailyCard() {
   const today = useDaily();
-  const says =
+  const text =
     today.status === 'ready'
       ? ` no. ${today.daily.number}: ${stateWords(today.daily)}`
       : today.status === 'none'
@@ -16,7 +16,7 @@ export function DailyCard() {
   return (
     <Link href={PATHS.daily} className="slip flex items-center gap-3 p-4 font-semibold max-md:order-2">
       <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-gold" />
-      <span className="grow">{`Pun of the day${says}`}</span>
+      <span className="grow">{`Pun of the day${text}`}</span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-gold" />
     </Link>
   );

@@ -18,11 +18,11 @@ interface DailyDoneProps {
   isReturn: boolean;
   joke: ReactNode;
   share: ReactNode;
-  voices: ReactNode;
+  votes: ReactNode;
 }
 
 /** The day is over for this player. */
-export function DailyDone({ daily, result, isReturn, joke, share, voices }: DailyDoneProps) {
+export function DailyDone({ daily, result, isReturn, joke, share, votes }: DailyDoneProps) {
   const isSolved = daily.state === 'solved';
   return (
     <Folio aria-labelledby="day-title" className="grid justify-items-start gap-4">
@@ -48,7 +48,7 @@ export function DailyDone({ daily, result, isReturn, joke, share, voices }: Dail
           Next Pun
         </Link>
       </div>
-      {voices}
+      {votes}
       <p className="text-quiet">The next one comes at midnight.</p>
     </Folio>
   );

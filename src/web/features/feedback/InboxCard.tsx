@@ -18,7 +18,7 @@ const EMPTY: Record<FeedbackStatus, string> = {
   approved: 'Nothing was approved yet.',
   dismissed: 'Nothing was dismissed yet.',
 };
-const WORDS = {
+const INBOX_TEXTS = {
   loading: 'Fetching the letters…',
   failed: 'The letters could not be fetched',
   end: 'That was the first letter ever.',
@@ -37,7 +37,7 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
       title="Feedback inbox"
       beside={<SelectField label="Status" options={STATUSES} value={status} onChange={setStatus} />}
       pages={pages}
-      words={WORDS}
+      words={INBOX_TEXTS}
       empty={EMPTY[status]}
     >
       {(rows) => (

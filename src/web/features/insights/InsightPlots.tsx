@@ -8,11 +8,11 @@ import { FunnelPlot } from '../../ui/plot/FunnelPlot.tsx';
 import { HeatTable } from '../../ui/plot/HeatTable.tsx';
 import { LinePlot } from '../../ui/plot/LinePlot.tsx';
 import { countOf } from '../../ui/plot/measure.ts';
-import { byDayOrWeek, CAUSES, MONEY, sharesOf } from './figures.ts';
+import { byDayOrWeek, CAUSES, MONEY, sharesOf } from './plot-data.ts';
 
 const PLAYERS = countOf('player');
 const CREDITS = countOf('credit');
-type Figures = Pick<Insights, 'days'>;
+type PlotData = Pick<Insights, 'days'>;
 
 export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
   return (
@@ -108,7 +108,7 @@ export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'
   );
 }
 
-export function RevenuePlot({ days }: Figures) {
+export function RevenuePlot({ days }: PlotData) {
   const taken = byDayOrWeek(days, ({ revenue }) => revenue);
   const returned = byDayOrWeek(days, (day) => day.returned);
   return (
@@ -126,7 +126,7 @@ export function RevenuePlot({ days }: Figures) {
   );
 }
 
-export function DailyPlot({ days }: Figures) {
+export function DailyPlot({ days }: PlotData) {
   return (
     <LinePlot
       title="The pun of the day"

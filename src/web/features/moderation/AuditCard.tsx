@@ -1,6 +1,6 @@
 import { type AdminAction, adminLog } from '../../../contract/admin-log.ts';
 import './audit.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PlayerRef } from '../../../contract/page.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { ListCard } from '../../ui/ListCard.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import type { Chosen } from './use-chosen-user.ts';
 
-const WORDS = {
+const AUDIT_TEXTS = {
   loading: 'Fetching the audit trail…',
   failed: 'The audit trail could not be fetched',
   end: 'Here the trail begins.',
@@ -56,7 +56,7 @@ export function AuditCard() {
       title="Audit trail"
       filters={<AuditFilter person={person} onChange={setPerson} />}
       pages={pages}
-      words={WORDS}
+      words={AUDIT_TEXTS}
       empty="Nothing was done yet."
     >
       {(rows) => (

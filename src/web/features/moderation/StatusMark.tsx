@@ -1,4 +1,4 @@
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 export function StatusMark({ isBanned }: { isBanned: boolean }) {
   return (
     <span className="mark" data-tone={isBanned ? 'bad' : 'good'}>

@@ -1,4 +1,4 @@
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 import type { FormEvent, RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
@@ -23,11 +23,11 @@ export function AddPunCard({ words, onChange, questionRef }: AddPunCardProps) {
   };
 
   return (
-    <Folio aria-labelledby="add-title" className="desk">
+    <Folio aria-labelledby="add-title" className="admin-form">
       <h2 id="add-title" className="text-2xl">
         Add Single Pun
       </h2>
-      <form onSubmit={onSubmit} noValidate className="desk">
+      <form onSubmit={onSubmit} noValidate className="admin-form">
         <PunFields
           words={words}
           onChange={(next) => {

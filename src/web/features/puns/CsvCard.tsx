@@ -1,4 +1,4 @@
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 import './csv.css';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ export function CsvCard() {
   const rows = chosen && 'puns' in chosen ? chosen.puns : [];
 
   return (
-    <Folio aria-labelledby="csv-title" className="desk" {...watched}>
+    <Folio aria-labelledby="csv-title" className="admin-form" {...watched}>
       <div>
         <h2 id="csv-title" ref={title} tabIndex={-1} className="text-2xl">
           Upload Puns

@@ -1,5 +1,5 @@
 import './edit-pun.css';
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +33,7 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
   };
 
   return (
-    <form onSubmit={onSubmit} noValidate className="desk">
+    <form onSubmit={onSubmit} noValidate className="admin-form">
       <PunFields
         words={words}
         onChange={(next) => {

@@ -30,7 +30,7 @@ export function ExplainFields({ words, onChange, readOnly }: ExplainFieldsProps)
   return (
     <details className="explain" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Explain it</summary>
-      <div className="desk">
+      <div className="admin-form">
         <SelectField
           label="Kind"
           help="Shown with the answer, for those who did not get it."

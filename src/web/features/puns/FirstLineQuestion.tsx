@@ -1,4 +1,4 @@
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 import type { FirstLine } from '../../../rules/pun-csv.ts';
 import { Button } from '../../ui/Button.tsx';
 

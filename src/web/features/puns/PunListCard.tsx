@@ -17,7 +17,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number]['value'];
 
-const WORDS = {
+const PUNS_TEXTS = {
   loading: 'Fetching the puns…',
   failed: 'The puns could not be fetched',
   end: 'Here the book begins.',
@@ -51,7 +51,7 @@ export function PunListCard() {
       }
       dialog={edited && <EditPunDialog pun={edited} onClose={() => setEdited(undefined)} />}
       pages={pages}
-      words={WORDS}
+      words={PUNS_TEXTS}
       empty="No pun of that kind in the book."
     >
       {(rows) => <PunTable puns={rows} onEdit={setEdited} />}

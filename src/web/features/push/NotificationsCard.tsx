@@ -7,7 +7,7 @@ import type { Alerts } from './device.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { useAlerts } from './use-alerts.ts';
 
-const WORDS: Record<Alerts, string> = {
+const ALERT_TEXTS: Record<Alerts, string> = {
   on: 'This device gets a knock when there is news.',
   off: 'Let the snail knock on this device when there is news: fresh puns, mostly.',
   blocked:
@@ -31,7 +31,7 @@ export function NotificationsCard({ playerId }: { playerId: string }) {
         <p role="status" className="mt-1 text-quiet">
           {isUnanswered && alerts === 'off'
             ? 'Your browser asked, and nobody answered. Once more?'
-            : WORDS[alerts]}
+            : ALERT_TEXTS[alerts]}
         </p>
       ) : (
         <Skeleton className="mt-3 h-4 w-56 max-w-full" />

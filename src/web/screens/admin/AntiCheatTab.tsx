@@ -3,7 +3,7 @@ import type { User } from '../../../contract/identity.ts';
 import { AuditCard } from '../../features/moderation/AuditCard.tsx';
 import { ResetCard } from '../../features/moderation/dossier/ResetCard.tsx';
 import { UserModerationCard } from '../../features/moderation/dossier/UserModerationCard.tsx';
-import { HoldsCard } from '../../features/moderation/review/HoldsCard.tsx';
+import { ReviewsCard } from '../../features/moderation/review/ReviewsCard.tsx';
 import { SignalsCard } from '../../features/moderation/review/SignalsCard.tsx';
 import { type Chosen, useChosenUser } from '../../features/moderation/use-chosen-user.ts';
 import { UsersCard } from '../../features/moderation/users/UsersCard.tsx';
@@ -23,7 +23,7 @@ export function AntiCheatTab({ user }: { user: User }) {
       <UserModerationCard chosen={chosenUser} ownId={user.id} onChoose={onSelect} titleRef={title} />
       <ResetCard user={chosenUser.status === 'ready' ? chosenUser.user : undefined} />
       <UsersCard chosenId={chosen?.id} onSelect={onSelect} />
-      <HoldsCard ownId={user.id} />
+      <ReviewsCard ownId={user.id} />
       <SignalsCard onSelect={onSelect} />
       <AuditCard />
     </div>

@@ -12,7 +12,7 @@ import {
   RevenuePlot,
   WayInPlot,
 } from '../../features/insights/InsightPlots.tsx';
-import { PunFigures } from '../../features/insights/PunFigures.tsx';
+import { PunStats } from '../../features/insights/PunStats.tsx';
 import { RangeSwitch } from '../../features/insights/RangeSwitch.tsx';
 import { useInsights } from '../../features/insights/use-insights.ts';
 import { dateFormat } from '../../ui/dates.ts';
@@ -40,7 +40,7 @@ export function InsightsTab() {
         </p>
       </div>
       {content()}
-      <PunFigures />
+      <PunStats />
       <BackupCard />
     </div>
   );

@@ -8,7 +8,7 @@ import { EditPunDialog } from '../../features/puns/EditPunDialog.tsx';
 import { PunListCard } from '../../features/puns/PunListCard.tsx';
 import { isBlank, NO_WORDS, type PunWords } from '../../features/puns/pun-words.ts';
 import { useOpenPun } from '../../features/puns/use-open-pun.ts';
-import { ReportedCard } from '../../features/voices/ReportedCard.tsx';
+import { ReportedCard } from '../../features/votes/ReportedCard.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAfterFrame } from '../../ui/use-after-frame.ts';
 import { useSessionState } from '../../ui/use-session-state.ts';

@@ -5,13 +5,13 @@ import type { Daily } from '../../../contract/daily.ts';
 import { dayIn } from '../../../rules/day.ts';
 import { Archive } from '../../features/daily/Archive.tsx';
 import { DailyDone } from '../../features/daily/DailyDone.tsx';
-import { DailyDoor } from '../../features/daily/DailyDoor.tsx';
+import { DailyEntry } from '../../features/daily/DailyEntry.tsx';
 import { isMonth, monthOf } from '../../features/daily/month.ts';
 import { NoDaily } from '../../features/daily/NoDaily.tsx';
 import { StreakCard } from '../../features/daily/StreakCard.tsx';
 import type { Today } from '../../features/daily/use-daily.ts';
 import { Joke } from '../../features/game/result/Joke.tsx';
-import { ResultVoices } from '../../features/voices/ResultVoices.tsx';
+import { ResultVotes } from '../../features/votes/ResultVotes.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { ownZone } from '../../ui/own-zone.ts';
 import { ShareToday } from './ShareToday.tsx';
@@ -63,10 +63,10 @@ export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
                   isReturn={isReturn}
                   joke={<Joke {...daily.result} answer={daily.result.correctAnswer} />}
                   share={<ShareToday day={daily.day} />}
-                  voices={<ResultVoices result={daily.result} />}
+                  votes={<ResultVotes result={daily.result} />}
                 />
               ) : (
-                <DailyDoor daily={daily} onApproach={onApproach} onBegin={() => onBegin(daily)} />
+                <DailyEntry daily={daily} onApproach={onApproach} onBegin={() => onBegin(daily)} />
               )}
               <StreakCard streak={daily.streak} />
             </div>

@@ -14,9 +14,9 @@ import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
-import { WitCard, type WitCardProps } from './WitCard.tsx';
+import { StatsCard, type StatsCardProps } from './StatsCard.tsx';
 
-export interface ProfileTabProps extends WitCardProps {
+export interface ProfileTabProps extends StatsCardProps {
   user: User;
 }
 
@@ -28,11 +28,11 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
 
   return (
     <div className="columns">
-      <div className="profile-desk">
+      <div className="profile-admin-form">
         <SummaryCard user={user} upload={upload} />
         <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
       </div>
-      <div className="profile-desk">
+      <div className="profile-admin-form">
         <NameCard
           username={{ now: user.username, onSave: rename, isSaving: isRenaming }}
           firstName={{ now: user.firstName, onSave: change, isSaving: isChanging }}
@@ -40,7 +40,7 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />
-      <WitCard playerStats={playerStats} />
+      <StatsCard playerStats={playerStats} />
       <section aria-labelledby="account-title">
         <h2 id="account-title" className="mb-4 text-2xl">
           Your account

@@ -16,13 +16,13 @@ export interface UploadDialogProps {
 export function UploadDialog({ upload, open, onOpenChange }: UploadDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={upload.title} description={upload.lead}>
-      <UploadDesk upload={upload} onDone={() => onOpenChange(false)} />
+      <UploadArea upload={upload} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
 /** Mounted with the open dialog, so that each opening starts afresh. */
-function UploadDesk({ upload, onDone }: { upload: Upload; onDone: () => void }) {
+function UploadArea({ upload, onDone }: { upload: Upload; onDone: () => void }) {
   const { file, problem, share, choose, send, cancel } = useUpload(upload, onDone);
   const isOver = useFileDrop(choose);
   const { words, types, camera = false } = upload;

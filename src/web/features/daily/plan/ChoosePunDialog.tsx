@@ -12,7 +12,7 @@ import { dayInWords } from './day-words.ts';
 import { PunWords } from './PunWords.tsx';
 import { useChoosePun } from './use-choose-pun.ts';
 
-const WORDS = {
+const CHOICE_TEXTS = {
   loading: 'Fetching the puns…',
   failed: 'The puns could not be fetched',
   end: 'Here the book begins.',
@@ -50,7 +50,7 @@ export function ChoosePunDialog({ planned, onClose }: ChoosePunDialogProps) {
       )}
       <PagedList
         pages={pages}
-        words={WORDS}
+        words={CHOICE_TEXTS}
         empty={<p className="nothing">No pun in play has these words.</p>}
       >
         {(rows) => (

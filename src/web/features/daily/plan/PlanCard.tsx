@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { daily, type PlannedDay } from '../../../../contract/daily.ts';

@@ -28,12 +28,12 @@ export interface ResultDialogProps {
   beside: ReactNode;
   also: ReactNode;
   /** Below the ways on, which have the focus first. */
-  voices: ReactNode;
+  votes: ReactNode;
 }
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { result, question, written, onNext, nextLabel, beside, also, voices } = props;
+  const { result, question, written, onNext, nextLabel, beside, also, votes } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation } = result;
   const joke = <Joke question={question} answer={correctAnswer} explanation={explanation} />;
   return (
@@ -81,7 +81,7 @@ export function ResultDialog(props: ResultDialogProps) {
                 </Link>
               </div>
             </div>
-            <div className="result-voices">{voices}</div>
+            <div className="result-voices">{votes}</div>
           </div>
         </div>
         <ScrollRod edge="bottom" />

@@ -12,10 +12,10 @@ interface PaceLineProps {
 
 /** One quiet line; the profile offers the same. */
 export const PaceLine = memo(function PaceLine({ isRelaxed, isNextRelaxed, onChange }: PaceLineProps) {
-  const { says, offers, short } = wordsFor(isRelaxed, isNextRelaxed);
+  const { text, offers, short } = wordsFor(isRelaxed, isNextRelaxed);
   return (
     <p className="pace-line">
-      <span className="pace-says">{says} </span>
+      <span className="pace-says">{text} </span>
       <button
         type="button"
         className="text-link"
@@ -33,9 +33,9 @@ export const PaceLine = memo(function PaceLine({ isRelaxed, isNextRelaxed, onCha
 function wordsFor(isRelaxed: boolean, isNextRelaxed: boolean) {
   if (isNextRelaxed)
     return isRelaxed
-      ? { says: 'No speed bonus.', offers: 'Bring back the clock', short: 'Clock?' }
-      : { says: 'No clock from the next pun on.', offers: 'Keep the clock', short: 'Undo' };
+      ? { text: 'No speed bonus.', offers: 'Bring back the clock', short: 'Clock?' }
+      : { text: 'No clock from the next pun on.', offers: 'Keep the clock', short: 'Undo' };
   return isRelaxed
-    ? { says: 'A clock from the next pun on.', offers: 'Leave it off', short: 'Undo' }
-    : { says: 'No rush?', offers: 'Play at your own pace', short: 'No rush?' };
+    ? { text: 'A clock from the next pun on.', offers: 'Leave it off', short: 'Undo' }
+    : { text: 'No rush?', offers: 'Play at your own pace', short: 'No rush?' };
 }

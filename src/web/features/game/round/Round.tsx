@@ -37,7 +37,7 @@ export interface RoundProps {
   beside?: ReactNode;
   also?: ReactNode;
   /** What everybody thinks of the pun, and the player. */
-  voices?: (result: SubmitResult) => ReactNode;
+  votes?: (result: SubmitResult) => ReactNode;
 }
 
 /** The button that sends it may stand beside the keys. */
@@ -53,7 +53,7 @@ export function Round({
   nextLabel = 'Next Pun',
   beside,
   also,
-  voices,
+  votes,
 }: RoundProps) {
   const round = useRound(session, user.id, unpaid);
   const { board, change, countdown, hint, isLocked, isSubmitting, isWaiting, result } = round;
@@ -169,7 +169,7 @@ export function Round({
           nextLabel={nextLabel}
           beside={beside}
           also={also}
-          voices={voices?.(result)}
+          votes={votes?.(result)}
         />
       )}
     </>

@@ -14,7 +14,7 @@ const loadDialog = (isOn: boolean): Promise<ComponentType<SecondFactorDialogProp
     ? import('./EndDialog.tsx').then((module) => module.EndDialog)
     : import('./SetupDialog.tsx').then((module) => module.SetupDialog);
 
-const WORDS: Record<Exclude<SecondFactor, 'provider'>, string> = {
+const FACTOR_TEXTS: Record<Exclude<SecondFactor, 'provider'>, string> = {
   on: 'On. After the password, signing in asks for a code from your app.',
   off: 'A code from your phone, asked for after the password: a stolen password alone opens nothing.',
   required: 'A code from your phone, asked for after the password. Admins need it here.',
@@ -22,7 +22,7 @@ const WORDS: Record<Exclude<SecondFactor, 'provider'>, string> = {
 
 interface SecondFactorCardProps {
   email: string;
-  state: keyof typeof WORDS;
+  state: keyof typeof FACTOR_TEXTS;
 }
 
 /** Its dialogs, with the QR encoder, are loaded on demand. */
@@ -63,7 +63,7 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   };
 
   return (
-    <ActionCard title="Second factor" text={WORDS[state]}>
+    <ActionCard title="Second factor" text={FACTOR_TEXTS[state]}>
       <Button
         ref={button}
         variant="plain"

@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import { type FormEvent, useState } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
     );
 
   return (
-    <form onSubmit={onSubmit} className="desk">
+    <form onSubmit={onSubmit} className="admin-form">
       <ReasonField
         label="Reason for the ban"
         help="The player reads it."

@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import './dossier.css';
 import type { ReactNode } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';

@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import './resets.css';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
@@ -8,7 +8,7 @@ import { ResetPointsForm } from './ResetPointsForm.tsx';
 
 export function ResetCard({ user }: { user: AdminUser | undefined }) {
   return (
-    <Folio aria-labelledby="reset-title" className="desk content-start">
+    <Folio aria-labelledby="reset-title" className="admin-form content-start">
       <div>
         <h2 id="reset-title" className="text-2xl">
           Reset User Data

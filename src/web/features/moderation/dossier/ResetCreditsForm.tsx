@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { ERRORS } from '../../../../contract/errors.ts';
 import type { AdminUser } from '../../../../contract/moderation.ts';
@@ -34,7 +34,7 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
   };
 
   return (
-    <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
+    <form ref={sheet} onSubmit={onSubmit} noValidate className="admin-form">
       <TextField
         label="New amount of credits"
         error={form.amount.trim() === '' || isAmount ? undefined : ERRORS.invalid_reset.message}

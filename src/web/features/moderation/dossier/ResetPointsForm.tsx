@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
   };
 
   return (
-    <form ref={sheet} onSubmit={onSubmit} noValidate className="desk">
+    <form ref={sheet} onSubmit={onSubmit} noValidate className="admin-form">
       <ReasonField
         label="Reason for the points"
         help="For the audit trail."

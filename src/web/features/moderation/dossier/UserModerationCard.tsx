@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import type { RefObject } from 'react';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
@@ -19,7 +19,7 @@ interface UserModerationCardProps {
 
 export function UserModerationCard({ chosen, ownId, onChoose, titleRef }: UserModerationCardProps) {
   return (
-    <Folio aria-labelledby="moderation-title" className="desk content-start">
+    <Folio aria-labelledby="moderation-title" className="admin-form content-start">
       <h2 id="moderation-title" ref={titleRef} tabIndex={-1} className="card-title text-2xl">
         User Moderation
       </h2>

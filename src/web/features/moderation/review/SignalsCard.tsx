@@ -1,7 +1,6 @@
 import './review.css';
 import type { Signal } from '../../../../contract/moderation.ts';
 import type { PlayerRef } from '../../../../contract/page.ts';
-import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
@@ -11,7 +10,7 @@ import { StatusMark } from '../StatusMark.tsx';
 import type { Chosen } from '../use-chosen-user.ts';
 import { useSignals } from './use-signals.ts';
 
-const WORDS = {
+const SIGNALS_TEXTS = {
   loading: 'Fetching the signals…',
   failed: 'The signals could not be fetched',
   end: '',
@@ -25,7 +24,7 @@ export function SignalsCard({ onSelect }: { onSelect: (user: Chosen) => void }) 
       title="Signals"
       lead="What makes one look twice. None of it is proof."
       pages={signals}
-      words={WORDS}
+      words={SIGNALS_TEXTS}
       empty={<SnailNote>Nothing to look at twice. Even the snail is honest.</SnailNote>}
     >
       {(rows) => (

@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import { Download } from 'lucide-react';
 import { moderation } from '../../../../contract/moderation.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
@@ -7,7 +7,7 @@ import { Folio } from '../../../ui/Folio.tsx';
 
 export function ExportCard() {
   return (
-    <Folio aria-labelledby="export-title" className="desk content-start">
+    <Folio aria-labelledby="export-title" className="admin-form content-start">
       <div>
         <h2 id="export-title" className="text-2xl">
           Export Users

@@ -1,4 +1,4 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import type { FormEvent } from 'react';
 import { EMAIL_MAX } from '../../../../rules/email.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
@@ -24,7 +24,7 @@ export function GiftCard() {
   };
 
   return (
-    <Folio aria-labelledby="gift-title" className="desk">
+    <Folio aria-labelledby="gift-title" className="admin-form">
       <div>
         <h2 id="gift-title" className="flex items-center gap-3 text-2xl">
           <Coin size={30} />
@@ -32,7 +32,7 @@ export function GiftCard() {
         </h2>
         <p className="mt-1 text-quiet">A line in their ledger, and one in the audit trail with your name.</p>
       </div>
-      <form onSubmit={onSubmit} noValidate className="desk">
+      <form onSubmit={onSubmit} noValidate className="admin-form">
         <TextField
           label="Email"
           error={emailProblem}

@@ -22,7 +22,7 @@ const ORDERS = [
 ] as const satisfies readonly { value: `${Order['sort']}-${Order['order']}`; label: string }[];
 type OrderKey = (typeof ORDERS)[number]['value'];
 
-const WORDS = {
+const USERS_TEXTS = {
   loading: 'Fetching the users…',
   failed: 'The users could not be fetched',
   end: 'That is everybody.',
@@ -58,7 +58,7 @@ export function UsersCard({ chosenId, onSelect }: UsersCardProps) {
         </div>
       }
       pages={pages}
-      words={WORDS}
+      words={USERS_TEXTS}
       empty="Nobody by that name."
     >
       {(rows) => <UsersTable users={rows} order={order} chosenId={chosenId} onSelect={onSelect} />}

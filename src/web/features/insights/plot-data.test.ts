@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InsightDay } from '../../../contract/insights.ts';
 import { daysFrom } from '../../../rules/day.ts';
-import { byDayOrWeek, MONEY, sharesOf } from './figures.ts';
+import { byDayOrWeek, MONEY, sharesOf } from './plot-data.ts';
 
 const dayOf = (day: string): InsightDay => ({
   day,

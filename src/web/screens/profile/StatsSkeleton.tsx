@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-export function WitSkeleton() {
+export function StatsSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">Sharpening the quill…</span>

@@ -1,4 +1,4 @@
-import './wit.css';
+import './player-stats.css';
 import type { PlayerStats } from '../../../contract/player-stats.ts';
 import { KIND_NAMES } from '../../../rules/anatomy.ts';
 import { counted, inFull } from '../../ui/numbers.ts';
@@ -13,7 +13,7 @@ const POINTS = countOf('point');
 const PUNS = countOf('pun');
 const SOLVED = shareOf('Solved');
 
-export function WitPlots({ playerStats }: { playerStats: PlayerStats }) {
+export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
   const totals = totalsOf(playerStats);
   if (totals.days < 2)
     return (

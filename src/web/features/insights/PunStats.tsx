@@ -1,4 +1,4 @@
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 import { useRef, useState } from 'react';
 import { insights, type PunInsight, type PunSort } from '../../../contract/insights.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +43,7 @@ const PUN: Column<PunInsight> = {
     </>
   ),
 };
-const FIGURES: { sort: PunSort; name: string; write: (pun: PunInsight) => string }[] = [
+const PUN_COLUMNS: { sort: PunSort; name: string; write: (pun: PunInsight) => string }[] = [
   { sort: 'played', name: 'Played', write: ({ played }) => inFull(played) },
   { sort: 'solveRate', name: 'Solved', write: ({ solveRate }) => written(solveRate, percent) },
   { sort: 'hints', name: 'Hints', write: ({ hints }) => written(hints, (value) => value.toFixed(1)) },
@@ -61,7 +61,7 @@ function written(value: number | null, write: (value: number) => string): string
   return value === null ? UNKNOWN : write(value);
 }
 
-export function PunFigures() {
+export function PunStats() {
   const [orderKey, setOrderKey] = useState<OrderKey>('played-desc');
   const [page, setPage] = useState(1);
   const [sort, order] = orderKey.split('-') as [PunSort, PunOrder['order']];
@@ -147,7 +147,7 @@ function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
 
 function PunTable({ puns, order }: { puns: PunInsight[]; order: PunOrder }) {
   const direction = order.order === 'asc' ? 'ascending' : 'descending';
-  const figures = FIGURES.map(
+  const figures = PUN_COLUMNS.map(
     ({ sort, name, write }): Column<PunInsight> => ({
       name,
       kind: 'figure',

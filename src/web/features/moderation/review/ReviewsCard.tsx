@@ -2,23 +2,22 @@ import './review.css';
 import { type RefObject, useRef } from 'react';
 import type { Review } from '../../../../contract/moderation.ts';
 import { REVIEW_DAYS } from '../../../../rules/signals.ts';
-import { Snail } from '../../../ui/art/Snail.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { counted, inWords } from '../../../ui/numbers.ts';
 import { SnailNote } from '../../../ui/SnailNote.tsx';
-import { HoldButtons } from './HoldButtons.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
 import { useReviews } from './use-signals.ts';
 
-const WORDS = {
+const REVIEWS_TEXTS = {
   loading: 'Fetching whose games are under review…',
   failed: 'Those under review could not be fetched',
   end: '',
 };
 
-export function HoldsCard({ ownId }: { ownId: string }) {
-  const holds = useReviews();
+export function ReviewsCard({ ownId }: { ownId: string }) {
+  const reviews = useReviews();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <ListCard
@@ -26,14 +25,14 @@ export function HoldsCard({ ownId }: { ownId: string }) {
       title="Under review"
       titleRef={title}
       lead={`Off the global boards until you decide, or until ${inWords(REVIEW_DAYS)} days bring nothing new. They play on meanwhile.`}
-      pages={holds}
-      words={WORDS}
+      pages={reviews}
+      words={REVIEWS_TEXTS}
       empty={<SnailNote>Nobody is under review. The snail takes a nap.</SnailNote>}
     >
       {(rows) => (
         <ul aria-label="Under review" className="signals">
-          {rows.map((hold) => (
-            <HoldRow key={hold.player.id} hold={hold} ownId={ownId} titleRef={title} />
+          {rows.map((review) => (
+            <ReviewRow key={review.player.id} review={review} ownId={ownId} titleRef={title} />
           ))}
         </ul>
       )}
@@ -41,14 +40,14 @@ export function HoldsCard({ ownId }: { ownId: string }) {
   );
 }
 
-interface HoldRowProps {
-  hold: Review;
+interface ReviewRowProps {
+  review: Review;
   ownId: string;
   /** Focused when the row is gone. */
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-function HoldRow({ hold: { player, points, heldAt, evidence }, ownId, titleRef }: HoldRowProps) {
+function ReviewRow({ review: { player, points, heldAt, evidence }, ownId, titleRef }: ReviewRowProps) {
   const email = player.email ?? '';
   return (
     <li className="signal">
@@ -66,7 +65,7 @@ function HoldRow({ hold: { player, points, heldAt, evidence }, ownId, titleRef }
           </span>
         </p>
       </div>
-      <HoldButtons
+      <ReviewButtons
         userId={player.id}
         email={email}
         heldAt={heldAt}

@@ -1,4 +1,4 @@
-import '../../ui/styles/desk.css';
+import '../../ui/styles/dashboard.css';
 import type { ReportedPun } from '../../../contract/reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';

@@ -6,14 +6,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { wholeDate } from './month.ts';
 
-interface DailyDoorProps {
+interface DailyEntryProps {
   daily: Daily;
   onApproach: () => void;
   onBegin: () => void;
 }
 
 /** Before the day's pun: nothing of it is told. */
-export function DailyDoor({ daily, onApproach, onBegin }: DailyDoorProps) {
+export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
   return (
     <Folio ruled aria-labelledby="day-title" className="flex flex-col items-start">
       <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { book } from '../../../contract/book.ts';
 import type { SubmitResult } from '../../../contract/game.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
-import { crowdWords } from './standing-words.ts';
+import { crowdWords } from './crowd-words.ts';
 import { Votes } from './Votes.tsx';
 
 /** What everybody made of a pun that has just ended, and what this player has to say. */
-export function ResultVoices({ result }: { result: SubmitResult }) {
+export function ResultVotes({ result }: { result: SubmitResult }) {
   const { punId, standing } = result;
   const [vote, setVote] = useState(result.vote);
   const refresh = useRefresh();

@@ -1,5 +1,5 @@
 import '../../ui/styles/inbox.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ReportFilter, reports } from '../../../contract/reports.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ListCard } from '../../ui/ListCard.tsx';
@@ -17,7 +17,7 @@ const EMPTY: Record<ReportFilter, string> = {
   held: 'No pun was stopped.',
   settled: 'Nothing was settled yet.',
 };
-const WORDS = {
+const REPORTS_TEXTS = {
   loading: 'Fetching the reports…',
   failed: 'The reports could not be fetched',
   end: 'That was the first report ever.',
@@ -36,7 +36,7 @@ export function ReportedCard({ onMend }: { onMend: (punId: number) => void }) {
       title="Reported puns"
       beside={<SelectField label="Reports" options={FILTERS} value={filter} onChange={setFilter} />}
       pages={pages}
-      words={WORDS}
+      words={REPORTS_TEXTS}
       empty={EMPTY[filter]}
     >
       {(rows) => (

@@ -2,15 +2,15 @@ import { type ComponentType, Suspense } from 'react';
 import { ScreenBoundary } from '../../shell/ScreenBoundary.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { useNear } from '../../ui/use-near.ts';
-import { WitSkeleton } from './WitSkeleton.tsx';
+import { StatsSkeleton } from './StatsSkeleton.tsx';
 
 /** In a chunk of its own. */
-export interface WitCardProps {
+export interface StatsCardProps {
   playerStats: { Screen: ComponentType };
 }
 
 /** Neither its code nor its figures are fetched before somebody scrolls to it. */
-export function WitCard({ playerStats }: WitCardProps) {
+export function StatsCard({ playerStats }: StatsCardProps) {
   const [ref, isNear] = useNear();
   return (
     <Folio ref={ref} aria-labelledby="wit-title" className="grid gap-4">
@@ -19,12 +19,12 @@ export function WitCard({ playerStats }: WitCardProps) {
       </h2>
       {isNear ? (
         <ScreenBoundary>
-          <Suspense fallback={<WitSkeleton />}>
+          <Suspense fallback={<StatsSkeleton />}>
             <playerStats.Screen />
           </Suspense>
         </ScreenBoundary>
       ) : (
-        <WitSkeleton />
+        <StatsSkeleton />
       )}
     </Folio>
   );

@@ -1,11 +1,11 @@
-import '../../../ui/styles/desk.css';
+import '../../../ui/styles/dashboard.css';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 import { useBan, useRelease } from '../use-moderation.ts';
 
-interface HoldButtonsProps {
+interface ReviewButtonsProps {
   userId: string;
   email: string;
   /** The review that was looked at. */
@@ -30,7 +30,7 @@ const BAN = {
   help: 'The player reads it.',
 };
 
-export function HoldButtons({ userId, email, heldAt, isSelf, onDone }: HoldButtonsProps) {
+export function ReviewButtons({ userId, email, heldAt, isSelf, onDone }: ReviewButtonsProps) {
   const release = useRelease(userId);
   const ban = useBan(userId);
   const [asked, setAsked] = useState<typeof RELEASE | typeof BAN>();
@@ -83,7 +83,7 @@ export function HoldButtons({ userId, email, heldAt, isSelf, onDone }: HoldButto
           </>
         }
       >
-        <form onSubmit={onSubmit} className="desk">
+        <form onSubmit={onSubmit} className="admin-form">
           <ReasonField
             label={words.label}
             help={words.help}

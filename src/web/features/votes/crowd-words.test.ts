@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crowdWords } from './standing-words.ts';
+import { crowdWords } from './crowd-words.ts';
 
 test.each([
   [{ solved: 62, groan: 41 }, 'Solved by 62 % · a groan from 41 %'],
