@@ -58,7 +58,7 @@ test('an earlier save that arrives after the pause does not end it', async () =>
   expect((await player.get('/api/game/current')).body.timeRemaining).toBe(94);
 });
 
-test('a submit more than 5 s below zero is time-up whatever it says', async () => {
+test('a submit more than 5 s after zero is time-up, whatever it says', async () => {
   for (const [late, isCorrect] of [
     [5, true],
     [6, false],

@@ -28,7 +28,7 @@ export interface Deal {
   pun: { id: number; question: string; answer: string; difficulty: Difficulty };
 }
 
-/** A new session, or the one of its kind that another call opened first. */
+/** Opens a new session, or resumes the one of its kind that another call opened first. */
 export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: Date): Promise<GameSession> {
   const session = {
     id: randomUUID(),
@@ -57,7 +57,7 @@ export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: D
   return resume(tx, theirs, now);
 }
 
-/** Reopens the game of a past day, with the letters that were bought. Undefined if the day was not played before. */
+/** Reopens the archive game of a day with the letters that were bought; undefined if there is none. */
 export async function dealAgain(
   tx: Db,
   playerId: string,
@@ -93,8 +93,8 @@ async function decidePay(tx: Db, session: NewGame): Promise<boolean> {
 type NewGame = Pick<SessionRow, 'id' | 'playerId' | 'openedAt' | 'kind'>;
 
 /**
- * Whether the new session pays; refused, and with it undone, after too many losses. Counted once the session has the
- * player's only open place: until it is given up, no call beside this one can solve another and change the count.
+ * Returns whether the new session pays, and refuses it, which rolls it back, after too many losses. It counts
+ * after the session was inserted: as a player has only one open session, no parallel call can solve another.
  */
 async function checkFairPlay(tx: Db, { playerId, openedAt }: NewGame): Promise<boolean> {
   const { solvesToday, ...losses } = await readFairPlay(tx, playerId, openedAt);
@@ -109,7 +109,7 @@ function tooManyLosses(next: Date, now: Date): Refusal {
   return new Refusal('too_many_losses', message, Math.ceil((next.getTime() - now.getTime()) / 1000));
 }
 
-/** The wait since the last save is settled now, and the countdown runs again. */
+/** Charges the time since the last save and restarts the countdown. */
 export async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
   if (session.relaxed) return view(session, now);
   const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
@@ -131,7 +131,7 @@ type Viewable = Pick<
   | 'day'
 >;
 
-/** All of an open session that may leave the server: the positions of hidden letters may not. */
+/** Everything about an open session that may leave the server; where hidden letters stand may not. */
 export function view(session: Viewable, now: Date): GameSession {
   const { id, question, answer, revealed } = session;
   return {

@@ -16,9 +16,9 @@ const DEALT = { id: puns.id, question: puns.question, answer: puns.answer, diffi
 type DealtPun = Pick<typeof puns.$inferSelect, keyof typeof DEALT>;
 
 /**
- * Band by band, each looked at only when the one before has nothing: the first unseen one from the place on, around the end
- * of the band if need be, of no more than so many. What the player has seen is looked up for one after the other: written as
- * a value, not as EXISTS, of which the planner may make a join that reads all that the player ever saw.
+ * Walks the bands in order and stops at the first one with an unseen pun. In each band it looks at no more
+ * than BAND_ROWS puns, from `place` on and around the end. Whether a pun was seen is a scalar subquery,
+ * because the planner could turn an EXISTS into a join that reads everything the player ever saw.
  */
 function nearestOf(name: string, isWanted: SQL) {
   const most = sql.raw(String(BAND_ROWS));
@@ -64,15 +64,15 @@ const first = namedSelect(
     ORDER BY place LIMIT 1`,
 );
 
-/** For a day that comes soon, or has not ended everywhere. */
+/** True for puns of the coming days and of days that have not ended everywhere. */
 function isReserved(first: Day | Placeholder, last: Day | Placeholder): SQL {
   return sql`EXISTS (SELECT 1 FROM ${dailyPuns} WHERE ${dailyPuns.punId} = ${puns.id}
     AND ${dailyPuns.day} BETWEEN ${first}::date AND ${last}::date)`;
 }
 
 /**
- * One that this player never saw, of about the rating that they should meet. Where the bands within reach have none, the
- * first one from a random place on, around the end if need be.
+ * Finds a pun that the player has never seen, close to their target rating. If the bands within reach have
+ * none, it takes the first unseen pun from a random place on, and around the end.
  */
 export async function findUnseenPun(
   tx: Db,
@@ -93,8 +93,8 @@ export async function findUnseenPun(
 }
 
 /**
- * Seen longest ago; one that was never solved before any that was, and a reserved one only where there is no other. From an
- * index in that order, as far as the first that will do.
+ * Finds the pun seen longest ago, unsolved ones first, and a reserved one only if there is no other. It reads
+ * an index in this order and stops at the first match.
  */
 export async function findLongestUnseenPun(
   tx: Db,

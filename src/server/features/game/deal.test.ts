@@ -16,7 +16,7 @@ import { gameSessions } from './game.tables.ts';
 const server = await startApp();
 const { db, script } = server;
 
-/** From 800 to 2190, ten points apart. */
+/** Ratings from 800 to 2190 in steps of ten. */
 const RATINGS = Array.from({ length: 140 }, (_, n) => 800 + n * 10);
 const pun = (rating: number, isNew = false) => ({ answer: 'OK', rating, band: bandOf(rating), isNew });
 
@@ -40,7 +40,7 @@ async function deal(playerId: string, fraction: () => number = systemRandom.frac
   return row;
 }
 
-/** Everything within these ratings, without playing it. */
+/** Marks every pun within these ratings as seen, without playing it. */
 const sees = (playerId: string, least: number, most: number) =>
   script((run) =>
     run(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
@@ -48,7 +48,7 @@ const sees = (playerId: string, least: number, most: number) =>
   );
 
 test.each([1200, 1500, 1900])(
-  'a player of %i is dealt puns that are solved with about 70 %, some easier and some harder',
+  'a player rated %i is dealt puns with about 70 % chance of a solve, some easier and some harder',
   async (rating) => {
     const player = await playerOf(rating);
     const ratings: number[] = [];
@@ -62,7 +62,7 @@ test.each([1200, 1500, 1900])(
   },
 );
 
-test('who has seen those nearby gets the nearest that is left, then what is far away, and none twice', async () => {
+test('a player who has seen the nearby puns gets the nearest that is left, then distant ones, and none twice', async () => {
   const player = await playerOf(1500);
   await sees(player.id, 1100, 1600);
   const { rating = 0 } = (await deal(player.id, () => 0.5)) ?? {};
@@ -70,13 +70,13 @@ test('who has seen those nearby gets the nearest that is left, then what is far 
   expect(rating).toBeLessThan(1100);
   await sees(player.id, 800, 1099);
   await sees(player.id, 1601, 2180);
-  // Beyond the reach of bands: found by the walk through all.
+  // This one is beyond the bands within reach, so the search through all puns finds it.
   expect(await deal(player.id)).toMatchObject({ rating: 2190 });
   await sees(player.id, 2190, 2190);
   expect(await deal(player.id)).toBeUndefined();
 });
 
-test('a band that is longer than what is looked at does not hide the others', async () => {
+test('a band with more puns than are looked at does not hide the others', async () => {
   await onlyPuns(server, ...Array.from({ length: 120 }, () => pun(1360)), pun(1500));
   const player = await playerOf(1500);
   await sees(player.id, 1360, 1360);
@@ -85,7 +85,7 @@ test('a band that is longer than what is looked at does not hide the others', as
 
 test('new puns have their share, near the player; without one there is another', async () => {
   const player = await playerOf(1500);
-  // The last number drawn says whether this deal is for a new one.
+  // The last random number decides whether this deal is for a new pun.
   const forNew = () => {
     const numbers = [0.3, 0.5, 0.5, 0];
     return () => numbers.shift() ?? 0;
@@ -108,7 +108,7 @@ test('a newcomer who solves is dealt harder puns, one who misses easier ones', a
         .select()
         .from(puns)
         .where(eq(puns.id, game?.punId ?? 0));
-      // The first ones come before anything is known; one alone may be dealt far off, by chance.
+      // Averages all but the first four deals: by chance a single one may be far off.
       if (n >= 4) dealt.set(player.id, (dealt.get(player.id) ?? 0) + (row?.rating ?? 0) / 8);
       await submit(player, id, player === better ? 'OK' : 'NO');
     }

@@ -10,21 +10,21 @@ export interface Award {
   pointsEarned: number;
   creditsAwarded: number;
   badgeEarned: BadgeName | null;
-  /** The part of the credits that badges paid. */
+  /** How many of `creditsAwarded` were paid for badges. */
   badgeCredits: number;
 }
 
-/** What an unsolved game brings. */
+/** The award of an unsolved game or of one that does not pay. */
 export const NO_AWARD: Award = { pointsEarned: 0, creditsAwarded: 0, badgeEarned: null, badgeCredits: 0 };
 
 export interface Ending {
   isCorrect: boolean;
   award: Award;
-  /** Null where the server ends it. */
+  /** Null if the server ends the game. */
   networkHash: string | null;
 }
 
-/** Whatever ends a game comes here: what it brought is kept, and both ratings move with it. */
+/** Every game ends here: stores its result and moves the ratings of the player and of the pun. */
 export async function endGame(
   tx: Db,
   session: EndingSession,
@@ -35,12 +35,12 @@ export async function endGame(
   const result = { ...award, isCorrect, isRemembered, completedAt: now, networkHash };
   const game = { ...session, isCorrect, isRemembered, player: playerOf(session), pun: punOf(session) };
   if (await saveResult(tx, session, result, moveOf(game))) return;
-  // Another game of the player, a daily beside this one, came first.
+  // Another game of the player, such as a daily, has moved the rating since it was read.
   const player = (await lockRating(tx, session.playerId)) ?? null;
   if (!(await saveResult(tx, session, result, moveOf({ ...game, player })))) throw new Refusal('unavailable');
 }
 
-/** Whether the player knows the answer from before. */
+/** True if this account or another one of the mailbox has been shown the answer before. */
 export function wasShown({ shownAt, shownElsewhereAt }: EndingSession): boolean {
   return shownAt !== null || shownElsewhereAt !== null;
 }
@@ -56,7 +56,7 @@ function punOf({ punRating: rating, punDeviation: deviation, punVolatility: vola
   return { rating, deviation, volatility };
 }
 
-/** By the server, unsolved. The session must be locked. */
+/** Ends a game on behalf of the server. The session must be locked. */
 export async function closeUnsolved(tx: Db, { playerId, id }: SessionRow, now: Date): Promise<void> {
   const session = await lockSessionToEnd(tx, playerId, id);
   if (session) await endGame(tx, session, { isCorrect: false, award: NO_AWARD, networkHash: null }, now);

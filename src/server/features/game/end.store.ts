@@ -29,11 +29,11 @@ const EXPLAINED = {
   clever: punVotes.clever,
   groan: punVotes.groan,
 };
-/** The pun as it was dealt: one that has other words by now tells nothing about these. */
+/** Matches the pun only if its words are still those that were dealt, so that its explanation fits. */
 const isDealt = sql`${puns.id} = ${gameSessions.punId} AND ${puns.answer} = ${gameSessions.answer}
   AND ${puns.question} = ${gameSessions.question}`;
 
-/** How the pun fares, from at most 64 rows, and what the player said of it. */
+/** Joins the pun's crowd result, from at most 64 tally rows, and the player's vote. */
 const OWN_VOTE = sql`
     LEFT JOIN ${punVotes} ON ${punVotes.playerId} = ${gameSessions.playerId} AND ${punVotes.punId} = ${gameSessions.punId}
     CROSS JOIN LATERAL (
@@ -47,12 +47,12 @@ export interface ExplainedSession extends SessionRow {
   senseOne: string | null;
   senseTwo: string | null;
   ordinary: string | null;
-  /** Of its pun, by everybody; without a game that is just ending. */
+  /** How many players have finished the pun, not counting a game that is just ending. */
   played: number;
   solved: number;
   voters: number;
   groans: number;
-  /** Of this player; null where nothing was said. */
+  /** This player's vote; null if they have not voted. */
   clever: boolean | null;
   groan: boolean | null;
 }
@@ -88,9 +88,9 @@ const lockToEnd = namedSelect(
     FOR NO KEY UPDATE OF ${gameSessions}, ${seenPuns}`,
 );
 
-/** With all that its end depends on. */
+/** A session with everything that its end depends on. */
 export interface EndingSession extends ExplainedSession {
-  /** When this account was shown the answer. */
+  /** When this account was last shown the answer. */
   shownAt: Date | null;
   /** When another account of the same mailbox was shown it, even if that account is deleted by now. */
   shownElsewhereAt: Date | null;
@@ -104,7 +104,10 @@ export interface EndingSession extends ExplainedSession {
   punVolatility: number;
 }
 
-/** In one round trip. Locked is also what the player has seen: the same pun may be open as the day's, and ends after this one. */
+/**
+ * Reads and locks everything in one round trip. It also locks the row of `seen_puns`: the same pun may be
+ * open as the daily, whose end must wait for this one.
+ */
 export async function lockSessionToEnd(
   tx: Db,
   playerId: string,
@@ -121,7 +124,7 @@ const findOneDaily = namedSelect(
     WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${isOfKind('daily')} AND ${gameSessions.day} = ${placeholder('day')}`,
 );
 
-/** The daily of that day, open or not: there is at most one. */
+/** Finds the daily of that day, open or ended; there is at most one. */
 export async function findDaily(db: Db, playerId: string, day: Day): Promise<ExplainedSession | undefined> {
   const [row] = await findOneDaily(db, { playerId, day });
   return row;
@@ -135,7 +138,7 @@ export interface Result {
   creditsAwarded: number;
   badgeEarned: BadgeName | null;
   badgeCredits: number;
-  /** Null where the server ended it. */
+  /** Null if the server ended the game. */
   networkHash: string | null;
 }
 
@@ -161,8 +164,8 @@ const complete = namedQuery<{ is_rated: boolean | null }>(
 );
 
 /**
- * With it the player has seen the answer. False when another game has moved the player's rating since it was read: then
- * neither rating knows of this one.
+ * Also records that the player has been shown the answer. Returns false if another game has moved the
+ * player's rating since it was read; then neither rating has changed.
  */
 export async function saveResult(
   tx: Db,

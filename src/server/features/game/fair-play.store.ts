@@ -10,16 +10,16 @@ import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 const { placeholder } = sql;
 
 interface FairPlay extends Losses {
-  /** Since midnight UTC; counted as far as it matters. */
+  /** Counted since midnight UTC, up to the limit of paid solves. */
   solvesToday: number;
 }
 
-/** Subqueries hide the values from the planner, which would otherwise plan anew at each call: that takes longer than the query. */
+/** Hides the values from the planner, which would otherwise replan every call, slower than the query. */
 const [HOUR, DAY] = [placeholder('hour'), placeholder('day')].map(
   (time) => sql`(SELECT ${time}::timestamptz)`,
 );
 
-/** Games of all accounts of the mailbox: the newest of each account, at most `most` per account. */
+/** Selects the newest `most` games of each account of the mailbox, deleted accounts included. */
 const ended = (isCorrect: boolean, isRecent: SQL, most: number) => {
   const isSuch = sql`is_correct = ${sql.raw(String(isCorrect))} AND completed_at ${isRecent}`;
   const newest = sql`ORDER BY completed_at DESC LIMIT ${sql.raw(String(most))}`;
@@ -41,7 +41,9 @@ const findFairPlay = namedQuery<{ hourFullSince: number | null; today: number; s
     ${countUpTo(PAID_SOLVES_A_DAY, true, sql`>= ${DAY}`)} AS "solvesToday"`,
 );
 
-/** What the player has ended of late, by any account of the mailbox. Each figure is read from an index, as far as its limit. */
+/**
+ * Counts recent games of all accounts of the mailbox. Each count reads an index no further than its limit.
+ */
 export async function readFairPlay(tx: Db, playerId: string, now: Date): Promise<FairPlay> {
   const [hour, day] = [startOfHour(now).toISOString(), startOfDay(now).toISOString()];
   const [row] = await findFairPlay(tx, { playerId, hour, day });

@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 
 test('the 101st answer without a solve in an hour is not shown: the start says when the next pun comes', async () => {
   const player = await signedInPlayer(server);
-  // One every 30 s: the first of them was 49.5 minutes before the last.
+  // With one every 30 s, the first was 49.5 minutes before the last.
   await lost(player, 99, ago(60), 30);
   const { id } = await start(player);
   expect((await submit(player, id, 'NO IDEA')).body.correctAnswer).toBe('FOUR SECONDS');
@@ -44,7 +44,7 @@ test('the 101st answer without a solve in an hour is not shown: the start says w
   expect((await player.get('/api/game/start')).status).toBe(200);
 });
 
-test('150 in a UTC day, whatever the hour says; midnight opens the book again', async () => {
+test('150 in a UTC day, whatever the hourly limit says; after midnight puns are dealt again', async () => {
   const player = await signedInPlayer(server);
   await lost(player, 75, ago(3 * 3600));
   await lost(player, 75, ago(60));
@@ -97,7 +97,7 @@ test('past 200 solves in a UTC day a solve pays nothing, which is said before th
   expect(isPaid).toBe(false);
   expect((await player.get('/api/game/current')).body).toMatchObject({ id, isPaid: false });
   expect(await start(player)).toMatchObject({ id, isPaid: false });
-  // Not even a badge: it would take points.
+  // There is no badge either, because it would take points.
   await setPoints(server, player.id, 499);
   const result = { isCorrect: true, pointsEarned: 0, creditsAwarded: 0, badgeEarned: null };
   expect((await submit(player, id, 'FIVEMINUTES')).body).toMatchObject(result);
@@ -110,7 +110,7 @@ test('past 200 solves in a UTC day a solve pays nothing, which is said before th
   expect((await start(player)).isPaid).toBe(true);
 });
 
-test('what was said before the pun is what happens, even when the day turns meanwhile', async () => {
+test('what was said before the pun holds, even if the day ends in between', async () => {
   clock.set('2026-03-10T23:59:30Z');
   const [rich, poor] = [await signedInPlayer(server), await signedInPlayer(server)];
   await solved(poor, 200, ago(1));
@@ -147,7 +147,7 @@ async function badges(player: Player): Promise<number> {
   return body.rows.filter(({ kind }: { kind: string }) => kind === 'badge').length;
 }
 
-test('a fast human meets none of it: a pun every 20 s for an hour, half of them lost', async () => {
+test('a fast human hits no limit: a pun every 20 s for an hour, half of them lost', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await onlyPuns(server, ...Array.from({ length: 180 }, (_, n) => `PUN ${word(n)}`));
   const dealt = await db.select().from(puns);
@@ -175,7 +175,7 @@ function word(n: number): string {
   return [n % 26, Math.floor(n / 26)].map((place) => String.fromCharCode(65 + place)).join('');
 }
 
-test('an account that leaves takes its games and their households along', async () => {
+test('a deleted account takes its games and their networks along', async () => {
   const player = await signedInPlayer(server);
   const { id } = await start(player);
   await submit(player, id, 'NO IDEA');
@@ -185,7 +185,7 @@ test('an account that leaves takes its games and their households along', async 
   expect(await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id))).toEqual([]);
 });
 
-test('after all of this the database keeps every promise', async () => {
+test('after all of this every invariant of the database holds', async () => {
   await db.execute(sql`UPDATE players SET points = 0`);
   await db.execute(sql`DELETE FROM monthly_points`);
   expect(await auditDatabase({ db, script: server.script, close: async () => {} })).toEqual([]);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { seenPuns } from './game.tables.ts';
 
-/** Whether the player was shown the answer. Locks the row, so that a deletion of the account waits. */
+/** Returns whether the player was shown the answer. The lock makes a deletion of the account wait. */
 export async function lockFinished(tx: Db, playerId: string, punId: number): Promise<boolean> {
   const rows = await tx
     .select({ punId: seenPuns.punId })

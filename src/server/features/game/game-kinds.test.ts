@@ -35,7 +35,7 @@ const countPlayedToday = async () => {
 };
 const deal = (wanted: Deal) => db.transaction((tx) => dealPun(tx, wanted, clock.now()));
 
-/** By somebody new, without a hint. */
+/** Lets a new player solve a game of this kind without a hint. */
 async function solveOne(kind: GameKind) {
   const { hasDay, movesStreak } = GAME_KINDS[kind];
   const player = await signedInPlayer(server);

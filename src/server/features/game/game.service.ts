@@ -18,7 +18,7 @@ export interface GameDeps {
   random: Random;
 }
 
-/** The open session goes on from what the server knows to be left; without one, the next pun is dealt. */
+/** Resumes the open session with the time that the server knows to be left, or deals the next pun. */
 export function startGame({ db, clock, random }: GameDeps, playerId: string): Promise<GameSession> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -30,7 +30,7 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
     const pun =
       (await findUnseenPun(tx, playerId, plan, reserved)) ??
       (await findLongestUnseenPun(tx, playerId, reserved)) ??
-      // A book so small that all of it waits for its day.
+      // The library may be so small that every pun of it is reserved for a day.
       (await findUnseenPun(tx, playerId, plan, NO_DAYS));
     if (!pun) throw new Refusal('no_puns');
     return dealPun(tx, { playerId, kind: 'ordinary', day: null, pun }, now);
@@ -51,7 +51,7 @@ export function saveTime({ db, clock }: GameDeps, playerId: string, sessionId: s
   return db.transaction(async (tx) => {
     const session = await lockSession(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
-    // A save that a slow network brings after the end changes nothing.
+    // On a slow network a save can arrive after the end; it changes nothing.
     if (session.completedAt) return { timeRemaining: 0, isCompleted: true };
     if (session.relaxed) return openAt(GAME_SECONDS);
     if (isOvertaken(session, saved.timeRemaining)) return openAt(session.remaining);

@@ -52,7 +52,7 @@ type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' |
 };
 interface Opened {
   relaxed: boolean;
-  /** Whether the mailbox has so many older accounts that this one may not play. */
+  /** True if the mailbox has so many older accounts that this one may not play. */
   isOneTooMany: boolean;
 }
 
@@ -68,15 +68,15 @@ const insertOne = namedQuery<Opened>(
 );
 
 /**
- * At the pace that the player wants at this moment, where the kind has a clock at all. Undefined when another call opened one
- * first: the database allows one open session of a kind per player, one daily a day, and one game of each past day.
+ * Takes the player's current choice of pace, if the kind is timed. Undefined if another call was first: the
+ * database allows one open session of a kind per player, one daily a day, and one game of each past day.
  */
 export async function insertSession(tx: Db, session: NewSession): Promise<Opened | undefined> {
   const [row] = await insertOne(tx, { ...session, timed: GAME_KINDS[session.kind].timed });
   return row;
 }
 
-/** The row of a past day that was finished goes on as an open game; undefined where there is none. */
+/** Makes the finished game of a past day an open one again; undefined if there is none. */
 export async function reopenArchive(
   tx: Db,
   playerId: string,
@@ -158,7 +158,7 @@ const setSeen = namedQuery(
     RETURNING pun_id`,
 );
 
-/** False when the account was deleted while this call was under way: nothing may be written for it. */
+/** Returns false if the account has just been deleted, for which nothing may be written any more. */
 export async function markPunSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
   return (await setSeen(tx, { playerId, punId, at: at.toISOString() })).length > 0;
 }

@@ -32,17 +32,20 @@ export const gameSessions = pgTable('game_sessions', {
   relaxed: boolean('relaxed').notNull().default(false),
   levelPoints: smallint('level_points'),
   kind: text('kind').$type<GameKind>().notNull().default('ordinary'),
-  /** Of a daily, or of one from the archive. */
+  /** The day of a daily or an archive game; null for other kinds. */
   day: date('day'),
-  /** What it counted for the ratings; null where it did not, and while it is open. */
+  /** The score that moved the ratings; null while the game is open and if it does not count. */
   score: doublePrecision('score'),
-  /** Of a game from the archive: the day was solved before it was opened again. */
+  /** True for an archive game that was solved before it was reopened. */
   caughtUp: boolean('caught_up').notNull().default(false),
-  /** An older game of a day from the archive, from before a day had one row. */
+  /** True for older archive games of a day, from the time when each replay had a row of its own. */
   isSuperseded: boolean('is_superseded').notNull().default(false),
 });
 
-/** Of an unaliased `game_sessions`. Written out, so that the partial indexes of a kind are used. */
+/**
+ * For an unaliased `game_sessions`. The kinds are literals rather than parameters, so that the planner can
+ * use the partial indexes of a kind.
+ */
 export function isOfKind(...kinds: GameKind[]): SQL {
   return sql`${gameSessions.kind} IN ${sql.raw(sqlList(kinds))}`;
 }
@@ -53,12 +56,12 @@ export const seenPuns = pgTable('seen_puns', {
   seenAt: time('seen_at').notNull(),
   answerShownAt: time('answer_shown_at'),
   isSolved: boolean('is_solved').notNull().default(false),
-  /** The last game that ended with it, and what that game took and brought. */
+  /** The last game of this pun that ended; `hints` and `points` are those of that game. */
   sessionId: uuid('session_id'),
   hints: smallint('hints').notNull().default(0),
   points: smallint('points').notNull().default(0),
   favourite: boolean('favourite').notNull().default(false),
-  /** Question and answer of that game in small letters, to be searched. */
+  /** Question and answer of that game in lower case, for the search. */
   line: text('line'),
 });
 

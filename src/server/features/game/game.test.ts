@@ -17,7 +17,7 @@ beforeEach(() => {
   return onlyPuns(server, 'FOUR SECONDS');
 });
 
-/** Deals the one pun and answers it. */
+/** Deals the only pun of the library and answers it. */
 async function play(player: Player, answer: string) {
   const { id } = await start(player);
   return (await submit(player, id, answer)).body;
@@ -242,7 +242,7 @@ test('once the time is up no hint is sold', async () => {
   await expectCredits(server, player.id, 10);
 });
 
-test('an id in another spelling is refused, not asked for', async () => {
+test('an id in another spelling is refused without a query', async () => {
   const player = await signedInPlayer(server);
   const { id } = await start(player);
   for (const other of [`urn:uuid:${id}`, id.toUpperCase()])
@@ -262,12 +262,12 @@ test('with nothing left to reveal, nothing is charged', async () => {
   await expectCredits(server, player.id, 7);
 });
 
-test('a solve with hints pays in proportion to the own letters, and no credit', async () => {
+test('a solve with hints pays in proportion to the letters found without them, and no credit', async () => {
   const player = await signedInPlayer(server);
   const { id } = await start(player);
   for (let n = 0; n < 5; n++) await hint(player, id, 'letter');
   clock.advance(90);
-  // (30 + 5) × 6 / 11
+  // The points are (30 + 5) × 6 / 11, rounded.
   expect((await submit(player, id, 'FOURSECONDS')).body).toMatchObject({
     pointsEarned: 19,
     creditsAwarded: 0,
@@ -339,7 +339,7 @@ test('the next pun is one never seen; then the longest unseen, unsolved ones fir
   for (let round = 0; round < 12; round++) {
     clock.advance(60);
     const { id } = await start(player);
-    // Every other pun is solved, in the first pass alone.
+    // Every other pun is solved, but only in the first pass.
     const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
     const answer = row?.answer ?? '';
     dealt.push(answer);
@@ -361,7 +361,7 @@ test('puns are dealt at random', async () => {
   expect(new Set(first.map((session) => session.pun.question)).size).toBeGreaterThan(3);
 });
 
-test('an edit of the pun does not change a game that runs', async () => {
+test('an edit of the pun does not change an open game', async () => {
   const player = await signedInPlayer(server);
   const { id } = await start(player);
   await onlyPuns(server, 'SOMETHING NEW');

@@ -23,13 +23,12 @@ export function leftGamesJob({ db, clock }: { db: Db; clock: Clock }): Job {
 }
 
 async function forgetGames(db: Db, gone: DeletedPlayer, at: Date): Promise<void> {
-  // A day of the archive may have been opened again while the account was being deleted.
+  // An archive game may have been reopened while the account was being deleted.
   await deleteOpenGames(db, gone.id);
   await inSteps((page: After<string>) => deleteGames(db, gone, keptSince(at), page));
   await inSteps((page: After<number>) => deleteSeen(db, gone.id, page));
 }
 
-/** Those that ended, then those that are open. */
 async function* gamesOf(db: Db, playerId: string) {
   yield* inPages(
     (page: After<TimePlace>) => findEndedGames(db, playerId, page),
@@ -67,9 +66,9 @@ export const gameData = {
       }),
     ),
   }),
-  // A submit locks its game, then the player.
+  // Runs before the player is locked, because a submit locks its game before the player.
   forgetFirst: deleteOpenGames,
-  // And what began between the two: with the player locked nobody can begin another.
+  // Deletes games begun since `forgetFirst`; no more can begin now that the player is locked.
   forget: deleteOpenGames,
   forgetLate: forgetGames,
 } satisfies PersonalData;

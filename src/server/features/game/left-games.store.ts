@@ -7,7 +7,7 @@ import { gameSessions, leftGames, seenPuns } from './game.tables.ts';
 
 const { completedAt, id: gameId } = gameSessions;
 
-/** In the order in which they ended: solved and missed ones from an index each, as far as the page goes. */
+/** A union, because solved and missed games have an index each, read only as far as the page goes. */
 export function findEndedGames(db: Db, playerId: string, { after, limit }: After<TimePlace>) {
   const ended = (isCorrect: boolean) =>
     db
@@ -26,7 +26,7 @@ export function findEndedGames(db: Db, playerId: string, { after, limit }: After
   return unionAll(ended(true), ended(false)).orderBy(asc(completedAt), asc(gameId)).limit(limit);
 }
 
-/** At most one of each kind. */
+/** Returns at most one game of each kind, so it needs no pages. */
 export function findOpenGames(db: Db, playerId: string) {
   return db
     .select()
@@ -35,7 +35,7 @@ export function findOpenGames(db: Db, playerId: string) {
     .orderBy(asc(gameSessions.openedAt));
 }
 
-/** What the player knows of each pun whose answer was shown, in the order in which it was. */
+/** Lists the player's book in the order in which the answers were shown. */
 export function findBook(db: Db, playerId: string, { after, limit }: After<TimePlace>) {
   const { answerShownAt, punId } = seenPuns;
   return db
@@ -59,14 +59,14 @@ export function findBook(db: Db, playerId: string, { after, limit }: After<TimeP
     .limit(limit);
 }
 
-/** A submit that is under way is waited for; none comes later. */
+/** Waits for a submit that has locked its game; a later one finds no game. */
 export async function deleteOpenGames(tx: Db, playerId: string): Promise<void> {
   await tx.delete(gameSessions).where(and(eq(gameSessions.playerId, playerId), isNull(completedAt)));
 }
 
 /**
- * Deletes the newest games of a deleted account first, because the insights look at the older ones that are left. What the
- * fair-play limits look back at is kept under a keyed hash.
+ * Deletes the newest games of a deleted account first, because the insights look at the older ones that are
+ * left. What the fair-play limits look back at is kept under a keyed hash of the mailbox.
  */
 export async function deleteGames(
   db: Db,

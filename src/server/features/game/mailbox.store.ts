@@ -3,8 +3,9 @@ import { MAILBOX_ACCOUNTS } from '../../../rules/fair-play.ts';
 import { players } from '../players/players.tables.ts';
 
 /**
- * The fair-play limits apply to a mailbox, not to an account. For a confirmed account only confirmed ones count: anybody may
- * open an unconfirmed one under an alias of somebody else's mailbox, and could use up the owner's limits with it.
+ * The fair-play limits apply to a mailbox, not to an account. For a confirmed account only confirmed ones
+ * count: anybody can open an unconfirmed one under an alias of somebody else's mailbox, and could use up the
+ * owner's limits with it.
  */
 
 const MAILBOX = sql`coalesce(person_hash, email_hash)`;
@@ -14,8 +15,8 @@ const COUNTS = sql`(email_verified OR NOT ${IS_CONFIRMED})`;
 const MOST = sql.raw(String(MAILBOX_ACCOUNTS));
 
 /**
- * The oldest that count, as far as the limit. One of the two halves is empty, each has an index of its own: however many
- * unconfirmed accounts somebody opens, those that count are found without reading the others.
+ * Selects the oldest accounts that count, up to the limit. One half is always empty and each has its own
+ * index, so the accounts that count are found without reading the others, however many somebody opens.
  */
 const oldest = (columns: SQL, isSuch: SQL) => {
   const half = (isMeant: SQL) => sql`(SELECT ${columns} FROM ${players}
@@ -24,12 +25,12 @@ const oldest = (columns: SQL, isSuch: SQL) => {
   return sql`${half(sql`email_verified AND ${IS_CONFIRMED}`)} UNION ALL ${half(sql`NOT ${IS_CONFIRMED}`)}`;
 };
 
-/** The `id` of the player and of the other accounts that may play with this mailbox. */
+/** Selects the `id` of every account that may play with the player's mailbox. */
 export const ACCOUNTS = oldest(sql`id`, sql``);
 
-/** Whether as many older accounts have the mailbox as may play with it. */
+/** True if the mailbox already has as many older accounts as may play. */
 export const IS_ONE_TOO_MANY = sql`(SELECT count(*) >= ${MOST}
   FROM (${oldest(sql`id`, sql`AND (created_at, id) < ${own(sql`created_at, id`)}`)}) AS older)`;
 
-/** Of `left_games`: those of deleted accounts of the same mailbox. */
+/** A condition on `left_games`: games of deleted accounts of the same mailbox. */
 export const LEFT_BEHIND = sql`person_hash = ${own(MAILBOX)} AND ${COUNTS}`;

@@ -18,7 +18,7 @@ const server = await startApp();
 const { db, clock } = server;
 
 let mailboxes = 0;
-/** Opens accounts of one mailbox: without a tag, or with one. */
+/** Returns a function that opens accounts of one mailbox, with or without a tag. */
 function newMailbox() {
   const name = `m${++mailboxes}`;
   return (tag = '', more: Partial<typeof players.$inferInsert> = {}) => {
@@ -55,13 +55,13 @@ test('what an alias was shown, the mailbox remembers: one point and no credits',
       pointsEarned: 1,
       creditsAwarded: 0,
     });
-  // The alias had the welcome.
+  // The alias, which was first, got the welcome credits.
   await expectCredits(server, player.id, 0);
   const stranger = await newMailbox()();
   expect(await play(stranger, true)).toMatchObject({ isRemembered: false, creditsAwarded: 1 });
 });
 
-test('so it is for what the mailbox solved, and for an account from before there were mailboxes', async () => {
+test('the same applies to what the mailbox solved, and to an account from before there were mailboxes', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   const open = newMailbox();
   const old = await open('', { mailboxHash: null });
@@ -69,7 +69,7 @@ test('so it is for what the mailbox solved, and for an account from before there
   expect(await play(await open('second'), true)).toMatchObject({ isRemembered: true, creditsAwarded: 0 });
 });
 
-test('a result that is asked for again stays as it was, whatever an alias was shown meanwhile', async () => {
+test('a result that is read again stays the same, whatever an alias was shown in the meantime', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   const open = newMailbox();
   const [first, second] = [await open(), await open('second')];
@@ -80,9 +80,9 @@ test('a result that is asked for again stays as it was, whatever an alias was sh
   await expectCredits(server, first.id, 11);
 });
 
-test('once an alias has lost a pun, no other is paid for it, at the same moment and twice', async () => {
+test('once an alias has lost a pun, no other is paid for it, even in parallel and repeated', async () => {
   const open = newMailbox();
-  // One after the other: the first of a mailbox gets its welcome.
+  // Opened one after the other, because the first account of a mailbox gets the welcome credits.
   const aliases = [await open(), await open('a'), await open('b'), await open('c')];
   await onlyPuns(server, 'FOUR SECONDS');
   const [learner, ...others] = await Promise.all(
@@ -90,7 +90,7 @@ test('once an alias has lost a pun, no other is paid for it, at the same moment 
   );
   if (!learner) throw new Error('nobody learns');
   await submit(learner.player, learner.id, 'NO IDEA');
-  // Its answer has been told: whoever submits from now on knows it, also several at once and twice each.
+  // The learner has been shown the answer, so every later submit counts as remembered.
   const solves = others.flatMap(({ player, id }) =>
     [1, 2].map(() => submit(player, id, 'FOURSECONDS').then(({ body }) => body)),
   );
@@ -114,7 +114,7 @@ test('the losses of a mailbox count together, in the hour and in the day', async
   expect((await (await newMailbox()()).get('/api/game/start')).status).toBe(200);
 });
 
-test('and so do the solves of a day that pay', async () => {
+test('the paid solves of a mailbox in a day count together', async () => {
   const open = newMailbox();
   const [one, two] = [await open(), await open('two')];
   for (const player of [one, two])
@@ -155,7 +155,7 @@ test('an unconfirmed alias, which a stranger may open, takes nothing from a conf
   expect((await play(await open('late', { emailVerified: true }), true)).isRemembered).toBe(true);
 });
 
-test('the oldest accounts of a mailbox may play, and no more of them than are looked at', async () => {
+test('only the oldest accounts of a mailbox may play, up to the limit', async () => {
   const open = newMailbox();
   const accounts = [];
   for (let n = 0; n < MAILBOX_ACCOUNTS; n++) {
@@ -178,6 +178,6 @@ test('the oldest accounts of a mailbox may play, and no more of them than are lo
   expect((await late.get('/api/game/start')).status).toBe(200);
 });
 
-test('after all of this the database keeps every promise', async () => {
+test('after all of this every invariant of the database holds', async () => {
   expect(await auditDatabase({ db, script: server.script, close: async () => {} })).toEqual([]);
 });

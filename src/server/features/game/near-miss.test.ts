@@ -32,7 +32,7 @@ async function round() {
   return { player, id, stored };
 }
 
-/** What the player has, counted once. */
+/** Expects the pay of exactly one solve, or none. */
 async function expectPaid(player: Player, isSolved: boolean) {
   const { points } = (await player.get('/api/auth/user')).body;
   expect(points).toBe(isSolved ? 20 : 0);
@@ -65,7 +65,7 @@ test('a near miss and the right answer at the same moment: the right one wins an
     const moves = [submit(player, id, 'STAKE'), submit(player, id, 'STEAK'), submit(player, id, 'STAKE')];
     const [before, right, after] = await Promise.all(moves);
     expect(right).toMatchObject(SOLVED);
-    // Whichever comes after the end gets the result that is there.
+    // A submit that comes after the end gets the stored result.
     for (const near of [before, after])
       expect(near).toMatchObject(near?.status === 200 ? SOLVED : SOUNDS_RIGHT);
     await expectPaid(player, true);
@@ -133,7 +133,7 @@ test('given up at the same moment as the right answer: one of them ends it, and 
   }
 });
 
-test('a pun that has another answer by now is no near miss, and is not explained', async () => {
+test('a pun whose answer has changed since has no near miss and no explanation', async () => {
   const { player, id } = await round();
   await db.update(puns).set({ answer: 'STEAKS' }).where(eq(puns.isActive, true));
   expect(await submit(player, id, 'STAKE')).toMatchObject({

@@ -39,7 +39,7 @@ test('a relaxed round of ten minutes ends solved, without time-up and without a 
   }
   expect(await start(player)).toEqual(opened);
   expect((await player.get('/api/game/current')).body).toEqual(opened);
-  // Not even the time of the last save is written.
+  // A save writes nothing, not even its time.
   expect(await db.select().from(gameSessions).where(eq(gameSessions.id, id))).toEqual([dealt]);
   expect((await submit(player, id, ANSWER)).body).toMatchObject({
     isCorrect: true,
@@ -52,7 +52,7 @@ test('a relaxed round of ten minutes ends solved, without time-up and without a 
   });
 });
 
-test('the fastest relaxed solve earns no more; hints are sold at any time and take their part', async () => {
+test('the fastest relaxed solve earns no more; hints are sold at any time and lower the points', async () => {
   const quick = await relaxedPlayer();
   expect((await submit(quick, (await start(quick)).id, ANSWER)).body.pointsEarned).toBe(30);
   const slow = await relaxedPlayer();
@@ -72,7 +72,7 @@ test('a game that an older server counted down goes on without a clock', async (
   expect((await submit(player, id, ANSWER)).body.isCorrect).toBe(true);
 });
 
-test('the wish counts from the next pun on: a game against the clock cannot be made to wait', async () => {
+test('the choice applies from the next pun on: a timed game cannot be made relaxed', async () => {
   const player = await signedInPlayer(server);
   const { id, relaxed } = await start(player);
   expect(relaxed).toBe(false);
@@ -85,7 +85,7 @@ test('the wish counts from the next pun on: a game against the clock cannot be m
   expect(await start(player)).toMatchObject({ relaxed: true });
 });
 
-test('nor does a relaxed game win a bonus by going back to the clock', async () => {
+test('a relaxed game cannot win a bonus by going back to the clock', async () => {
   const player = await relaxedPlayer();
   const { id } = await start(player);
   await setPace(player, false);
@@ -108,7 +108,7 @@ test('100 submits of a relaxed game at the same moment, and one later: points on
   await expectCredits(server, player.id, 11);
 });
 
-test('a change of pace while games start: each call is told the same of one game, which pays accordingly', async () => {
+test('a change of pace while games start: every call gets the same game, which pays accordingly', async () => {
   for (let round = 0; round < 10; round++) {
     const player = await signedInPlayer(server, { relaxed: round % 2 === 0 });
     const calls = Array.from({ length: 6 }, (_, n) =>
@@ -123,7 +123,7 @@ test('a change of pace while games start: each call is told the same of one game
 });
 
 test.each(['true', 1, 0, null, undefined, {}, [true], 'relaxed'])(
-  'a pace of %j is refused, and the wish stays',
+  'a pace of %j is refused, and the choice stays',
   async (relaxed) => {
     const player = await relaxedPlayer();
     expect(await setPace(player, relaxed)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -131,14 +131,14 @@ test.each(['true', 1, 0, null, undefined, {}, [true], 'relaxed'])(
   },
 );
 
-test('guests and the banned have no pace', async () => {
+test('guests and banned players cannot choose a pace', async () => {
   const guest = await app.inject({ method: 'PUT', url: '/api/profile/pace', payload: { relaxed: true } });
   expect([guest.statusCode, guest.json().code]).toEqual([401, 'unauthorized']);
   const banned = await signedInPlayer(server, { bannedAt: new Date(), banReason: 'Ink on the floor' });
   expect(await setPace(banned, true)).toMatchObject({ status: 403, body: { code: 'banned' } });
 });
 
-test('the wish is told with the user, and with the games in the own data', async () => {
+test('the choice shows with the user and with the games in the data export', async () => {
   const player = await signedInPlayer(server);
   expect(await isWished(player)).toBe(false);
   await submit(player, (await start(player)).id, ANSWER);

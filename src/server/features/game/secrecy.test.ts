@@ -35,7 +35,7 @@ function encodings(answer: string): string[] {
 test('no answer, nor a plain encoding of it, is in any reply before its result', async () => {
   for (let round = 0; round < 50; round++) {
     const answer = randomAnswer();
-    // As many letters, and other ones: what would sound right is as secret as what is.
+    // Other words of the same length: a spelling that only sounds right is as secret as the answer.
     const ordinary = randomAnswer();
     const [senseOne, senseTwo] = [randomAnswer(), randomAnswer()];
     await onlyPuns(server, { answer, kind: 'sound', ordinary, senseOne, senseTwo });

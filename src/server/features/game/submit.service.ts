@@ -42,15 +42,15 @@ export interface SubmitDeps extends GameDeps {
 
 interface Submitted {
   answer: string;
-  /** Ends the session even where the answer sounds right. */
+  /** Ends the session even if the answer sounds right. */
   final?: boolean;
-  /** Of the connection that it came from. */
+  /** Keyed hash of the network that the submit came from. */
   networkHash: string;
 }
 
 /**
- * Any submit ends the session, right or wrong, but for one that is right by ear: it may be spelt again while there is time.
- * A second one gets the first one's result.
+ * Any submit, right or wrong, ends the session, except an answer that only sounds right: it may be respelt
+ * while there is time. A second submit gets the result of the first.
  */
 export function submitAnswer(
   { db, clock, onGameEnded }: SubmitDeps,
@@ -120,18 +120,18 @@ async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Aw
   };
 }
 
-/** One after the other: a daily that is remembered too must see what this one brings. */
+/** Takes turns, so that a daily that is remembered at the same moment sees the points of this game. */
 async function rememberedToday(tx: Db, playerId: string, now: Date): Promise<number> {
   await takeTurn(tx, playerId);
   return rememberedPointsSince(tx, playerId, startOfDay(now));
 }
 
-/** The database counts a game when it ends; the session was read just before that. */
+/** Adds this game, because the tallies were read before the database counted it. */
 function countedIn({ kind, played, solved }: ExplainedSession, isCorrect: boolean) {
   return GAME_KINDS[kind].tallied ? { played: played + 1, solved: solved + Number(isCorrect) } : {};
 }
 
-/** Of a game that has ended. */
+/** The game must have ended: the result contains the answer. */
 export function resultOf(session: ExplainedSession): SubmitResult {
   return {
     punId: session.punId,

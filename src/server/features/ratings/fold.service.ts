@@ -5,7 +5,7 @@ import type { Job } from '../../platform/process/jobs.ts';
 import { findPunRatings, savePunRatings } from '../puns/puns.service.ts';
 import { deleteQueued, lockQueued, type QueuedGame } from './ratings.store.ts';
 
-/** Queued games of one transaction: what of them is one pun's is a period of its rating. */
+/** Queued games per transaction; those of one pun form one rating period. */
 const BATCH = 1000;
 
 export function foldJob({ db }: { db: Db }): Job {
@@ -19,7 +19,7 @@ export function foldJob({ db }: { db: Db }): Job {
   };
 }
 
-/** Ratings and queue change together or not at all, so that a game counts once, whatever dies meanwhile. */
+/** Ratings and queue change in one transaction, so that a game counts once even if the process dies. */
 export function foldBatch(db: Db, most: number): Promise<number> {
   return db.transaction(async (tx) => {
     const games = await lockQueued(tx, most);
@@ -43,7 +43,7 @@ interface RatedPun extends Rating {
   ratedGames: number;
 }
 
-/** What a player wins, the pun loses. */
+/** The pun's score is the opposite of the player's. */
 function foldPun({ id, ratedGames, ...before }: RatedPun, games: QueuedGame[]) {
   const after = rate(
     before,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../personal-data.ts';
 import { deleteRating, findRating } from './ratings.store.ts';
 
-/** For a game that ends while another one does. */
+/** Needed when two games of a player end at the same moment. */
 export { lockRating } from './ratings.store.ts';
 
 export const ratingsData = {

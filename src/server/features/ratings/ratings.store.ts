@@ -6,7 +6,7 @@ export type PlayerRating = typeof playerRatings.$inferSelect;
 
 export type QueuedGame = typeof ratingQueue.$inferSelect;
 
-/** The oldest so many; whoever else wants them waits and finds them gone. */
+/** Locks the oldest games; another process waits and then finds them gone. */
 export function lockQueued(tx: Db, most: number): Promise<QueuedGame[]> {
   return tx.select().from(ratingQueue).orderBy(asc(ratingQueue.id)).limit(most).for('update');
 }
@@ -20,7 +20,7 @@ export async function findRating(db: Db, playerId: string): Promise<PlayerRating
   return row;
 }
 
-/** Nobody else moves it until the end of this transaction. */
+/** Locks the rating until the end of the transaction. */
 export async function lockRating(tx: Db, playerId: string): Promise<PlayerRating | undefined> {
   const [row] = await tx
     .select()

@@ -6,11 +6,11 @@ export const playerRatings = pgTable('player_ratings', {
   deviation: doublePrecision('deviation').notNull(),
   volatility: doublePrecision('volatility').notNull(),
   games: integer('games').notNull(),
-  /** Where the puns stand that this player should be dealt. */
+  /** The band of the puns that this player should be dealt. */
   targetBand: smallint('target_band').notNull(),
 });
 
-/** Games that the ratings of their puns do not know yet; the rating is the player's. */
+/** Games that do not count in their pun's rating yet; `rating` and `deviation` are the player's. */
 export const ratingQueue = pgTable('rating_queue', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   punId: bigint('pun_id', { mode: 'number' }).notNull(),

@@ -46,7 +46,7 @@ async function play(player: Player, answer: string, hints = 0) {
   return id as string;
 }
 
-test('a finished game moves the player’s rating at once, and waits for the pun’s', async () => {
+test('a finished game moves the player’s rating at once and is queued for the pun’s', async () => {
   const player = await signedInPlayer(server);
   expect(await ratingOf(player)).toBeUndefined();
   const id = await play(player, ANSWER);
@@ -58,7 +58,7 @@ test('a finished game moves the player’s rating at once, and waits for the pun
     targetBand: targetBand(after),
   });
   expect(await queued()).toMatchObject([{ rating: 1500, deviation: 350, score: 1 }]);
-  // A second submit gets the first one's result.
+  // A second submit gets the result of the first and is not rated again.
   await submit(player, id, ANSWER);
   expect(await ratingOf(player)).toMatchObject({ games: 1, rating: after.rating });
   expect(await queued()).toHaveLength(1);
@@ -85,7 +85,7 @@ test('a solve counts less with hints, a miss counts nothing, and a remembered on
   expect(await queued()).toHaveLength(2);
 });
 
-test('time-up is a miss, and a game at the own pace counts as any', async () => {
+test('time-up is a miss, and a relaxed game counts like any other', async () => {
   const [late, slow] = [await signedInPlayer(server), await signedInPlayer(server)];
   const { id } = await start(late);
   clock.advance(180);
@@ -141,7 +141,7 @@ test('two games that end at the same moment both count, one after the other', as
   await db.execute(sql`DELETE FROM daily_puns`);
 });
 
-test('a fold brings all that waits into the ratings of the puns, each game once', async () => {
+test('a fold counts every queued game in its pun’s rating once', async () => {
   await onlyPuns(server, ANSWER, 'OTHER ANSWER');
   for (let n = 0; n < 3; n++) await play(await signedInPlayer(server), n === 0 ? 'NO IDEA' : ANSWER);
   const games = await queued();
