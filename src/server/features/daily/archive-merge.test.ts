@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/support/database.ts';
 import { MIGRATIONS } from '../../platform/database/open-database.ts';
 
-/** The statements of the migration that are about games of the archive. */
+/** The statements of the migration that concern archive games. */
 const MERGE =
   /ALTER TABLE game_sessions[\s\S]*?CREATE UNIQUE INDEX one_archive_game[^;]*;/.exec(
     readFileSync(join(MIGRATIONS, '0038_bounds.sql'), 'utf8'),
   )?.[0] ?? '';
 
-test('of many games of a past day the newest goes on, open or not, and a day once solved stays caught up', async () => {
+test('the newest of many games of a past day continues, open or not, and a day once solved stays caught up', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const rows = await database.script(async (run) => {

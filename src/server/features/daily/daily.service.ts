@@ -34,7 +34,6 @@ export interface DailyDeps {
 
 const ARCHIVE_PAGE = 31;
 
-/** What the player finds at the door of the day. */
 export async function readDaily({ db, clock }: DailyDeps, playerId: string, zone?: string): Promise<Daily> {
   const now = clock.now();
   const streak = await readStreak(db, playerId, zone, now);
@@ -59,11 +58,11 @@ export function numberOf(day: Day, first: Day): number {
   return daysBetween(first, day) + 1;
 }
 
-/** The day's pun. One that is open goes on; one of a day before is not solved any more. */
+/** Deals the day's pun or resumes it. An open daily of an earlier day is closed as missed. */
 export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: string): Promise<GameSession> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    // In the order of a submit: the game, then the streak.
+    // Locks in the same order as a submit, the game before the streak, to avoid deadlocks.
     const open = await lockOpenGame(tx, playerId, 'daily');
     let streak = await lockStreak(tx, playerId, zone, now);
     const { day } = streak;
@@ -75,7 +74,7 @@ export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: st
     const dayPun = await findDayPun(tx, day);
     if (!dayPun) throw new Refusal('no_daily');
     const played = await findDailyGame(tx, playerId, day);
-    // Another call has opened it, and holds the streak no more.
+    // Another call opened it while this one waited for the streak.
     if (played && !played.completedAt) return resume(tx, played, now);
     if (played) throw new Refusal('daily_done');
     await beginDay(tx, playerId, streak);
@@ -84,8 +83,9 @@ export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: st
 }
 
 /**
- * A past day, for its own sake, as often as one likes; one whose daily was left open goes on as what it is. Where the player
- * is by now is written down: a date that another zone made past does not come again.
+ * Deals a past day, which pays nothing and may be repeated. A daily of that day that was left open is
+ * resumed as a daily. The streak is saved with its zone, so that a date that is past there cannot become
+ * the player's own again in another zone.
  */
 export function startPast(
   { db, clock }: DailyDeps,
@@ -99,7 +99,7 @@ export function startPast(
     if (!isDay(day) || first === null || day < first) throw new Refusal('invalid_day');
     const left = await findOpenGame(tx, playerId, 'daily');
     if (left?.day === day) return resume(tx, left, now);
-    // The streak first: starts of several past days at once wait for each other there.
+    // Locks the streak first, so that simultaneous starts of several past days wait for each other.
     const streak = await settleStreak(tx, playerId, zone, now);
     const open = await lockOpenGame(tx, playerId, 'archive');
     if (open?.day === day) return resume(tx, open, now);
@@ -112,7 +112,7 @@ export function startPast(
   });
 }
 
-/** The days before, a month at a time. */
+/** Lists the days before the player's own date, a month per page. */
 export async function readArchive(
   { db, clock }: DailyDeps,
   playerId: string,

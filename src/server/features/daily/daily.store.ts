@@ -9,13 +9,12 @@ import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { dailyTallies } from './daily.tables.ts';
 
-/** What is played on a day. */
 export interface DayPun {
   day: Day;
   pun: Pick<typeof puns.$inferSelect, 'id' | 'question' | 'answer' | 'difficulty'>;
 }
 
-/** The words that were kept when the day began, or those of the pun until somebody changes them. */
+/** Prefers the words that were kept when an admin edited the pun after the day had begun. */
 export async function findDayPun(db: Db, day: Day): Promise<DayPun | undefined> {
   const [row] = await db
     .select({
@@ -48,7 +47,6 @@ export async function readCommunity(db: Db, day: Day): Promise<Community> {
   return { played: row?.played ?? 0, solved: row?.solved ?? 0, unaided: row?.unaided ?? 0 };
 }
 
-/** Before that day, latest first. */
 export function findPastDays(db: Db, before: Day, limit: number): Promise<{ day: Day; question: string }[]> {
   return db
     .select({ day: dailyPuns.day, question: sql<string>`coalesce(${dailyPuns.question}, ${puns.question})` })
@@ -59,7 +57,7 @@ export function findPastDays(db: Db, before: Day, limit: number): Promise<{ day:
     .limit(limit);
 }
 
-/** The first day that this player began as a daily. */
+/** Returns the first day that the player began as a daily, not from the archive. */
 export async function findFirstPlayed(db: Db, playerId: string): Promise<Day | null> {
   const [row] = await db
     .select({ day: min(gameSessions.day) })
@@ -74,7 +72,7 @@ export interface PlayedDay {
   isCorrect: boolean | null;
 }
 
-/** Each kind has an index of its own, with one game a day. */
+/** A union, because each kind has its own unique index of one game per day. */
 export async function findPlayed(db: Db, playerId: string, days: Day[]): Promise<PlayedDay[]> {
   if (days.length === 0) return [];
   const played = (isOfKind: SQL, isCorrect: SQL<boolean | null>) =>

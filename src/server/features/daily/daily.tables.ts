@@ -20,7 +20,7 @@ export const dailyStreaks = pgTable('daily_streaks', {
 export const dailyReminders = pgTable('daily_reminders', {
   playerId: uuid('player_id').primaryKey(),
   zone: text('zone').notNull(),
-  /** Null when it is off. */
+  /** Null when the reminder is off. */
   hour: smallint('hour'),
   nextAt: time('next_at'),
   toldDay: date('told_day'),
@@ -28,7 +28,7 @@ export const dailyReminders = pgTable('daily_reminders', {
   hasStopped: boolean('has_stopped').notNull().default(false),
 });
 
-/** Kept by the database, from dailies that end. */
+/** Maintained by a database trigger when a daily ends. */
 export const dailyTallies = pgTable('daily_tallies', {
   day: date('day').notNull(),
   shard: smallint('shard').notNull(),

@@ -15,7 +15,7 @@ const { db, clock } = server;
 const ANSWER = 'FOUR SECONDS';
 const UTC = 'zone=UTC';
 
-/** Days with the same answer, so that a test knows it. */
+/** Fills the calendar with days that share one answer, so that tests know it. */
 async function openDays(first: string, count: number): Promise<void> {
   await server.script((run) =>
     run(
@@ -72,7 +72,7 @@ test('the day is played once: no clock, points without a bonus for speed, a cred
   await expectCredits(server, player.id, 11);
 });
 
-test('an ordinary game goes on beside it, and neither is taken for the other', async () => {
+test('an ordinary game goes on beside the daily, and neither is mistaken for the other', async () => {
   const player = await signedInPlayer(server);
   await onlyPuns(server, 'BARK');
   const { body: ordinary } = await player.get('/api/game/start');
@@ -82,7 +82,7 @@ test('an ordinary game goes on beside it, and neither is taken for the other', a
   expect((await start(player)).body.id).toBe(game.id);
 });
 
-test('a hint costs the credit and is told in the community', async () => {
+test('a hint costs a credit and shows in the community numbers', async () => {
   const player = await signedInPlayer(server);
   const { body: game } = await start(player);
   await hint(player, game.id, 'letter');
@@ -114,7 +114,7 @@ test('ten days: solved, failed with a freeze, missed without one', async () => {
   expect((await read(player)).streak).toEqual({ current: 5, best: 5, freezes: 1 });
 });
 
-test('left open over midnight it counts for its day; the next start closes it as missed', async () => {
+test('a daily left open over midnight counts for its day; the next start closes it as missed', async () => {
   const patient = await signedInPlayer(server);
   const hasty = await signedInPlayer(server);
   for (const player of [patient, hasty]) await solve(player);
@@ -140,7 +140,7 @@ test('a daily that was left open goes on from the archive, and is not shown ther
   expect(await read(player)).toMatchObject({ leftOpen: null, streak: { current: 1 } });
 });
 
-test('no zone shows a day from the archive and makes it the own one afterwards', async () => {
+test('changing zones cannot make a day that was seen in the archive the player’s own again', async () => {
   const eastern = await signedInPlayer(server);
   const past = await start(eastern, 'zone=Pacific/Kiritimati&day=2026-03-10');
   expect(past.body).toMatchObject({ daily: '2026-03-10', isPaid: false });
@@ -177,7 +177,7 @@ test('one pun open as the day’s and as an ordinary one, both submitted at once
   }
 });
 
-test('two remembered puns submitted at once bring no more than a day of memory allows', async () => {
+test('two remembered puns submitted at once earn no more than the daily limit for remembered puns', async () => {
   const player = await signedInPlayer(server);
   const { body: first } = await player.get('/api/game/start');
   await submit(player, first.id, ANSWER);
@@ -193,7 +193,7 @@ test('two remembered puns submitted at once bring no more than a day of memory a
   expect(games.map(({ pointsEarned }) => pointsEarned).sort()).toEqual([0, 1, 49]);
 });
 
-test('a past day brings nothing and changes no streak; a day that comes is nobody’s', async () => {
+test('a past day pays nothing and changes no streak; a coming day cannot be played', async () => {
   const player = await signedInPlayer(server);
   const past = await start(player, `${UTC}&day=2026-03-09`);
   expect(past.body).toMatchObject({ daily: '2026-03-09', isPaid: false, relaxed: true });
@@ -226,7 +226,7 @@ test.each([
   expect(await read(player, `zone=${encodeURIComponent(zone)}`)).toMatchObject({ day });
 });
 
-test('a zone is changed once in seven days', async () => {
+test('a zone can be changed once in seven days', async () => {
   const player = await signedInPlayer(server);
   await solve(player);
   const kiritimati = 'zone=Pacific/Kiritimati';
@@ -236,7 +236,7 @@ test('a zone is changed once in seven days', async () => {
   expect((await read(player, kiritimati)).day).toBe('2026-03-18');
 });
 
-test('an empty book says so; one of three puns has three days, and is dealt all the same', async () => {
+test('an empty library is refused; one of three puns has three days and is still dealt', async () => {
   const player = await signedInPlayer(server);
   await db.delete(dailyPuns);
   await db.update(puns).set({ isActive: false });

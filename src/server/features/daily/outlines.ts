@@ -6,15 +6,15 @@ import { ROOT } from '../../platform/process/project.ts';
 
 const resolve = createRequire(join(ROOT, 'package.json')).resolve;
 
-/** Text as paths of a font that we bring: the machine that draws it may have none. */
+/** Converts text to paths of a bundled font, because the machine that draws it may have no fonts. */
 export interface Face {
-  /** Of a line of this size. */
+  /** Returns the width of the text in pixels at this font size. */
   width(text: string, size: number): number;
-  /** Path data from this point on the base line on. */
+  /** Returns SVG path data; `x` and `y` are where the baseline starts. */
   outline(text: string, size: number, x: number, y: number): string;
 }
 
-/** What the first file does not have is looked for in the second. */
+/** Characters that are missing in the first font file are taken from the second. */
 export function openFace(weight: 600 | 900): Face {
   const fonts = ['latin', 'latin-ext'].map((part) => {
     const file = resolve(`@fontsource/fraunces/files/fraunces-${part}-${weight}-normal.woff2`);
@@ -49,8 +49,8 @@ export function openFace(weight: 600 | 900): Face {
 }
 
 /**
- * Neighbours of the same font stay together: it knows how close they stand. What no font has is left out: a box in its
- * place would look like one of the answer's.
+ * Keeps neighbouring characters of one font together, so that kerning applies. Characters without a glyph
+ * are left out, because the usual box for them would look like a box of the answer.
  */
 function partsOf(fonts: Font[], text: string): [Font, string][] {
   const parts: [Font, string][] = [];

@@ -50,7 +50,7 @@ function shown(row: ReminderRow | undefined): DailyReminder {
   return { hour: row?.hour ?? null, zone: row?.zone ?? null, hasStopped: row?.hasStopped ?? false };
 }
 
-/** Looks for whose hour has come. What it lists and what it remembers of it are written together. */
+/** Reminds players whose hour has come. Deliveries and reminder state are written in one transaction. */
 export function reminderJob(deps: ReminderDeps): Job {
   const work = async (signal: AbortSignal) => {
     while (!signal.aborted && (await remindSome(deps))) {}
@@ -58,7 +58,7 @@ export function reminderJob(deps: ReminderDeps): Job {
   return { name: 'daily reminder', everySeconds: 60, work };
 }
 
-/** False when nobody is left. */
+/** Returns false when no reminder is due. */
 function remindSome({ db, clock }: ReminderDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -103,7 +103,7 @@ function laterOf(one: Day | null, other: Day | null): Day | null {
   return one !== null && (other === null || one > other) ? one : other;
 }
 
-/** Thousands share an hour and a zone, and the look into a calendar takes a while. */
+/** Memoises by hour and zone, which thousands of players share, because time zone arithmetic is slow. */
 function createNext(now: Date) {
   const known = new Map<string, Date>();
   return ({ hour, zone }: DueReminder): Date => {

@@ -10,7 +10,7 @@ export async function findReminder(db: Db, playerId: string): Promise<ReminderRo
   return row;
 }
 
-/** A new wish: what was unanswered before is forgotten; of which day the player was told is not. */
+/** Resets the count of unanswered reminders but keeps `toldDay`, so that nobody is told twice in a day. */
 export async function saveReminder(
   tx: Db,
   wish: Pick<ReminderRow, 'playerId' | 'zone' | 'hour' | 'nextAt'>,
@@ -22,7 +22,7 @@ export async function saveReminder(
     .onConflictDoUpdate({ target: dailyReminders.playerId, set: fresh });
 }
 
-/** Whether the reminder is on and the daily it is about has not ended meanwhile. */
+/** True while the reminder is on and the daily that it is about has not ended. */
 export const isReminderWanted = (playerId: SQL) => sql`EXISTS (
   SELECT FROM ${dailyReminders} r LEFT JOIN ${dailyStreaks} k ON k.player_id = r.player_id
   WHERE r.player_id = ${playerId} AND r.hour IS NOT NULL AND coalesce(k.ended_day < r.told_day, true))`;
@@ -34,11 +34,11 @@ export interface DueReminder {
   nextAt: Date;
   toldDay: Day | null;
   unanswered: number;
-  /** Null for who has never begun a daily. */
+  /** Null for a player who has never begun a daily. */
   streak: { zone: string; day: Day; openDay: Day | null; endedDay: Day | null } | null;
 }
 
-/** Those due by now, for this transaction alone. */
+/** Skips rows that another process has locked, so that each reminder is handled once. */
 export async function lockDue(tx: Db, now: Date, limit: number): Promise<DueReminder[]> {
   const rows = await queryRows<Omit<DueReminder, 'nextAt'> & { nextAt: number }>(
     tx,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   );
 });
 
-/** At this moment, as the server does: who is told is on the list, and the list is carried. */
+/** Sets the clock and does what the server does then: runs the job and sends its deliveries. */
 async function pass(moment: string): Promise<void> {
   clock.set(moment);
   await reminderJob(world).work(new AbortController().signal);
@@ -53,7 +53,7 @@ const read = async (player: Subscriber) => (await player.get(REMINDER)).body;
 const begin = async (player: Subscriber) => (await player.get('/api/daily/start?zone=UTC')).body;
 const solve = async (player: Subscriber) => submit(player, (await begin(player)).id, ANSWER);
 
-test('at that hour on every device, once a day, with words that lead to the daily', async () => {
+test('the reminder comes at its hour on every device, once a day, and leads to the daily', async () => {
   const player = await subscriber({}, 2);
   await subscriber();
   expect(await read(player)).toEqual({ hour: null, zone: null, hasStopped: false });
@@ -72,7 +72,7 @@ test('at that hour on every device, once a day, with words that lead to the dail
   expect(await told()).toEqual(player.ids.sort());
 });
 
-test('another hour, or off and on again, is no second time that day', async () => {
+test('changing the hour, or turning it off and on, causes no second reminder that day', async () => {
   const player = await subscriber();
   await wish(player, 8);
   await pass('2026-03-10T08:00:00Z');
@@ -91,7 +91,7 @@ test('another hour, or off and on again, is no second time that day', async () =
   expect(await told()).toEqual([]);
 });
 
-test('not who has ended it; who has only begun it is told', async () => {
+test('players who have ended the daily are not reminded, those who have only begun it are', async () => {
   const [solver, loser, slow] = [await subscriber(), await subscriber(), await subscriber()];
   for (const player of [solver, loser, slow]) await wish(player, 8);
   await solve(solver);
@@ -101,7 +101,7 @@ test('not who has ended it; who has only begun it is told', async () => {
   expect(await told()).toEqual(slow.ids);
 });
 
-test('nor who ends it while the message waits to be tried again, or turns it off', async () => {
+test('players who end the daily or turn the reminder off while it waits for a retry are not reminded', async () => {
   const [solver, quiet, patient] = [await subscriber(), await subscriber(), await subscriber()];
   for (const player of [solver, quiet, patient]) await wish(player, 8);
   service.setFault(() => ({ status: 503, retryAfter: '120' }));
@@ -137,7 +137,7 @@ test('eight o’clock in zones of whole, half and three quarters of an hour', as
   }
 });
 
-test('over the change of daylight saving it stays at its hour, once on each day', async () => {
+test('it keeps its hour when daylight saving changes, once on each day', async () => {
   clock.set('2026-03-27T12:00:00Z');
   const [early, late] = [await subscriber(), await subscriber()];
   await wish(early, 2, 'Europe/Berlin');
@@ -160,13 +160,13 @@ test('over the change of daylight saving it stays at its hour, once on each day'
   ]);
 });
 
-test('it stops by itself after seven unanswered days, says so, and begins anew when asked', async () => {
+test('it stops by itself after seven unanswered days, says so, and starts again on request', async () => {
   const [gone, back] = [await subscriber(), await subscriber()];
   for (const player of [gone, back]) await wish(player, 8);
   const counts: number[] = [];
   for (let day = 0; day < 10; day++) {
     await pass(new Date(Date.parse('2026-03-10T08:00:00Z') + day * DAY_SECONDS * 1000).toISOString());
-    // To begin one is an answer, solved or not.
+    // Beginning a daily counts as an answer, whether or not it is solved.
     if (day === 5) await begin(back);
     counts.push((await told()).length);
   }
@@ -178,7 +178,7 @@ test('it stops by itself after seven unanswered days, says so, and begins anew w
   expect(await told()).toHaveLength(2);
 });
 
-test('nobody is told without a device, without a pun, or while banned; and that counts as nothing', async () => {
+test('nobody is reminded without a device, without a pun or while banned, and that does not count as unanswered', async () => {
   const [banned, well] = [await subscriber(), await subscriber()];
   const bare = { ...(await signedInPlayer(world)), ids: [] };
   for (const player of [banned, well, bare]) await wish(player, 8);
@@ -193,7 +193,7 @@ test('nobody is told without a device, without a pun, or while banned; and that 
   expect([banned.id, bare.id, well.id].map(unanswered)).toEqual([0, 0, 1]);
 });
 
-test('a server that slept over the hour lets it pass; a list that it left is not carried later', async () => {
+test('a server that was down during the hour skips it; a list that it left is not sent later', async () => {
   const [listed, late] = [await subscriber(), await subscriber()];
   await wish(listed, 8);
   await wish(late, 9);
@@ -206,11 +206,11 @@ test('a server that slept over the hour lets it pass; a list that it left is not
   expect(await told()).toEqual(late.ids);
 });
 
-test('many processes at once, and one that is cut off: everybody is told once', async () => {
+test('many processes at once, and one that is cut off: everybody is reminded once', async () => {
   const some = await Promise.all(Array.from({ length: 12 }, () => subscriber()));
   for (const player of some) await wish(player, 8);
   clock.set('2026-03-10T08:00:00Z');
-  // The last thing that it writes cannot be written.
+  // The constraint makes the job's last write fail.
   await world.script((run) =>
     run('ALTER TABLE daily_reminders ADD CONSTRAINT killed CHECK (told_day IS NULL)'),
   );
@@ -228,14 +228,14 @@ test('many processes at once, and one that is cut off: everybody is told once', 
   expect(await db.$count(deliveries, eq(deliveries.state, 'pending'))).toBe(0);
 });
 
-/** Of campaigns: the other tables were emptied by hand. */
+/** Checks only the invariants of campaigns: the tests have emptied the other tables by hand. */
 async function brokenPromises(): Promise<string[]> {
   const promises = CAMPAIGN_CHECKS.map(({ promise }) => promise);
   const found = await world.script(findBroken);
   return found.map(({ promise }) => promise).filter((promise) => promises.includes(promise));
 }
 
-test('one list for each hour, that no admin sees or counts, kept and forgotten as any other', async () => {
+test('each hour has one list, which admins neither see nor count and which expires like any other', async () => {
   const [one, two, three] = [await subscriber(), await subscriber(), await subscriber()];
   await wish(one, 8);
   await wish(two, 14, 'Asia/Kathmandu');
@@ -268,7 +268,7 @@ test('one list for each hour, that no admin sees or counts, kept and forgotten a
   expect(await brokenPromises()).toEqual([]);
 });
 
-test('a wish that is none is refused', async () => {
+test('an invalid reminder is refused', async () => {
   const player = await subscriber();
   const hours = [24, -1, 7.5, '8', undefined].map((hour) => ({ hour }));
   for (const body of [...hours, { hour: 8, zone: 7 }, { hour: 8, zone: 'x'.repeat(1001) }])
@@ -276,7 +276,7 @@ test('a wish that is none is refused', async () => {
   expect(await db.select().from(dailyReminders)).toEqual([]);
 });
 
-test('who is due is found by an index', async () => {
+test('due reminders are found by an index', async () => {
   const player = await subscriber();
   await wish(player, 8);
   clock.set('2026-03-10T08:00:00Z');

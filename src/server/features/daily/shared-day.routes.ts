@@ -17,16 +17,16 @@ interface SharedDayDeps extends DailyDeps {
   webFolder: string;
 }
 
-/** It names the assets of its release, so that nobody keeps it for long. */
+/** Cached only briefly, because the page names the assets of its release. */
 const PAGE = { type: 'text/html; charset=utf-8', caching: 'public, max-age=60' };
-/** The words of a day that has begun are kept: its picture never changes. */
+/** Cached for good: a day keeps its words once it has begun, so its picture never changes. */
 const PICTURE = { type: 'image/png', caching: 'public, max-age=31536000, immutable' };
-/** Days in memory, of some 50 kB each. */
+/** Days kept in memory; each takes about 50 kB. */
 const CACHED_DAYS = 50;
-/** For one network; a class that follows a link together stays far below. */
+/** Applies to a network; a school class that follows a link together stays far below it. */
 const PER_MINUTE = 600;
 
-/** A day for everybody, the same with and without an account. Pages and pictures, so not in the contract. */
+/** Public pages and pictures, the same for everybody. They are not JSON, so they are not in the contract. */
 export async function sharedDayRoutes(app: App, deps: SharedDayDeps): Promise<void> {
   const { db, publicUrl, webFolder } = deps;
   const options = {
@@ -43,7 +43,7 @@ export async function sharedDayRoutes(app: App, deps: SharedDayDeps): Promise<vo
     const picture = await pictures(`${day.day} ${day.question}`, async () =>
       keptFile(await readPicture(db, day, onDrawn), PICTURE),
     );
-    // Pages elsewhere may show it.
+    // Lets other sites embed the picture.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendKept(request, reply, picture);
   });

@@ -6,16 +6,16 @@ import { type DailyDeps, numberOf } from './daily.service.ts';
 import { findDayPun } from './daily.store.ts';
 import { BOX, type SharedDay } from './shared-day.ts';
 
-/** Days at hand. */
 const CACHED_DAYS = 50;
 const MINUTE_MS = 60 * 1000;
 
-/** Undefined where it is no day, or none that has begun anywhere. */
+/** Undefined if the text is not a day, or a day without a pun or that has not begun anywhere. */
 type ReadDay = (text: string) => Promise<SharedDay | undefined>;
 
 /**
- * Asked for once a minute, however many follow the link: the words of a day that has begun do not change, and a day
- * begins and ends with a minute. Other days cost no query, and do not crowd out those that are there.
+ * Reads each day at most once a minute, however many people follow the link. That is exact: the words of a
+ * begun day do not change, and days begin and end on a full minute. Days outside the calendar are refused
+ * without a query and take no room in the cache.
  */
 export function createSharedDays({ db, clock }: DailyDeps): ReadDay {
   const days = cacheLatest<SharedDay | undefined>(CACHED_DAYS);

@@ -50,7 +50,7 @@ const QUESTION = 'Why did the clock-maker eat “slowly”?';
 
 let minutes = 0;
 
-/** Three days from the day before on; these are the words of the one in the middle, from the next minute on. */
+/** Sets up three days, of which DAY in the middle has these words, five minutes later than the last time. */
 async function shareDays(question: string, answer: string): Promise<void> {
   minutes += 5;
   clock.set(new Date(Date.UTC(2026, 2, 10, 6, minutes)).toISOString());
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await shareDays(QUESTION, 'FOUR SECONDS');
 });
 
-test('a day is there for everybody once it has begun anywhere, and none before', async () => {
+test('a day is public once it has begun anywhere, and not before', async () => {
   const statuses = async (day: string) =>
     Promise.all(
       [`/d/${day}`, `/d/${day}?ref=SNAJ2345`, `/d/${day}.png`].map(
@@ -110,7 +110,7 @@ test('a day is there for everybody once it has begun anywhere, and none before',
   expect([missing.body, missing.headers['cache-control']]).toEqual(['index', 'no-cache']);
 });
 
-test('pages and pictures of days are limited, and days that are not there cost no query', async () => {
+test('pages and pictures of days are rate-limited, and unknown days cost no query', async () => {
   const remoteAddress = '192.0.2.30';
   const call = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     (await app.inject({ method, url, remoteAddress })).statusCode;
@@ -130,7 +130,7 @@ test('pages and pictures of days are limited, and days that are not there cost n
   expect((await app.inject(`/d/${DAY}`)).statusCode).toBe(200);
 });
 
-test('a day without a pun is not there', async () => {
+test('a day without a pun is not found', async () => {
   await db.delete(dailyPuns).where(eq(dailyPuns.day, DAY));
   expect((await app.inject(`/d/${DAY}`)).statusCode).toBe(404);
   clock.advance(60);
@@ -163,7 +163,7 @@ test('the page names itself for previews, without the code of whoever shared it'
   expect(content('twitter:card')).toBe('summary_large_image');
 });
 
-test('its button leads to that very day, whatever day it is there', async () => {
+test('its button leads to that very day, whatever the visitor’s date is', async () => {
   const { body } = await app.inject('/d/2026-03-09');
   const address = /<b id="address">(.*)<\/b>/.exec(body)?.[1] ?? '';
   expect(address).toBe('/api/login?to=%2Fdaily%3Fday%3D2026-03-09');
@@ -172,7 +172,7 @@ test('its button leads to that very day, whatever day it is there', async () => 
   expect(headers.location).toBe('/daily?day=2026-03-09');
 });
 
-test('what an admin wrote is text, wherever it stands', async () => {
+test('what an admin wrote is escaped everywhere', async () => {
   await shareDays(`"><script>alert('1 & 2')</script> %%title%% $& "…`, 'O\'CLOCK & "CO" <B>');
   const { body } = await app.inject(`/d/${DAY}`);
   expect(body).not.toMatch(/<script|alert\('/);
@@ -184,7 +184,7 @@ test('what an admin wrote is text, wherever it stands', async () => {
   expect((await app.inject(`/d/${DAY}.png`)).statusCode).toBe(200);
 });
 
-test('the page is the same for everybody, and may be kept for a while', async () => {
+test('the page is the same for everybody and may be cached for a while', async () => {
   const stranger = await app.inject({ url: `/d/${DAY}`, headers: { 'accept-encoding': 'gzip, br' } });
   expect(stranger.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -203,7 +203,7 @@ test('the page is the same for everybody, and may be kept for a while', async ()
   expect((await app.inject({ method: 'HEAD', url: `/d/${DAY}` })).statusCode).toBe(200);
 });
 
-test('the picture is 1200 × 630 and kept for good, also where the pun is written anew', async () => {
+test('the picture is 1200 × 630 and cached for good, even if the pun is edited', async () => {
   const picture = await app.inject(`/d/${DAY}.png`);
   expect(picture.headers).toMatchObject({
     'content-type': 'image/png',
@@ -229,7 +229,7 @@ test('the picture is 1200 × 630 and kept for good, also where the pun is writte
   expect((await app.inject({ url: `/d/${DAY}.png`, headers })).statusCode).toBe(304);
 });
 
-test('50 first calls draw once; servers that know nothing of each other show the same', async () => {
+test('50 first calls draw once; independent servers show the same picture', async () => {
   await shareDays('What nobody asked before?', 'FOUR SECONDS');
   const pictures = await Promise.all(Array.from({ length: 50 }, () => app.inject(`/d/${DAY}.png`)));
   expect(new Set(pictures.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -246,7 +246,7 @@ test('50 first calls draw once; servers that know nothing of each other show the
   expect(count).toBe(before);
 });
 
-test('nothing of the answer but the lengths of its words is in page, data or picture', async () => {
+test('page, data and picture reveal nothing of the answer except the lengths of its words', async () => {
   const look = async () => {
     const page = await app.inject(`/d/${DAY}`);
     return { page: page.body, tag: page.headers.etag, source: pictureSource(await readDay()) };

@@ -1,13 +1,13 @@
 import type { Day } from '../../../rules/day.ts';
 
-/** All that a stranger may know of a day. */
+/** Everything that the public may know about a day. */
 export interface SharedDay {
   day: Day;
   number: number;
   question: string;
-  /** Of the answer's words: a box for each letter and digit, other characters as they are. */
+  /** The answer's words with a BOX in place of each letter and digit; other characters are kept. */
   shape: string[];
-  /** Nobody's date any more. */
+  /** True once the day has ended in every time zone. */
   isOver: boolean;
 }
 

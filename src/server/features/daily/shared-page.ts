@@ -9,7 +9,7 @@ import {
 import { counted } from '../../../rules/numbers.ts';
 import { BOX, dateOf, headingOf, type SharedDay } from './shared-day.ts';
 
-/** The page that the build made, with what is the day's own in its slots. */
+/** Fills the slots of the prerendered page with what belongs to the day. */
 export function writePage(template: string, day: SharedDay, publicUrl: string): string {
   const title = `${headingOf(day)} · Punnery`;
   const description = `${day.question} · Fill in the pun: one a day, the same for everybody.`;
@@ -76,7 +76,7 @@ function boxOf(character: string): string {
 
 const LIST = new Intl.ListFormat('en');
 
-/** As one who cannot see the boxes hears them. */
+/** Describes the boxes for screen readers. */
 function shapeInWords(shape: string[]): string {
   const lengths = shape
     .map((word) => Array.from(word).filter((character) => character === BOX).length)

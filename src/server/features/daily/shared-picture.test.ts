@@ -10,7 +10,7 @@ import { drawPicture, pictureSource, wrap } from './shared-picture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'punnery-fonts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A picture is drawn a few times, in processes of their own too. */
+/** Generous, because the tests draw several pictures, some in separate processes. */
 const SLOW = 60_000;
 const DAY = {
   day: '2026-11-16',
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'it is drawn where portraits are read too, and no SVG becomes one',
+  'it is drawn in a process that also reads portraits, which still reads no SVG',
   async () => {
     const { encodePicture } = await import('../profile/encode-picture.ts');
     const drawn = await Promise.all([drawPicture(DAY), drawPicture(DAY)]);
@@ -70,7 +70,7 @@ test.each([
   expect(lines.join('').replaceAll(' ', '')).toBe(words.join(''));
 });
 
-test('what no font has is left out', () => {
+test('characters without a glyph are left out', () => {
   expect(face.outline('😀日本', 40, 0, 0)).toBe('');
   expect(face.outline('a😀', 40, 0, 0)).toBe(face.outline('a', 40, 0, 0));
 });

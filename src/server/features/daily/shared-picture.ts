@@ -19,18 +19,18 @@ const text = openFace(600);
 const black = openFace(900);
 const sheet = readFileSync(join(ROOT, 'content/shared-day.svg'), 'utf8');
 
-/** The process reads no SVG of strangers, so that its reader is locked but for the moment in which we read our own. */
+/** Uploads must not be parsed as SVG, so the loader is blocked except while we draw our own. */
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the lock is the process's. */
+/** Draws one picture at a time, because blocking the loader affects the whole process. */
 export function drawPicture(day: SharedDay): Promise<Buffer> {
   const drawn = last.then(() => draw(day, TRIES));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-/** Another thread of the process may lock the reader meanwhile: then once more. */
+/** Another thread of the process may block the loader in the meantime, so drawing is retried. */
 const TRIES = 5;
 
 async function draw(day: SharedDay, tries: number): Promise<Buffer> {
@@ -47,7 +47,7 @@ async function draw(day: SharedDay, tries: number): Promise<Buffer> {
   }
 }
 
-/** No text in it, only outlines: it looks the same wherever it is drawn. */
+/** Contains outlines instead of text, so it looks the same on every machine. */
 export function pictureSource(day: SharedDay): string {
   const parts = [wordmark(), heading(day), question(day), boxes(day.shape)];
   return sheet.replace('</svg>', () => `${parts.join('')}</svg>`);
@@ -93,7 +93,7 @@ function question({ question: line }: SharedDay): string {
   }
 }
 
-/** A word that is longer than a line is broken wherever the line ends. */
+/** Breaks a word that is longer than a line wherever the line ends. */
 export function wrap(words: string[], face: Face, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -116,7 +116,7 @@ export function wrap(words: string[], face: Face, size: number, width: number): 
   return line === '' ? lines : [...lines, line];
 }
 
-/** In one row, as wide as it allows. */
+/** Fits all boxes into one row, each at most `widest` wide. */
 function boxes(shape: string[]): string {
   const { foot, right, widest, gap, space } = BOXES;
   const characters = shape.join(' ');

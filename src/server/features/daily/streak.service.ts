@@ -15,10 +15,10 @@ import {
   saveStreak,
 } from './streak.store.ts';
 
-/** So that nobody hunts the date around the world. */
+/** A zone may be changed once in so many days, so that nobody gains days by hopping between zones. */
 const ZONE_DAYS = 7;
 
-/** Who said nothing yet may say it at any time. */
+/** Long past, so that a player who has not named a zone yet may do so at any time. */
 const UNTOLD = new Date(0);
 
 function freshStreak(playerId: string, zone: string | undefined, now: Date): StreakRow {
@@ -26,7 +26,7 @@ function freshStreak(playerId: string, zone: string | undefined, now: Date): Str
   return { playerId, zoneSince: known ? now : UNTOLD, ...newStreak(known ?? UTC, now) };
 }
 
-/** As it stands now, where the browser says the player is; nothing is written. */
+/** Returns the streak as of now, in the zone that the browser names, without saving it. */
 export async function readStreak(
   db: Db,
   playerId: string,
@@ -47,7 +47,7 @@ export async function lockStreak(
   return bringForward(tx, await lockStreakRow(tx, freshStreak(playerId, zone, now)), zone, now);
 }
 
-/** Held, and written down as it stands now. */
+/** Locks the streak, brings it up to date and saves it. */
 export async function settleStreak(
   tx: Db,
   playerId: string,
@@ -73,12 +73,12 @@ export function beginDay(tx: Db, playerId: string, streak: StreakRow): Promise<v
   return saveStreak(tx, playerId, { ...streak, ...begin(streak) });
 }
 
-/** The daily that was begun before the player's date went on is not solved any more. */
+/** Ends a daily that was begun on an earlier date as missed. */
 export function closeDay(streak: StreakRow): StreakRow {
   return { ...streak, ...end(streak, false) };
 }
 
-/** Counts a daily for the day on which it was begun. */
+/** Counts the daily for the day on which it was begun, even after midnight. */
 export async function endDay(tx: Db, { playerId, kind, isCorrect }: EndedGame, now: Date): Promise<void> {
   if (!GAME_KINDS[kind].movesStreak) return;
   const streak = await lockStreak(tx, playerId, undefined, now);

@@ -12,7 +12,7 @@ export async function findStreak(db: Db, playerId: string): Promise<StreakRow | 
   return row;
 }
 
-/** The player's own; the given one where there is none yet. Whoever else wants it waits. */
+/** Locks the player's row, inserting `fresh` if there is none yet. */
 export async function lockStreakRow(tx: Db, fresh: StreakRow): Promise<StreakRow> {
   await tx.insert(dailyStreaks).values(fresh).onConflictDoNothing();
   const [row] = await tx
@@ -31,7 +31,7 @@ export async function saveStreak(
   await tx.update(dailyStreaks).set(streak).where(eq(dailyStreaks.playerId, playerId));
 }
 
-/** Those from the first day on, before the last one, that have a pun. */
+/** Returns the days with a pun from `first` up to, but not including, `last`. */
 export async function findDaysWithPun(db: Db, first: Day, last: Day): Promise<Set<Day>> {
   const rows = await db
     .select({ day: dailyPuns.day })

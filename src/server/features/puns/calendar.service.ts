@@ -35,24 +35,24 @@ export interface CalendarDeps {
   clock: Clock;
 }
 
-/** Never the same pun twice in a year. */
+/** A pun does not return to the calendar within this many days. */
 const YEAR = 365;
 const aYearAround = (day: Day): Days => [addDays(day, -YEAR), addDays(day, YEAR)];
 
-/** What is still today somewhere, and the days that come. */
+/** All days that are still today somewhere, and the coming CALENDAR_DAYS. */
 function calendarOf(now: Date): Day[] {
   const first = firstUnended(now);
   const length = daysBetween(first, lastBegun(now)) + 1 + CALENDAR_DAYS;
   return Array.from({ length }, (_, place) => addDays(first, place));
 }
 
-/** Longer than the pause between two turns of the job: a pun may be switched off just before its day begins. */
+/** Longer than the job's interval, because a pun may be deactivated just before its day begins. */
 const FILLED_LATE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Days without a pun get one that was played little; with too few puns some days have none. One that has begun without a pun
- * stays so after its first hours, or it would be missed by those who found nothing: only the first days of a game are filled
- * while they run.
+ * Gives days without a pun the least played ones; with too few puns some days stay empty. A day that has
+ * begun without a pun stays empty after FILLED_LATE_MS, because those who found none would otherwise miss a
+ * day of their streak. Only the first days of a new calendar are filled while they run.
  */
 export function fillCalendar({ db, clock }: CalendarDeps): Promise<void> {
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ export interface Planned {
   pun: Pick<typeof puns.$inferSelect, 'id' | 'question' | 'answer' | 'isActive'>;
 }
 
-/** In the words of the day where it has them, else in those of the book. */
+/** Prefers the words kept for the day to the current words of the pun. */
 export function findPlanned(db: Db, first: Day, last: Day): Promise<Planned[]> {
   const { id, isActive } = puns;
   const question = sql<string>`coalesce(${dailyPuns.question}, ${puns.question})`;
@@ -22,18 +22,18 @@ export function findPlanned(db: Db, first: Day, last: Day): Promise<Planned[]> {
     .orderBy(asc(dailyPuns.day));
 }
 
-/** Servers plan one after the other, and so do admins: no pun gets two days at once. */
+/** Makes servers and admins plan one at a time, so that no pun gets two days. */
 export async function lockCalendar(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('daily calendar'))`);
 }
 
-/** Of days that come, those whose pun was taken out of play. */
+/** Frees the coming days whose pun was deactivated. */
 export async function dropInactive(tx: Db, after: Day): Promise<void> {
   const inactive = tx.select({ id: puns.id }).from(puns).where(eq(puns.isActive, false));
   await tx.delete(dailyPuns).where(and(sql`${dailyPuns.day} > ${after}`, inArray(dailyPuns.punId, inactive)));
 }
 
-/** So many of those that were played least and have no day between the two. */
+/** Finds the least played puns that have no day within `between`. */
 export async function findFreePuns(tx: Db, between: [Day, Day], count: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     tx,
@@ -58,7 +58,7 @@ export async function addDay(tx: Db, day: Day, punId: number): Promise<void> {
     .onConflictDoUpdate({ target: dailyPuns.day, set: { punId } });
 }
 
-/** Whether it has another day between these two. */
+/** True if the pun has another day within `between`. */
 export async function hasOtherDay(tx: Db, punId: number, day: Day, between: [Day, Day]): Promise<boolean> {
   const rows = await tx
     .select({ day: dailyPuns.day })
@@ -75,7 +75,7 @@ export async function hasOtherDay(tx: Db, punId: number, day: Day, between: [Day
   return rows.length > 0;
 }
 
-/** The first day of this game; null before there is one. */
+/** The first day of the calendar; null while it is empty. */
 export async function findFirstDay(db: Db): Promise<Day | null> {
   const [row] = await db.select({ day: min(dailyPuns.day) }).from(dailyPuns);
   return row?.day ?? null;
@@ -86,7 +86,7 @@ export async function findPicture(db: Db, day: Day): Promise<Buffer | null> {
   return row?.picture ?? null;
 }
 
-/** The first one that was drawn stays. */
+/** Keeps the first picture that was drawn and returns it. */
 export async function keepPicture(db: Db, day: Day, drawn: Buffer): Promise<Buffer> {
   const picture = sql`coalesce(${dailyPuns.picture}, ${drawn})`;
   const [row] = await db

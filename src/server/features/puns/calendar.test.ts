@@ -20,7 +20,7 @@ const admin = await signedInPlayer(server, { isAdmin: true });
 
 const TODAY = '2026-03-10';
 const TOMORROW = '2026-03-11';
-/** Yesterday, which has not ended everywhere, today, and the 30 that come. */
+/** Yesterday, which has not ended everywhere, today, and the 30 coming days. */
 const DAYS = 32;
 
 const ANSWERS = Array.from({ length: 40 }, (_, place) => `ANSWER ${'ABCDEFGHIJ'.charAt(place % 10)}`);
@@ -55,7 +55,7 @@ test('a day that began without a pun gets none, so that nobody misses it', async
   expect(empty.map(({ day }) => day)).toEqual([TODAY]);
 });
 
-test('what has begun and the next 30 days have puns, each another one', async () => {
+test('days that have begun and the next 30 have puns, each a different one', async () => {
   await fillCalendar(server);
   const days = await plan();
   expect(days.map(({ day }) => day)).toEqual(
@@ -68,7 +68,7 @@ test('what has begun and the next 30 days have puns, each another one', async ()
   expect(await plan()).toEqual(days);
 });
 
-test('it is filled with what was played least', async () => {
+test('it is filled with the least played puns', async () => {
   const all = await inPlay();
   const often = all.slice(0, 8).map(({ id }) => id);
   for (const id of often)
@@ -86,7 +86,7 @@ test('never the same pun twice in a year', async () => {
   await db.update(puns).set({ isActive: false });
   for (const { id } of [last, other, ...rest.slice(0, 2)])
     await db.update(puns).set({ isActive: true }).where(eq(puns.id, id));
-  // A year before the first day of the calendar, and a day more.
+  // One is a year before the first day of the calendar, the other a day more.
   await setDay('2025-03-09', last.id);
   await setDay('2025-03-08', other.id);
   await fillCalendar(server);
@@ -99,7 +99,7 @@ test('never the same pun twice in a year', async () => {
   expect((await put('2026-03-12', last.id)).status).toBe(200);
 });
 
-test('a pun that is taken out of play loses the days that have begun nowhere, at once', async () => {
+test('a deactivated pun loses the days that have not begun anywhere, at once', async () => {
   await fillCalendar(server);
   const before = await plan();
   const gone = before.slice(0, 4).map(({ pun }) => pun?.id ?? 0);
@@ -115,12 +115,12 @@ test('a pun that is taken out of play loses the days that have begun nowhere, at
   expect(after.slice(4)).toEqual(idsOf(before).slice(4));
 });
 
-test('a pun that is taken out of play just before its day leaves it to another, not to nobody', async () => {
+test('a pun deactivated just before its day leaves the day to another pun', async () => {
   await fillCalendar(server);
   clock.set(`${TODAY}T09:55:00Z`);
   const next = (await plan()).find(({ day }) => day === TOMORROW);
   await admin.post(`/api/admin/puns/${next?.pun?.id}/deactivate`);
-  // The next turn of the job, when it has begun in the Line Islands.
+  // This is the job's next run, when the day has begun in the Line Islands.
   clock.set(`${TODAY}T10:55:00Z`);
   await fillCalendar(server);
   const filled = (await plan()).find(({ day }) => day === TOMORROW);
@@ -199,13 +199,13 @@ test('of two admins who saw the same plan of a day, the second is told that it h
   expect((await choose(two?.id, null)).body.code).toBe('day_replanned');
 });
 
-test('an admin chooses, and the trail tells it', async () => {
+test('an admin chooses a pun, which the audit trail records', async () => {
   await fillCalendar(server);
   const id = await freePun();
   const { body } = await put('2026-03-20', id);
   expect(body).toMatchObject({ day: '2026-03-20', pun: { id }, isBegun: false });
   expect((await admin.get('/api/admin/daily/2026-03-20')).body).toEqual(body);
-  // The same again is no second day.
+  // Choosing the same pun again is not a second day.
   expect((await put('2026-03-20', id)).status).toBe(200);
   const { body: trail } = await admin.get('/api/admin/audit');
   expect(trail.rows[0]).toMatchObject({
@@ -214,7 +214,7 @@ test('an admin chooses, and the trail tells it', async () => {
   });
 });
 
-test('what cannot be chosen says why', async () => {
+test('a refused choice says why', async () => {
   await fillCalendar(server);
   const id = await freePun();
   const code = async (day: string, punId: unknown) => (await put(day, punId)).body.code;
@@ -242,7 +242,7 @@ test('what cannot be chosen says why', async () => {
   await admin.post(`/api/admin/puns/${id}/deactivate`);
   expect(await code('2026-03-20', id)).toBe('pun_inactive');
   expect((await admin.get('/api/admin/daily/2026-02-30')).body.code).toBe('invalid_day');
-  // The furthest day there is.
+  // This is the last day that can be planned.
   expect(await code('2026-04-09', (await plan())[30]?.pun?.id)).toBe('pun_had_its_day');
 });
 
@@ -285,7 +285,7 @@ test.each([
   const [kept] = (await inPlay()).filter(({ answer }) => answer === 'KEPT');
   await setDay('2026-03-20', kept?.id ?? 0);
   clock.set(moment);
-  // From every place on.
+  // Looks for it from several places of the library.
   const plan = planDeal(() => 0.5);
   const player = await signedInPlayer(server);
   const found = await Promise.all(
@@ -302,7 +302,7 @@ test.each([
   expect(dealt.has('KEPT')).toBe(!isReserved);
 });
 
-/** How often each was read whole, and by an index. */
+/** Counts sequential and index scans of each table. */
 function scansOf(tx: Db) {
   return queryRows<{ name: string; whole: number; byIndex: number }>(
     tx,
@@ -311,14 +311,14 @@ function scansOf(tx: Db) {
   );
 }
 
-test('a deal reads no table from end to end', async () => {
+test('a deal reads no table completely', async () => {
   await fillCalendar(server);
   const player = await signedInPlayer(server);
   await player.get('/api/game/start');
   const read = await db.transaction(async (tx) => {
-    // So small a table is read whole, unless that is made dear: what matters is that there is another way.
+    // PostgreSQL would scan such small tables; the test only checks that indexes can be used.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
-    // And a plan from when the tables were smaller still is not to be used again.
+    // Avoids a cached plan from when the tables were even smaller.
     await tx.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`);
     const before = await scansOf(tx);
     await findUnseenPun(

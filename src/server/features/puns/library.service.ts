@@ -31,16 +31,16 @@ import {
 const PAGE = 25;
 
 export interface LibraryDeps extends PunDeps {
-  /** Called when an admin has changed a pun, with the pun locked. Returns how many open reports that settled. */
+  /** Called with the pun locked when an admin has changed it. Returns how many open reports that settled. */
   settleReports(tx: Db, punId: number, outcome: ReportOutcome, at: Date): Promise<number>;
 }
 
-/** The places, in this list, of those that an upload would skip. */
+/** Returns the indexes in this list of the puns that an upload would skip. */
 export async function readKnown({ db }: { db: Db }, list: WrittenPun[]) {
   refuseWrongCount(list);
   const puns = list.flatMap((written, place) => {
     const { pun } = checkPun(written);
-    // What no book can hold is in none.
+    // An invalid pun cannot be in the library.
     return pun ? [{ ...pun, place }] : [];
   });
   return { places: await findKnown(db, puns) };
@@ -76,8 +76,9 @@ export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: Pun
 type Edit = WrittenPun & { was: WrittenPun };
 
 /**
- * Games that run have copies of the words: they end as they began, without an explanation where the answer is another one. Of two admins at one pun the second is told, unless
- * both wrote the same; so a save whose reply was lost can be sent again.
+ * Open games have copies of the words, so they end as they began, but without an explanation if the words
+ * have changed. The second of two admins who edit a pun is refused, unless both wrote the same; so a save
+ * whose reply was lost can be sent again.
  */
 export async function editPun(
   deps: LibraryDeps,
@@ -87,7 +88,7 @@ export async function editPun(
 ): Promise<Pun> {
   const { question, answer, difficulty, kind, senseOne, senseTwo, ordinary } = checkedPun(edit);
   const said = { kind, senseOne, senseTwo, ordinary };
-  // An explanation belongs to its answer: where none is said, another answer goes without.
+  // An explanation belongs to its answer, so a new answer drops it unless the edit brings one.
   const unsaid = answer === was.answer ? {} : UNEXPLAINED;
   const anatomy = edit.kind === undefined ? unsaid : said;
   const set = { question, answer, difficulty, ...anatomy, editedAt: deps.clock.now() };
@@ -129,11 +130,11 @@ interface Change {
   action: keyof typeof DONE;
   set: Partial<PunRow>;
   was?: WrittenPun;
-  /** Only about reports that nobody has judged yet. */
+  /** True to refuse the change if there is no open report left to settle. */
   isVerdict?: boolean;
 }
 
-/** Whatever an admin does with a pun is an answer to those who reported it. Where they stopped it, an edit puts it back. */
+/** Any change by an admin settles the open reports. An edit puts a suspended pun back into play. */
 function change(
   { db, clock, settleReports }: LibraryDeps,
   actorId: string,
@@ -197,7 +198,7 @@ function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solved: 0 }
 
 const BATCH = 2000;
 
-/** The file in pieces, each read when the one before is on its way. An upload reads it again. */
+/** Streams the file: each part is read once the one before has been sent. An upload accepts it again. */
 export async function* exportPuns(read: Read): AsyncGenerator<string> {
   yield csvHeader(COLUMNS);
   let last = 0;

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { addPuns, type NewPun } from './puns.store.ts';
 
-/** For the job that rates them. */
+/** Used by the job that rates puns. */
 export { findPunRatings, savePunRatings } from './puns.store.ts';
 
 export interface PunInput extends WrittenPun {
@@ -18,13 +18,13 @@ export interface PunDeps {
   clock: Clock;
 }
 
-/** All or nothing; puns that are there already are skipped. Returns how many were added. */
+/** Adds all or nothing, skips puns that exist already and returns how many were added. */
 export async function importPuns({ db, clock }: PunDeps, inputs: PunInput[]): Promise<number> {
   const rows = inputs.map((input, index) => checkedPun(input, `Pun ${index + 1}: `));
   return addPuns(db, rows, clock.now());
 }
 
-/** Folded, and with the difficulty that its answer has. `where` goes before what is wrong with it. */
+/** Folds the answer and derives the difficulty from it. `where` is put before the message about a fault. */
 export function checkedPun({ isActive = true, ...written }: PunInput, where = ''): NewPun {
   const { pun, fault } = checkPun(written);
   if (pun === null) throw new Refusal('invalid_pun', `${where}${fault}`);

@@ -5,7 +5,7 @@ import { puns, punTallies } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;
 
-/** What a new pun comes with: the statement of an upload is made of this list, so that it cannot miss a column. */
+/** The columns of a new pun. The INSERT of an upload is built from this list, so it cannot miss one. */
 const NEW_PUN = [
   'question',
   'answer',
@@ -32,7 +32,7 @@ export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
 }
 
-/** Those already there are skipped, and so is the second of two alike. Returns how many were new. */
+/** Skips puns that exist already and duplicates within the list. Returns how many were new. */
 export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number> {
   const added = await queryRows(
     db,
@@ -45,12 +45,12 @@ export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number>
   return added.length;
 }
 
-/** Those that wait for an admin. */
+/** Counts suspended puns that wait for an admin. */
 export function countSuspended(db: Db): Promise<number> {
   return db.$count(puns, isNotNull(puns.heldAt));
 }
 
-/** Undefined when it is there already. */
+/** Returns undefined if the pun exists already. */
 export async function addPun(db: Db, row: NewPun, at: Date): Promise<PunRow | undefined> {
   const [added] = await db
     .insert(puns)
@@ -66,7 +66,7 @@ interface Place {
   place: number;
 }
 
-/** The places of those that are there already. */
+/** Returns the places of the puns that exist already. */
 export async function findKnown(db: Db, rows: Place[]): Promise<number[]> {
   const list = JSON.stringify(rows);
   const known = await queryRows<{ place: number }>(
@@ -88,13 +88,13 @@ export async function findPun(db: Db, id: number): Promise<PunRow | undefined> {
   return row;
 }
 
-/** Beside it games go on, and are dealt. */
+/** A lock that does not block new or open games, which only reference the row. */
 export async function lockPun(tx: Db, id: number): Promise<PunRow | undefined> {
   const [row] = await tx.select().from(puns).where(eq(puns.id, id)).for('no key update');
   return row;
 }
 
-/** Undefined when there is none, or when it no longer reads as it `was`: check and change are one statement. */
+/** Undefined if there is no such pun or its words differ from `was`. Check and change are one statement. */
 export async function updatePun(
   db: Db,
   id: number,
@@ -136,7 +136,6 @@ export function listPuns(db: Db, { search, isActive, before, limit }: PunListing
     .limit(limit);
 }
 
-/** In the order of their ids. */
 export function listAfter(db: Db, id: number, limit: number): Promise<PunRow[]> {
   return db.select().from(puns).where(gt(puns.id, id)).orderBy(asc(puns.id)).limit(limit);
 }
@@ -149,7 +148,7 @@ const RATED = {
   ratedGames: puns.ratedGames,
 };
 
-/** Nobody else changes them until the end of this transaction. */
+/** Locks the puns until the end of the transaction. */
 export function findPunRatings(tx: Db, ids: number[]) {
   return tx.select(RATED).from(puns).where(inArray(puns.id, ids)).orderBy(asc(puns.id)).for('no key update');
 }
@@ -170,7 +169,7 @@ export interface Tally {
   solved: number;
 }
 
-/** Kept by the database when a game ends, in rows that players do not wait for: no game is read. */
+/** Reads tallies that a trigger maintains in sharded rows, so that players do not wait for each other. */
 export async function readTallies(db: Db, punIds: number[]): Promise<Map<number, Tally>> {
   const rows = await db
     .select({

@@ -16,26 +16,28 @@ export const puns = pgTable('puns', {
   senseTwo: text('sense_two'),
   kind: text('kind').$type<PunKind>(),
   ordinary: text('ordinary'),
-  /** Of a starter pun: the hash of its first text. */
+  /** The hash of the first text of a starter pun; null for other puns. */
   origin: text('origin'),
-  /** When an admin last changed its words. */
+  /** When an admin last edited the pun. */
   editedAt: time('edited_at'),
-  /** When a release took it out of play. */
+  /** When a release of the starter library deactivated the pun. */
   retiredAt: time('retired_at'),
   rating: doublePrecision('rating').notNull().default(1500),
   deviation: doublePrecision('deviation').notNull().default(350),
   volatility: doublePrecision('volatility').notNull().default(0.06),
   ratedGames: integer('rated_games').notNull().default(0),
-  /** Of its rating. */
+  /** The band that `rating` falls into. */
   band: smallint('band').notNull().default(30),
-  /** Few games of it were rated. */
+  /** True while few games of the pun have been rated. */
   isNew: boolean('is_new').notNull().default(true),
-  /** When reports stopped its dealing, and how many of standing they were. Means nothing while it is active. */
+  /**
+   * When reports suspended the pun, and how many trusted reporters there were. Ignored while it is active.
+   */
   heldAt: time('held_at'),
   heldBy: smallint('held_by'),
 });
 
-/** Kept by the database, from games that end and from votes. */
+/** Maintained by database triggers from ended games and from votes. */
 export const punTallies = pgTable('pun_tallies', {
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
   shard: smallint('shard').notNull(),
@@ -47,7 +49,7 @@ export const punTallies = pgTable('pun_tallies', {
   groan: bigint('groan', { mode: 'number' }).notNull().default(0),
 });
 
-/** Each release of the starter library comes to a database once. */
+/** Releases of the starter library that this database has had; each is applied once. */
 export const starterReleases = pgTable('starter_releases', {
   hash: text('hash').primaryKey(),
   broughtAt: time('brought_at').notNull(),

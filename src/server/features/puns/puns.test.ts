@@ -44,7 +44,7 @@ test('an upload adds all its puns, folded, with the difficulty of their answers'
   ]);
 });
 
-test('duplicates, of the book and within the upload, are skipped and counted', async () => {
+test('duplicates, in the library and within the upload, are skipped and counted', async () => {
   await upload([row('Twice?', 'YES')]);
   const again = await upload([row('TWICE?', 'yes'), row('Thrice?', 'AYE'), row('thrice?', 'aye')]);
   expect(again.body).toEqual({ count: 1, skipped: 2 });
@@ -133,7 +133,7 @@ test('a single pun is added once', async () => {
   });
 });
 
-test('an edited pun is another for new games; a game that runs keeps its own', async () => {
+test('an edited pun has its new words in new games; an open game keeps its own', async () => {
   const player = await signedInPlayer(server);
   await onlyPuns(server, 'FOUR SECONDS');
   const game = (await player.get('/api/game/start')).body;
@@ -148,7 +148,7 @@ test('an edited pun is another for new games; a game that runs keeps its own', a
   expect(result.body).toMatchObject({ isCorrect: true, correctAnswer: 'FOUR SECONDS' });
 });
 
-test('an edit into a pun that is there, of none, or into nonsense is refused', async () => {
+test('an edit into an existing pun, of an unknown pun or into nonsense is refused', async () => {
   await add('Taken?', 'TAKEN');
   const { body } = await add('Free?', 'FREE');
   const into = (id: unknown, question: string, answer: string) => edit(id, body, { question, answer });
@@ -160,7 +160,7 @@ test('an edit into a pun that is there, of none, or into nonsense is refused', a
   expect(await stored('Free?')).toHaveLength(1);
 });
 
-test('two admins on one pun: the second save is refused, and nothing of it stays', async () => {
+test('two admins edit one pun: the second save is refused, and nothing of it stays', async () => {
   const { body: pun } = await add('Where do two scribes meet?', 'ON PAPER');
   const versions = ['IN INK', 'ON VELLUM', 'AT COURT'].map((answer) => ({ question: pun.question, answer }));
   const saves = await Promise.all(versions.map((words) => edit(pun.id, pun, words)));
@@ -174,13 +174,13 @@ test('two admins on one pun: the second save is refused, and nothing of it stays
   expect((await admin.get('/api/admin/puns/999999')).body).toMatchObject({ code: 'pun_not_found' });
 });
 
-test('a save that was sent twice, or made from what is there by now, goes through', async () => {
+test('a save that is sent twice, or based on the current words, succeeds', async () => {
   const { body: pun } = await add('Who writes twice?', 'A COPYIST');
   const mended = { question: 'Who writes it twice?', answer: 'A COPYIST' };
   const [one, two] = await Promise.all([edit(pun.id, pun, mended), edit(pun.id, pun, mended)]);
   expect([one.status, two.status]).toEqual([200, 200]);
   expect((await edit(pun.id, mended, { ...mended, answer: 'COPYCAT' })).status).toBe(200);
-  // Whether it is dealt is none of the words.
+  // Being active or not is not part of the words.
   await admin.post(`/api/admin/puns/${pun.id}/deactivate`);
   expect((await edit(pun.id, { ...mended, answer: 'COPYCAT' }, mended)).body).toMatchObject({
     ...mended,
@@ -208,11 +208,11 @@ test('an explanation is uploaded, added, edited and taken away with its pun', as
     status: 409,
     body: { code: 'pun_changed' },
   });
-  // Only another explanation by now: the second admin is told all the same.
+  // The second admin is refused even if only the explanation has changed.
   const sense = await edit(pun.id, other.body, { ...mended, senseOne: 'around a tree' });
   expect(sense.body).toMatchObject({ senseOne: 'around a tree' });
   expect((await edit(pun.id, other.body, { ...mended, senseOne: 'of a tree' })).status).toBe(409);
-  // Sent again: it is as it should be.
+  // Sending the same edit again succeeds.
   expect((await edit(pun.id, other.body, { ...mended, senseOne: 'around a tree' })).status).toBe(200);
   expect((await edit(pun.id, sense.body, { ...words, ...NO_ANATOMY })).body).toMatchObject(NO_ANATOMY);
   expect(await edit(pun.id, { ...words }, { ...words, kind: 'double' })).toMatchObject({
@@ -225,7 +225,7 @@ async function empty() {
   await db.execute(sql`TRUNCATE puns CASCADE`);
 }
 
-test('the export has all puns, and an upload of it elsewhere gives the same book', async () => {
+test('the export has all puns, and uploading it elsewhere gives the same library', async () => {
   await empty();
   const odd = row('=1+1, "they" say…', 'TWO', { ...ANATOMY, senseTwo: '@home, at last' });
   await upload([odd, row('Plain?', 'YES'), row('Off?', 'NO', { isActive: false })]);
@@ -244,7 +244,7 @@ test('the export has all puns, and an upload of it elsewhere gives the same book
   expect(after).toHaveLength(3);
 });
 
-test('an edit of the answer takes its explanation away; one of the question leaves it', async () => {
+test('an edit of the answer removes its explanation; one of the question keeps it', async () => {
   const { body: pun } = await add('Explained?', 'STEAK');
   await db.update(puns).set(ANATOMY).where(eq(puns.id, pun.id));
   const was = { question: pun.question, answer: pun.answer };
@@ -266,7 +266,7 @@ test.each([
   { ...ANATOMY, ordinary: 'x'.repeat(SENSE_MAX + 1) },
   { ...NO_ANATOMY, ordinary: 'stake' },
   { ...NO_ANATOMY, kind: 'idiom' as const },
-])('the book takes no half or broken explanation (%#)', async (anatomy) => {
+])('a half or broken explanation is refused (%#)', async (anatomy) => {
   const { body: pun } = await add(`Half ${JSON.stringify(anatomy).slice(0, 200)}?`, 'STEAK');
   await expect(db.update(puns).set(anatomy).where(eq(puns.id, pun.id))).rejects.toThrow('Failed query');
   const longest = { senseOne: 'x'.repeat(SENSE_MAX), ordinary: 'x'.repeat(SENSE_MAX) };
@@ -288,7 +288,7 @@ test('over-long texts get our sentence, added or edited', async () => {
   expect((await add('Q?', 'x'.repeat(2001))).body).toMatchObject({ code: 'invalid_pun', message });
 });
 
-test('puns that are in the book already are told by their places, and nothing is added', async () => {
+test('puns that are in the library already are listed by their places, and nothing is added', async () => {
   await add('Known to all?', 'YES');
   const known = (list: object[]) => admin.post('/api/admin/puns/known', { puns: list });
   const asked = [row('Unheard of?', 'YES'), row(' known\nto ALL? ', 'yés'), row('Known to all?', 'NO')];
@@ -319,7 +319,7 @@ test('times played and solve rate count each finished game once', async () => {
     const player = await signedInPlayer(server);
     const { body } = await player.get('/api/game/start');
     const answer = isSolved ? 'FOURSECONDS' : 'WRONG';
-    // Sent twice: the second finds the game over.
+    // Of two submits, the second finds the game over.
     await Promise.all([1, 2].map(() => player.post(`/api/game/${body.id}/submit`, { answer })));
   });
   const open = await signedInPlayer(server);

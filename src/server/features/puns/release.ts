@@ -7,27 +7,27 @@ import { ROOT } from '../../platform/process/project.ts';
 import { checkedPun } from './puns.service.ts';
 import type { NewPun } from './puns.store.ts';
 
-/** The starter library as this version brings it. */
+/** The starter library of this version. */
 export interface Release {
-  /** Of all that it says. */
+  /** Hash of both content files. */
   hash: string;
   starters: Starter[];
-  /** All that ever were in it. */
+  /** Every text that was ever released. */
   texts: ReleasedText[];
 }
 
 interface Starter extends NewPun {
-  /** The hash of its words. */
+  /** The hash of the pun's words. */
   text: string;
-  /** Of the first release: every book that has puns had it, and may have made another one of it. */
+  /** From the first release, so every library with puns has had it, perhaps edited; it is not added again. */
   isFromFirst: boolean;
 }
 
-/** Words that a release brought, by their hash. */
+/** Identifies a pun's words in a release by their hash. */
 interface ReleasedText {
   release: number;
   text: string;
-  /** What became of them; null when the pun is retired. */
+  /** The hash of today's words; null if the pun is retired. */
   now: string | null;
 }
 
@@ -36,7 +36,7 @@ interface Words {
   answer: string;
 }
 
-/** As the database makes it, too. */
+/** Must match the hash that `starters.store.ts` computes in SQL. */
 export function textHash({ question, answer }: Words): string {
   return createHash('md5').update(`${question}\n${answer}`).digest('hex');
 }
@@ -55,7 +55,7 @@ export async function readRelease(): Promise<Release> {
   return parseRelease(await read('puns.csv'), await read('released.csv'));
 }
 
-/** Of the files with these names. */
+/** Takes the contents of `puns.csv` and `released.csv`. */
 export function parseRelease(puns: string, released: string): Release {
   const texts = parseReleased(released);
   const starters = parsePunCsv(puns, Number.POSITIVE_INFINITY).map((row): Starter => {

@@ -4,7 +4,7 @@ import { addPuns, hasPuns } from './puns.store.ts';
 import type { Release } from './release.ts';
 import { hasUntouched, mendPuns, recordRelease, retirePuns } from './starters.store.ts';
 
-/** What a release changed in the book. */
+/** What a release changed in the library. */
 export interface Brought {
   added: number;
   mended: number;
@@ -14,8 +14,9 @@ export interface Brought {
 const NOTHING: Brought = { added: 0, mended: 0, retired: 0 };
 
 /**
- * A game without puns is none: an empty book gets the starter library. Where it is in play already, a new release of it
- * comes once: what nobody changed is mended or retired, what is new is added. A book from which it was taken gets nothing.
+ * An empty library gets all starters. If starters are in play, a new release is applied once: puns that
+ * nobody has edited are corrected or retired, and new ones are added. A library without starters in play gets
+ * nothing.
  */
 export function bringStarters({ db, clock }: PunDeps, release: Release): Promise<Brought> {
   const { starters, texts } = release;
@@ -34,7 +35,7 @@ export function bringStarters({ db, clock }: PunDeps, release: Release): Promise
     const outdated = texts.flatMap(({ text, now }) => (text === now ? [] : [text]));
     return {
       mended: await mendPuns(tx, heirs),
-      // After the mending: also those whose new text stands in the book beside them.
+      // After the corrections, so that puns whose new text is in the library already are retired as well.
       retired: await retirePuns(tx, outdated, at),
       added: await addPuns(
         tx,

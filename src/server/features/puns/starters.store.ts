@@ -3,17 +3,17 @@ import { type Db, queryRows } from '../../platform/database/db.ts';
 import type { NewPun } from './puns.store.ts';
 import { puns, starterReleases } from './puns.tables.ts';
 
-/** A text of the starter library, by its hash, and what it is today. */
+/** The hash of a released text and the pun that it is today. */
 export interface Heir {
   text: string;
   pun: NewPun;
 }
 
-/** Nobody changed it since it was released. */
+/** True if no admin has edited the pun. */
 const isUntouched = sql`${puns.editedAt} IS NULL`;
 const textHash = sql`md5(${puns.question} || E'\\n' || ${puns.answer})`;
 
-/** False when it was recorded before. Of two servers at once the second waits here for the first. */
+/** Returns false if it was recorded before. The second of two servers that start at once waits here. */
 export async function recordRelease(db: Db, hash: string, at: Date): Promise<boolean> {
   const rows = await db
     .insert(starterReleases)
@@ -23,7 +23,7 @@ export async function recordRelease(db: Db, hash: string, at: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether a pun with one of these texts is being dealt. */
+/** True if an unedited pun with one of these texts is in play. */
 export async function hasUntouched(db: Db, texts: string[]): Promise<boolean> {
   const found = await queryRows(
     db,
@@ -37,8 +37,9 @@ function isOneOf(texts: string[]): SQL {
 }
 
 /**
- * The same rows get today's texts, so that whoever has seen the pun has seen it: one row for each pun, none that is out of
- * play, and none whose new text stands in the book already. Returns how many have other words now.
+ * Gives existing rows today's texts, so that players who have seen a pun have still seen it. It changes one
+ * row per pun, and none that is out of play or whose new text is in the library already. Returns how many
+ * rows have new words.
  */
 export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
   const rows = heirs.map(({ text, pun }) => ({ ...pun, text }));
@@ -67,7 +68,7 @@ export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
   return mended.filter((row) => row.reads_anew).length;
 }
 
-/** They are dealt no more, each once: what an admin activates again stays so. Returns how many there were. */
+/** Deactivates each pun only once, so that one that an admin reactivates stays active. Returns how many. */
 export async function retirePuns(db: Db, texts: string[], at: Date): Promise<number> {
   const retired = await queryRows(
     db,

@@ -29,7 +29,7 @@ const file = (...lines: string[]) => `${lines.join('\n')}\n`;
 const listed = (release: number, text: Text, now: Text | null) =>
   `${release},${hash(...text)},${now ? hash(...now) : ''}`;
 
-/** Of the time before puns were explained. */
+/** A release from before puns had explanations. */
 const FIRST = parseRelease(
   file('question,answer', ...[KEPT, MENDED, GONE].map(([question, answer]) => `"${question}",${answer}`)),
   file('release,text,now', ...[KEPT, MENDED, GONE].map((text) => listed(1, text, text))),
@@ -59,7 +59,7 @@ const THIRD = parseRelease(
 const bring = (release = SECOND) => bringStarters(server, release);
 const NOTHING: Brought = { added: 0, mended: 0, retired: 0 };
 
-/** As a database of the first release has them: it knew no origins. */
+/** Inserts puns as a database of the first release has them, without origins. */
 async function openOldBook(): Promise<void> {
   await db.insert(puns).values(
     [KEPT, MENDED, GONE].map(([question, answer]) => ({
@@ -85,7 +85,7 @@ beforeEach(async () => {
   await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE starter_releases'));
 });
 
-test('an empty book gets all, explained, and the second start adds nothing', async () => {
+test('an empty library gets all puns with explanations, and the second start adds nothing', async () => {
   expect(await bring()).toEqual({ added: 3, mended: 0, retired: 0 });
   expect(await book()).toEqual(['BARK explained', 'BAA BAA explained', 'DATE explained']);
   expect(await row(NOW)).toMatchObject({ origin: hash(...MENDED), difficulty: 2, editedAt: null });
@@ -93,7 +93,7 @@ test('an empty book gets all, explained, and the second start adds nothing', asy
   expect(await book()).toHaveLength(3);
 });
 
-test('an old book: mended in the same row, retired but kept, the rest explained, the new ones added', async () => {
+test('in an old library puns are corrected in the same row, retired but kept, explained, and new ones added', async () => {
   await openOldBook();
   const id = await idOf(MENDED);
   expect(await bring()).toEqual({ added: 1, mended: 1, retired: 1 });
@@ -106,11 +106,11 @@ test('an old book: mended in the same row, retired but kept, the rest explained,
   expect(await bring()).toEqual(NOTHING);
 });
 
-test('what an admin added, changed or switched off stays so, also when an old server did it', async () => {
+test('what an admin added, edited or deactivated stays so, even if an old server did it', async () => {
   await openOldBook();
   const own: Text = ['Our own?', 'YES'];
   await admin.post('/api/admin/puns', { question: own[0], answer: own[1] });
-  // By a server that knows no marks for it.
+  // An old server does not set `edited_at`.
   await db.update(puns).set({ question: 'Bark by an old server?' }).where(eq(puns.question, KEPT[0]));
   await admin.post(`/api/admin/puns/${await idOf(MENDED)}/deactivate`);
   await admin.put(`/api/admin/puns/${await idOf(GONE)}`, {
@@ -125,7 +125,7 @@ test('what an admin added, changed or switched off stays so, also when an old se
   expect(await row(GONE)).toMatchObject({ isActive: true, senseOne: 'father', origin: null });
 });
 
-test('a book without a starter pun in play gets nothing', async () => {
+test('a library without a starter pun in play gets nothing', async () => {
   await openOldBook();
   await admin.post('/api/admin/puns', { question: 'Our own?', answer: 'YES' });
   for (const text of [KEPT, MENDED, GONE]) await admin.post(`/api/admin/puns/${await idOf(text)}/deactivate`);
@@ -141,7 +141,7 @@ test('what an admin activates again is not retired by the next release', async (
   expect(await row(GONE)).toMatchObject({ isActive: true });
 });
 
-test('from any release to the last one, the same library', async () => {
+test('upgrading from any release to the last one gives the same library', async () => {
   const libraries: string[][] = [];
   for (const path of [[THIRD], [SECOND, THIRD], [FIRST, THIRD], [FIRST, SECOND, THIRD]]) {
     await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE starter_releases'));
@@ -168,14 +168,14 @@ test('a new pun of an earlier release that an admin changed is not added a secon
   expect(await book()).toEqual(['BARK explained', 'BAA BAA explained', 'DATED', 'HOUSE PROUD explained']);
 });
 
-test('where the new text is in the book already, the old one is retired beside it', async () => {
+test('if the new text is in the library already, the old one is retired beside it', async () => {
   await openOldBook();
   await admin.post('/api/admin/puns', { question: NOW[0], answer: NOW[1] });
   expect(await bring()).toEqual({ added: 1, mended: 0, retired: 2 });
   expect(await row(MENDED)).toMatchObject({ isActive: false });
 });
 
-test('texts that were brought back by hand, beside their edited or mended rows, stop no release', async () => {
+test('texts that were added again by hand, beside their edited or corrected rows, stop no release', async () => {
   await bring();
   const [question, answer] = NEW;
   await admin.put(`/api/admin/puns/${await idOf(NEW)}`, {
@@ -202,7 +202,7 @@ test('two rows that would become one pun: one does', async () => {
   expect((await book()).sort()).toEqual(['BAA BAA explained', 'BARK', 'DAD off'].sort());
 });
 
-test('ten servers that start at once bring it once', async () => {
+test('ten servers that start at once apply it once', async () => {
   await openOldBook();
   const all = await Promise.all(Array.from({ length: 10 }, () => bring()));
   expect(all.filter(({ added }) => added > 0)).toEqual([{ added: 1, mended: 1, retired: 1 }]);
@@ -210,7 +210,7 @@ test('ten servers that start at once bring it once', async () => {
   expect(await book()).toHaveLength(4);
 });
 
-test('a game that runs ends as it began, and who has seen a pun has seen it', async () => {
+test('an open game ends as it began, and players who have seen a pun have still seen it', async () => {
   await openOldBook();
   await db.update(puns).set({ isActive: false }).where(eq(puns.question, KEPT[0]));
   await db.update(puns).set({ isActive: false }).where(eq(puns.question, GONE[0]));
@@ -224,7 +224,7 @@ test('a game that runs ends as it began, and who has seen a pun has seen it', as
   expect(await db.select().from(seenPuns).where(eq(seenPuns.punId, id))).toHaveLength(1);
 });
 
-test('the whole library comes in under 2 s', async () => {
+test('the whole library is added in under 2 s', async () => {
   const release = await readRelease();
   const start = performance.now();
   const { added } = await bring(release);

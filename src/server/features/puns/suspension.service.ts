@@ -9,14 +9,14 @@ export async function checkPunExists(db: Db, id: number): Promise<void> {
   if (!(await findPun(db, id))) throw new Refusal('pun_not_found');
 }
 
-/** Whoever reports a pun or settles its reports comes after the one before. */
+/** Makes calls that report a pun or settle its reports take turns. */
 export async function lockReported(tx: Db, id: number): Promise<PunRow> {
   const row = await lockPun(tx, id);
   if (!row) throw new Refusal('pun_not_found');
   return row;
 }
 
-/** It is dealt no more until an admin has looked; games that run go on. */
+/** Stops dealing the pun until an admin decides; open games go on. */
 export async function suspendPun(tx: Db, id: number, reporters: number, now: Date): Promise<void> {
   await keepBegunWords(tx, now);
   await dropComingDays(tx, id, now);
