@@ -8,13 +8,13 @@ const FAILURES = 10;
 const WINDOW_MS = 15 * 60 * 1000;
 const SLOW_MS = 3000;
 
-/** What a wrong guess is refused with. Any other end of an attempt is no guess, and is given back. */
+/** Refusals that mean a wrong guess. An attempt that ends in any other way does not count. */
 const WRONG_GUESSES: readonly ErrorCode[] = ['wrong_credentials', 'wrong_password', 'wrong_code'];
 
 export interface Guard {
-  /** Names what is guessed, and by whom. */
+  /** Identifies what is guessed and by whom. */
   key: string;
-  /** Past ten failures one attempt in three seconds, instead of none. */
+  /** After ten failures, allows one attempt every three seconds instead of none. */
   isSlow?: true;
 }
 
@@ -24,8 +24,8 @@ interface AttemptDeps {
 }
 
 /**
- * Counts an attempt before it is made: guesses sent all at once must not outrun the count. Ten failures within 15 minutes
- * close a guard, at once, without a connection that waits.
+ * Counts an attempt before it is made, so that guesses sent at once cannot exceed the limit. Ten failures
+ * within 15 minutes close a guard; further attempts are refused at once and hold no connection.
  */
 export async function guarded<T>(
   { db, clock }: AttemptDeps,
@@ -50,7 +50,7 @@ export async function guarded<T>(
   }
 }
 
-/** Whoever holds the session of a player guesses at this: their password, or what else proves that it is them. */
+/** Guards what a signed-in browser can guess at, such as the player's password. */
 export function ownGuard(playerId: string): Guard {
   return { key: `own:${playerId}` };
 }

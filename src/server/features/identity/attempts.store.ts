@@ -5,15 +5,15 @@ import { attempts } from './identity.tables.ts';
 export interface Claim {
   key: string;
   at: Date;
-  /** So many attempts later than `since` are let through… */
+  /** How many attempts after `since` are allowed. */
   most: number;
   since: Date;
-  /** …and past them one more, if none came later than this. */
+  /** Beyond `most`, one more attempt is allowed if none was made after this time; null allows none. */
   slowlySince: Date | null;
   forgetAt: Date;
 }
 
-/** Check and count are one statement, so guesses made at the same moment cannot outrun the count. */
+/** Check and count are one statement, so guesses made at the same moment cannot exceed the limit. */
 export async function claimAttempt(
   tx: Db,
   { key, at, most, since, slowlySince, forgetAt }: Claim,
@@ -35,7 +35,7 @@ export async function claimAttempt(
   return rows.length > 0;
 }
 
-/** One of those at this moment, even if there were more. */
+/** Removes one attempt, even if several were made at the same moment. */
 export async function giveBackAttempt(db: Db, key: string, at: Date): Promise<void> {
   const place = sql`array_position(times, ${at.toISOString()}::timestamptz)`;
   await db.execute(

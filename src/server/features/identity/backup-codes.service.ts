@@ -8,19 +8,19 @@ interface BackupCodeDeps {
   sealer: Sealer;
 }
 
-/** Without those that look like another: 50 bits in ten of them. */
+/** 32 characters that are hard to confuse; ten of them make 50 bits. */
 const EASY_TO_READ = 'abcdefghijkmnpqrstuvwxyz23456789';
 const CHARACTERS = 10;
 const BACKUP_CODES = 10;
 
-/** New ones, shown to the player once; only their hashes are kept. The factor must be locked. */
+/** Creates codes that are shown to the player once; only hashes are stored. The factor must be locked. */
 export async function giveBackupCodes(tx: Db, secret: string, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, drawBackupCode);
   await insertBackupCodes(tx, playerId, hashesOf(codes, secret, playerId));
   return codes;
 }
 
-/** Uses the code up: false when it is wrong or was used before. The factor must be locked. */
+/** Uses the code up. Returns false if it is wrong or already used. The factor must be locked. */
 export async function claimBackupCode(
   tx: Db,
   { secret, sealer }: BackupCodeDeps,
@@ -29,19 +29,19 @@ export async function claimBackupCode(
 ): Promise<boolean> {
   const listed: string[] = JSON.parse(await sealer.open(backupCodes));
   if (listed.length > 0) {
-    // Codes from before each had a row: SQL could not read the list, which is encrypted with the server's secret.
+    // Moves old codes to rows here: a migration could not decrypt their list without the server's secret.
     await insertBackupCodes(tx, playerId, hashesOf(listed, secret, playerId));
     await clearListedCodes(tx, playerId, await sealNoCodes(sealer));
   }
   return deleteBackupCode(tx, playerId, hashOf(code, secret, playerId));
 }
 
-/** For the identity library's column, which holds no codes of ours. */
+/** An encrypted empty list for the identity library's column, because our codes are stored elsewhere. */
 export function sealNoCodes(sealer: Sealer): Promise<string> {
   return sealer.seal(JSON.stringify([]));
 }
 
-/** As people type it: spaces, dashes and capitals do not matter. Undefined for what cannot be a backup code. */
+/** Expects lower case without spaces and dashes. Returns undefined for what cannot be a backup code. */
 export function readBackupCode(bare: string): string | undefined {
   return /^[a-z2-9]{10}$/.test(bare) ? withDash(bare) : undefined;
 }

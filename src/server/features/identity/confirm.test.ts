@@ -9,7 +9,7 @@ import { players } from '../players/players.tables.ts';
 import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
 
 const server = await startApp({ adminEmails: new Set(['boss@example.com']) });
-// Outside production the first of all is admin: that is not what is tried here.
+// Outside production the first player becomes an admin, which these tests do not want.
 await signedInPlayer(server, { isAdmin: true });
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';
@@ -46,7 +46,7 @@ const rowOf = async (username: string) =>
       .where(eq(players.email, `${username}@example.com`))
   )[0];
 
-test('who signs up with an admin’s address gains nothing when the admin confirms it', async () => {
+test('somebody who signs up with an admin’s address gains nothing when the admin confirms it', async () => {
   const attacker = cookiesOf(await signUp('boss'));
   const link = await linkOf('boss');
   const page = await follow(link);
@@ -69,7 +69,7 @@ test('in the browser that signed up, the link confirms and goes on', async () =>
   expect((await whoAmI(cookie)).statusCode).toBe(200);
 });
 
-test('a machine that looks at the link changes nothing', async () => {
+test('a link scanner that opens the link changes nothing', async () => {
   const cookie = cookiesOf(await signUp('scanned'));
   const link = await linkOf('scanned');
   for (const method of ['GET', 'HEAD'] as const)
@@ -88,7 +88,7 @@ test('a browser that is signed in to another account is asked for a new password
   expect(row?.emailVerified).toBe(false);
 });
 
-test('a link is spent with the confirmation: it is no second way to a new password', async () => {
+test('a link is used up by the confirmation and cannot set a new password afterwards', async () => {
   await signUp('twice');
   const link = await linkOf('twice');
   expect((await confirm(tokenIn(link))).statusCode).toBe(200);
@@ -98,7 +98,7 @@ test('a link is spent with the confirmation: it is no second way to a new passwo
   expect((await signIn('twice', NEW_PASSWORD)).statusCode).toBe(200);
 });
 
-test('of two confirmations at the same moment one happens', async () => {
+test('only one of two simultaneous confirmations succeeds', async () => {
   await signUp('racer');
   const token = tokenIn(await linkOf('racer'));
   const chosen = ['battery staple', 'once more please'];
@@ -108,7 +108,7 @@ test('of two confirmations at the same moment one happens', async () => {
   expect((await signIn('racer', winner ?? '')).statusCode).toBe(200);
 });
 
-test('an expired, forged or borrowed token opens nothing', async () => {
+test('an expired, forged or borrowed token is refused', async () => {
   await signUp('careful');
   const email = 'careful@example.com';
   const right = tokenIn(await linkOf('careful'));
@@ -151,7 +151,7 @@ async function turnOnFactor(playerId: string): Promise<void> {
   await server.db.update(players).set({ secondFactorOn: true }).where(eq(players.id, playerId));
 }
 
-test('a second factor of whoever opened the account goes with the first proof of its address, by either link', async () => {
+test('the first proof of the address, by either link, removes the second factor of whoever opened the account', async () => {
   for (const name of ['locked', 'locked-too']) {
     await signUp(name);
     const email = `${name}@example.com`;
@@ -214,7 +214,7 @@ test('a new password by mail proves the address too', async () => {
   expect((await rowOf('mailed'))?.emailVerified).toBe(true);
 });
 
-test('sign-ins with the old password that are under way leave no session behind', async () => {
+test('sign-ins in progress with the old password leave no session behind', async () => {
   for (let round = 0; round < 2; round++) {
     const name = `eager${round}`;
     await signUp(name);

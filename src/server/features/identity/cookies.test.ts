@@ -46,7 +46,7 @@ test.each([
   const renewed = setCookies(await ask(target, cookie));
   expect(renewed).toContainEqual(expect.stringContaining(`${name}=${player.token}.`));
   expect(renewed).toContainEqual(expect.stringContaining(`${old}=;`));
-  // The identity library knows whose it is, too.
+  // The identity library recognises the session as well.
   const others = { method: 'POST', url: '/api/identity/revoke-other-sessions', headers: { cookie } } as const;
   expect((await target.app.inject(others)).statusCode).toBe(200);
 
@@ -79,7 +79,7 @@ test('a session in daily use ends 180 days after it began', async () => {
   expect((await player.get('/api/auth/user')).status).toBe(401);
 });
 
-test('one that was renewed before there was an end, has it all the same', async () => {
+test('a session that was renewed before there was a maximum age ends, too', async () => {
   const target = await startApp();
   const player = await signedInPlayer(target);
   target.clock.advance(181 * DAY);

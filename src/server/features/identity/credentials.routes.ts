@@ -12,7 +12,7 @@ import {
   resetPassword,
 } from './credentials.service.ts';
 
-/** What the links in our messages open. Where a provider signs people in, they open nothing. */
+/** Handles the links in our e-mails. They are refused if an OpenID provider signs players in. */
 export function credentialRoutes(app: App, deps: CredentialDeps & { provider: boolean }): void {
   const refuseWithProvider = () => {
     if (deps.provider) throw new Refusal('invalid_token');

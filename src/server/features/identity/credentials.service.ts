@@ -38,7 +38,7 @@ export interface CredentialDeps {
   secret: string;
 }
 
-/** As long as those that the identity library makes. */
+/** The same length as the identity library's own tokens. */
 const SESSION_TOKEN_LENGTH = 32;
 const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60 * 1000;
 
@@ -48,7 +48,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** Where the link of the message leads. Following it changes nothing, but for whoever is signed in to that account. */
+/** The link from the e-mail confirms an address only if the browser is signed in to its account. */
 export async function followConfirmation(
   { db, secret }: CredentialDeps,
   token: string,
@@ -62,7 +62,7 @@ export async function followConfirmation(
   return owner && !owner.emailVerified ? 'ask_password' : 'spent';
 }
 
-/** Whoever has the message owns the address; the account may have been opened by somebody else. */
+/** Whoever has the e-mail owns the address, but not necessarily the account: so it sets a new password. */
 export async function confirmWithPassword(
   { db, clock, secret }: CredentialDeps,
   token: string,
@@ -79,7 +79,7 @@ export async function confirmWithPassword(
   });
 }
 
-/** Asking spends nothing: whoever opens an old link is told before they think of a new password. */
+/** Does not use the link up, so that an old link is reported before a new password is typed. */
 export async function isResetGood({ db, clock }: CredentialDeps, token: string): Promise<boolean> {
   return (await findOwnerOfReset(db, token, clock.now())) !== undefined;
 }
@@ -101,8 +101,9 @@ export async function resetPassword(
 }
 
 /**
- * A new password, or a second factor turned on, ends all other sessions. A sign-in that had read what was before must not
- * begin another after them: its row waits for whoever holds the player's lock, so a look afterwards sees what was changed.
+ * A new password or second factor ends all other sessions. A sign-in that checked the old credentials must
+ * not leave a session behind: inserting its row waits for the player's lock, so reading the credentials again
+ * afterwards shows whether they have changed.
  */
 export async function unlessReplaced<Answer extends { token: string | null }>(
   db: Db,
@@ -116,10 +117,10 @@ export async function unlessReplaced<Answer extends { token: string | null }>(
   throw new Refusal('wrong_credentials');
 }
 
-/** Compared before and after a sign-in, to notice that the password or the second factor changed meanwhile. */
+/** Compared before and after a sign-in, to notice that the password or the second factor has changed. */
 async function signInNeeds(db: Db, email: string): Promise<string | undefined> {
   const found = await findPasswordByEmail(db, email.toLowerCase());
-  // By the salt, because a renewed hash keeps its salt.
+  // The salt identifies the password, because a renewed hash keeps its salt.
   return found && `${found.factor}:${found.hash && saltOf(found.hash).toString('hex')}`;
 }
 
@@ -133,8 +134,8 @@ export async function renewOutdatedHash(db: Db, email: string, password: string)
 }
 
 /**
- * Signs out every other device and ends all links. The password is looked at again under the player's lock: a reset that
- * came meanwhile stands. Returns the new token of this session.
+ * Signs out every other device, ends all links and returns the new token of this session. The password is
+ * compared again under the player's lock, so that a reset in the meantime is not overwritten.
  */
 export async function changePassword(
   { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
@@ -161,7 +162,7 @@ function isSamePassword(hash: string | undefined, known: string): boolean {
   return hash !== undefined && saltOf(hash).equals(saltOf(known));
 }
 
-/** Its hash, if it is right. A wrong one is counted as a guess. */
+/** Returns the stored hash if the password is right. A wrong one is counted as a guess. */
 async function checkPassword(
   deps: Pick<CredentialDeps, 'db' | 'clock'>,
   playerId: string,
@@ -175,7 +176,7 @@ async function checkPassword(
   return hash;
 }
 
-/** By somebody who reads the mail of this address. The owner must be locked. */
+/** Called for somebody who has proved that they read the mail of this address. The owner must be locked. */
 async function replacePassword(
   tx: Db,
   { id, emailVerified }: Pick<Player, 'id' | 'emailVerified'>,
@@ -188,10 +189,10 @@ async function replacePassword(
   await endLinks(tx, id);
 }
 
-/** The first proof of the address: whatever else opened the account was set up by somebody who had not proved it. */
+/** The address is proved for the first time, so every other way to sign in was set up without proof. */
 async function takeOver(tx: Db, playerId: string): Promise<void> {
   await forgetSignInWays(tx, playerId);
-  // An attacker's own would lock the owner of the address out.
+  // A second factor set up by an attacker would lock the owner of the address out.
   await turnOff(tx, playerId);
   await markConfirmed(tx, playerId);
 }
@@ -202,12 +203,12 @@ async function ownerOfConfirmation(db: Db, secret: string, token: string) {
   return findOwnerByEmail(db, claims.email);
 }
 
-/** There is such an account, and nobody has proved that the address is theirs. */
+/** True if the address has an account but nobody has proved that it is theirs. */
 export async function isUnconfirmed(db: Db, email: string): Promise<boolean> {
   return (await findOwnerByEmail(db, email.toLowerCase()))?.emailVerified === false;
 }
 
-/** For what cannot be undone: the password of whoever has one, counted as any guess, else a sign-in just now. */
+/** Guards what cannot be undone: asks for the password or, if there is none, for a recent sign-in. */
 export async function proveOwner(
   { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
   { playerId, sessionId, password }: { playerId: string; sessionId: string; password: string | undefined },

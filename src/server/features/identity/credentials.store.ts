@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, barredEmails, sessions, verifications } from './identity.tables.ts';
 
-/** The identity library's names for a password's row and for a link that replaces it. */
+/** The identity library's names for a password's row and for a reset link. */
 const PASSWORD = 'credential';
 const resetLink = (token: string) => `reset-password:${token}`;
 
@@ -37,7 +37,7 @@ export async function findOwnerOfReset(db: Db, token: string, now: Date) {
   return found;
 }
 
-/** False when it was spent before. */
+/** Returns false if the link was already used or has expired. */
 export async function spendReset(tx: Db, token: string, now: Date): Promise<boolean> {
   const rows = await tx
     .delete(verifications)
@@ -108,7 +108,7 @@ export async function addAtProvider(
   });
 }
 
-/** Undefined for those who have none. */
+/** Undefined if the player signs in without a password. */
 export async function findPasswordHash(db: Db, playerId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ hash: accounts.password })
@@ -126,7 +126,7 @@ export async function findPasswordByEmail(db: Db, email: string) {
   return found;
 }
 
-/** Unless the password was changed meanwhile. */
+/** Does nothing if the password has been changed since `old` was read. */
 export async function replaceHash(db: Db, accountId: string, old: string, hash: string): Promise<void> {
   await db
     .update(accounts)
@@ -156,7 +156,7 @@ export async function isBarred(db: Db, hashes: { emailHash: string; mailboxHash:
   return (await db.select({ id: players.id }).from(players).where(isBanned)).length > 0;
 }
 
-/** The player must be locked, and banned now or never. */
+/** The player must be locked, so that no ban can come after this check. */
 export async function barIfBanned(tx: Db, playerId: string): Promise<void> {
   await tx.execute(
     sql`INSERT INTO barred_emails (email_hash)

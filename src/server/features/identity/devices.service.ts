@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { networkNotation } from '../../platform/security/network.ts';
 import { endOldest, endSession, findSessions } from './devices.store.ts';
 
-/** Called after each sign-in: keeps the sessions that were used last. */
+/** Called after each sign-in; keeps only the most recently used sessions. */
 export function limitSessions(db: Db, playerId: string, newest: string): Promise<void> {
   return db.transaction((tx) => endOldest(tx, playerId, newest));
 }

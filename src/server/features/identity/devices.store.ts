@@ -12,7 +12,7 @@ export function findSessions(db: Db, playerId: string, now: Date) {
     .limit(SESSIONS_MAX);
 }
 
-/** False unless it is a session of this player. */
+/** Returns false unless it is a session of this player. */
 export async function endSession(db: Db, playerId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -21,10 +21,12 @@ export async function endSession(db: Db, playerId: string, id: string): Promise<
   return rows.length > 0;
 }
 
-/** How many are deleted at most per sign-in; if there are more, later sign-ins delete the rest. */
+/** The most sessions deleted per sign-in; later sign-ins delete the rest. */
 const ENDED_AT_ONCE = 100;
 
-/** Runs after the new session is stored, so that of several sign-ins at the same moment the last one sees all sessions. */
+/**
+ * Runs after the new session is stored, so that the last of several simultaneous sign-ins sees all sessions.
+ */
 export async function endOldest(db: Db, playerId: string, newest: string): Promise<void> {
   const surplus = db
     .select({ id: sessions.id })

@@ -12,7 +12,7 @@ const LIST = '/api/identity/devices';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** One more session of this player. */
+/** Inserts one more session of this player. */
 async function addDevice(playerId: string, overrides: Partial<typeof sessions.$inferInsert> = {}) {
   const now = server.clock.now();
   const id = randomUUID();
@@ -24,7 +24,7 @@ async function addDevice(playerId: string, overrides: Partial<typeof sessions.$i
 const left = async (playerId: string) =>
   (await server.db.select().from(sessions).where(eq(sessions.playerId, playerId))).length;
 
-test('devices are told in plain words, this one first, then the latest seen', async () => {
+test('devices are listed in plain words, this one first, then the most recently seen', async () => {
   const player = await signedInPlayer(server);
   const now = server.clock.now();
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -55,7 +55,7 @@ test('devices are told in plain words, this one first, then the latest seen', as
   expect(JSON.stringify(body)).not.toContain(player.token);
 });
 
-test('one is signed out, once, and only by its player', async () => {
+test('a device is signed out once, and only by its player', async () => {
   const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
   const id = await addDevice(player.id);
   expect((await other.delete(`${LIST}/${id}`)).body.code).toBe('device_not_found');
@@ -81,7 +81,7 @@ test.each(['x', '1', encodeURIComponent("' OR 1=1"), `${randomUUID()}x`])('%s is
   expect((await player.delete(`${LIST}/${randomUUID()}`)).body.code).toBe('device_not_found');
 });
 
-test('a player has at most 50 sessions: sign-ins end those that were used longest ago, also many at once', async () => {
+test('a player has at most 50 sessions: sign-ins end the least recently used ones, even many at once', async () => {
   const [email, password] = ['collector@example.com', 'a drawer of old keys'];
   await server.app.inject({
     method: 'POST',

@@ -48,7 +48,7 @@ async function statusesOf(count: number, attempt: (n: number) => ReturnType<type
 
 const times = (count: number, value: number) => Array<number>(count).fill(value);
 
-test('ten failures in 15 minutes for account and household refuse that household, even with the right password', async () => {
+test('ten failures in 15 minutes for account and network refuse that network, even with the right password', async () => {
   const { email } = await signUp('household');
   const from = elsewhere();
   const guess = (n: number) => signIn(n % 2 ? email : email.toUpperCase(), { from });
@@ -68,7 +68,7 @@ test('an address is its network: IPv6 by its /56', async () => {
   expect(await statusesOf(10, others)).toEqual(times(10, 422));
 });
 
-test('over all households an account is checked ten times, then once in 3 s; the others are refused at once', async () => {
+test('over all networks an account is checked ten times, then once in 3 s; the others are refused at once', async () => {
   const { email } = await signUp('many-doors');
   expect(await statusesOf(12, () => signIn(email, {}))).toEqual([...times(10, 422), 429, 429]);
   clock.advance(3);
@@ -77,7 +77,7 @@ test('over all households an account is checked ten times, then once in 3 s; the
   expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('a refused attempt is no failure: the household of the owner stays open while others guess', async () => {
+test('a refused attempt is no failure: the network of the owner stays open while others guess', async () => {
   const { email } = await signUp('crowded');
   await statusesOf(10, () => signIn(email, {}));
   const from = elsewhere();
@@ -86,7 +86,7 @@ test('a refused attempt is no failure: the household of the owner stays open whi
   expect((await signIn(email, { from, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('guesses made at the same moment do not outrun the count', async () => {
+test('guesses made at the same moment do not exceed the limit', async () => {
   const { email } = await signUp('stampede');
   const from = elsewhere();
   const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email, { from, url: SIGN_IN })));
@@ -95,7 +95,7 @@ test('guesses made at the same moment do not outrun the count', async () => {
   for (const { statusCode } of answers) expect([422, 429]).toContain(statusCode);
 });
 
-test('a browser that signed in to this account before does not meet what others caused', async () => {
+test('a browser that signed in to this account before is not limited by what others caused', async () => {
   const { email, cookie } = await signUp('landlady');
   const home = elsewhere();
   await statusesOf(15, () => signIn(email, {}));
@@ -104,7 +104,7 @@ test('a browser that signed in to this account before does not meet what others 
   expect((await signIn(email, { from: home, password: PASSWORD, cookie })).statusCode).toBe(200);
 });
 
-test('a known browser guesses ten times too, and is known to its own accounts alone', async () => {
+test('a known browser has ten guesses too, and is known only to its own accounts', async () => {
   const [owner, mallory] = [await signUp('known'), await signUp('mallory')];
   const guess = () => signIn(owner.email, { cookie: owner.cookie });
   expect(await statusesOf(12, guess)).toEqual([...times(10, 422), 429, 429]);
@@ -133,19 +133,19 @@ test('known browsers can be made in any number, and share their counts', async (
   expect(await statusesOf(12, guess)).toEqual([...times(10, 422), 429, 429]);
 });
 
-test('an attempt that succeeds is given back', async () => {
+test('an attempt that succeeds does not count', async () => {
   const { email } = await signUp('regular');
   const from = elsewhere();
   const signInRight = () => signIn(email, { from, password: PASSWORD });
   expect(await statusesOf(11, signInRight)).toEqual(times(11, 200));
 });
 
-test('an address that nobody has signed up with is guarded alike', async () => {
+test('an address without an account is guarded in the same way', async () => {
   const guess = () => signIn('nobody-at-all@example.com', {});
   expect(await statusesOf(11, guess)).toEqual([...times(10, 422), 429]);
 });
 
-test('whoever holds a session guesses at its password ten times', async () => {
+test('a signed-in browser has ten guesses at its password', async () => {
   const { cookie } = await signUp('borrowed');
   const change = (currentPassword: string) =>
     app.inject({
@@ -159,7 +159,7 @@ test('whoever holds a session guesses at its password ten times', async () => {
   expect((await change(PASSWORD)).json().code).toBe('too_many_guesses');
 });
 
-/** The router decodes an address before it is matched, and takes a whole one: limits must not look at what was written. */
+/** The router decodes paths and accepts absolute URLs, so limits must not compare the raw text. */
 const DISGUISES = [
   (path: string) => path.replace('/api/', '/%61pi/'),
   (path: string) => `http://x${path}`,

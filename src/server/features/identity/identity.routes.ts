@@ -76,7 +76,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     knownBrowsers.remember(request, reply, email);
     if (!mailsLinks) return DONE;
     const isSent = await mailConfirmation(messages, { email, address: request.ip }).catch((error) => {
-      // The account is there and its browser signed in, whatever happens to the message.
+      // The account exists and the browser is signed in, even if the e-mail fails.
       request.log.error({ err: error }, 'confirmation e-mail not queued');
       return false;
     });
@@ -107,11 +107,11 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
 
   app.get(LOGIN_PATH, navigation, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
-    // Deleting an account asks for a sign-in of just now, and goes on where it was asked for.
+    // Deleting an account requires a fresh sign-in, which leads back to the profile.
     const fresh = 'fresh' in query;
     if (!config.oidc) {
       if (!fresh && (await app.sessions.identify(request, reply))) {
-        // Without the hint, home would be the landing page, which leads here again.
+        // Without the hint cookie, home would be the landing page, which leads here again.
         app.sessions.showHint(reply);
         return reply.redirect(returnAddress(query.to));
       }
@@ -123,7 +123,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     return exchange(request, reply, begin);
   });
   app.get(LOGOUT_PATH, navigationThat('sign_out'), async (request, reply) => {
-    // A link or a picture on another site is not the player's wish to leave.
+    // A link or an image on another site must not sign the player out.
     if (isCrossSite(request, config.publicUrl)) return reply.redirect(PATHS.home);
     await identity.post(request, '/sign-out', {});
     app.sessions.clear(reply);
@@ -133,7 +133,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     exchange(request, reply, () => identity.finishOidc(request)),
   );
 
-  /** With the OIDC provider: whatever happens, the browser ends on a page. */
+  /** Talks to the OIDC provider. Even if it fails, the browser ends on a page of ours. */
   async function exchange(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -33,7 +33,7 @@ export { AUTH_TABLES } from './identity.store.ts';
 
 import { checkNewPassword } from './password-check.ts';
 
-/** The unique indexes decide a race; this gives the usual case its own words. */
+/** Gives the usual case its own message; in a race the unique indexes decide. */
 export async function checkNewPlayer(
   { db, secret }: { db: Db; secret: string },
   { email, username, password }: { email: string; username: string; password: string },
@@ -43,7 +43,7 @@ export async function checkNewPlayer(
   if (isReservedName(username) || (await isUsernameTaken(db, username))) throw new Refusal('username_taken');
   await checkNewPassword(password, { email, username });
   const isTaken = (await findOwnerByEmail(db, email.toLowerCase())) !== undefined;
-  // Anybody may type any address: nobody learns in this way who was banned.
+  // The same refusal for both, so that nobody can find out whether an address was banned.
   if (isTaken || (await isBarred(db, hashEmail(email, secret)))) throw new Refusal('email_taken');
 }
 

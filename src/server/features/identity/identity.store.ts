@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
 
-/** What the identity library works with, by its names. */
+/** Our tables under the names that the identity library expects. */
 export const AUTH_TABLES = {
   user: players,
   session: sessions,
@@ -27,19 +27,17 @@ export async function hasPlayers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** They open nothing any more. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }
 
-/** Nor does a session that was begun while its account was being deleted. */
+/** Cleans up after sign-ins that raced with the deletion of their account. */
 export async function deleteSessionsOfDeleted(db: Db, since: Date): Promise<void> {
   const deleted = db.select({ id: players.id }).from(players).where(gt(players.deletedAt, since));
   await db.delete(sessions).where(inArray(sessions.playerId, deleted));
 }
 
-/** Those used last come first. */
 export function findDevices(db: Db, playerId: string) {
   return db
     .select()

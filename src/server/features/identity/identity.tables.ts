@@ -59,7 +59,7 @@ export const attempts = pgTable('attempts', {
 
 export const barredEmails = pgTable('barred_emails', { emailHash: text('email_hash').primaryKey() });
 
-/** Named after its first use: it holds the key of any allowance. */
+/** `email_hash` is named after its first use; it now holds the key of any allowance. */
 export const linkMessages = pgTable('link_messages', {
   key: text('email_hash').notNull(),
   sentAt: time('sent_at').notNull(),

@@ -13,7 +13,7 @@ const server = await startApp();
 const PASSWORD = 'correct horse';
 
 let calls = 0;
-/** Each from an address of its own, so that the limit on addresses does not count them together. */
+/** Sends each call from its own IP address, so that the limit per address does not add them up. */
 function post({ app }: TestApp, url: string, payload: object, cookie = '') {
   const remoteAddress = `198.51.100.${++calls}`;
   return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
@@ -77,7 +77,7 @@ test('only the first account in a playground becomes admin, however many come at
   expect(rows.filter((row) => row.isAdmin)).toHaveLength(1);
 });
 
-test('in production nobody is born admin', async () => {
+test('in production nobody becomes admin by signing up first', async () => {
   const production = await startApp({ production: true });
   const response = await signUp(production, 'early-bird');
   expect((await whoAmI(production, cookiesOf(response))).json()).toMatchObject({ isAdmin: false });
@@ -181,7 +181,7 @@ test('a welcome is worth what the rule says, whatever the database would put the
 test('welcome credits are paid once per address for good, even after the account is gone', async () => {
   const first = await signUp(server, 'phoenix');
   const { id } = (await whoAmI(server, cookiesOf(first))).json();
-  // The ledger outlives the account: the row keeps its id and gives up the address.
+  // The ledger outlives the account: the player's row keeps its id but gives up the address.
   await server.db
     .update(players)
     .set({ email: `${id}@gone`, username: null })
@@ -236,7 +236,7 @@ test('logout ends the session on the server and goes to /', async () => {
   expect((await whoAmI(server, cookie)).statusCode).toBe(401);
 });
 
-test('a forged or tampered cookie is nobody, and is cleared', async () => {
+test('a forged or tampered cookie identifies nobody and is cleared', async () => {
   const player = await signedInPlayer(server);
   for (const cookie of [
     `${SESSION_COOKIE}=${player.token}`,
@@ -283,7 +283,7 @@ test('a banned player may ask who they are and log out, and reads the reason', a
 
 const SIGN_UP = '/sign-in?view=sign-up';
 
-/** Where the browser with these cookies is led. */
+/** Returns the redirect for a browser with these cookies. */
 async function loginOf(cookie?: string, url = '/api/login'): Promise<unknown> {
   const response = await server.app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
   expect(response.statusCode).toBe(302);
@@ -304,27 +304,27 @@ test('GET /api/login leads who never signed in here to sign-up, others to sign-i
   const again = await signIn(server, 'waywise@example.com', PASSWORD);
   const other = again.cookies.find(({ name }) => name === 'punnery.known');
   expect(await loginOf(`punnery.known=${encodeURIComponent(other?.value ?? '')}`)).toBe('/sign-in');
-  // A session lasts 180 days at most: who is signed out by time was here before.
+  // A session lasts 180 days at most, so the cookie still knows a browser whose session has expired.
   expect(other?.maxAge).toBeGreaterThan(180 * 24 * 60 * 60);
 });
 
-test('a forged or broken mark of an earlier sign-in counts as none', async () => {
+test('a forged or broken known-browser cookie counts as none', async () => {
   for (const forged of ['', 'x', 'x.y', 'abc.def.ghi', '%00', '%', encodeURIComponent('a.'.repeat(2000))])
     expect([forged, await loginOf(`punnery.known=${forged}`)]).toEqual([forged, SIGN_UP]);
 });
 
-test('GET /api/login leads who is signed in home, or where they wanted to go', async () => {
+test('GET /api/login leads a signed-in player home, or where they wanted to go', async () => {
   const player = await signedInPlayer(server);
   expect(await loginOf(player.cookie)).toBe('/');
   expect(await loginOf(player.cookie, '/api/login?to=/admin%3Ftab=users')).toBe('/admin?tab=users');
   expect(await loginOf(player.cookie, '/api/login?to=//evil.example')).toBe('/');
-  // Who is asked to sign in once more would otherwise go round in circles.
+  // A player who must sign in again would otherwise be redirected in circles.
   expect(await loginOf(player.cookie, '/api/login?fresh')).toBe('/sign-in');
   const { cookies } = await server.app.inject({ url: '/api/login', headers: { cookie: player.cookie } });
   expect(cookies).toMatchObject([{ name: 'signed_in', value: '1' }]);
 });
 
-test('a navigation without a session, as an export in a new window, leads to the login', async () => {
+test('a navigation without a session, such as an export in a new window, leads to the login', async () => {
   const url = '/api/admin/users/export';
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
   const response = await server.app.inject({ url, headers });
@@ -332,7 +332,7 @@ test('a navigation without a session, as an export in a new window, leads to the
   expect((await server.app.inject({ url })).statusCode).toBe(401);
 });
 
-test('it knows where to lead back to, on our own pages alone', async () => {
+test('it remembers where to lead back to, but only to our own pages', async () => {
   for (const [to, location] of [
     ['/admin?tab=users', `${SIGN_UP}&to=%2Fadmin%3Ftab%3Dusers`],
     ['//evil.example', SIGN_UP],
@@ -381,7 +381,7 @@ test('where mail is off, the page knows it and a reset says so', async () => {
   expect(response.json().code).toBe('mail_off');
 });
 
-test('only the calls of the contract are reachable at the identity library', async () => {
+test('only the identity library’s calls that are in the contract can be reached', async () => {
   const player = await signedInPlayer(server);
   for (const path of [
     'update-user',
@@ -403,7 +403,7 @@ test('only the calls of the contract are reachable at the identity library', asy
   }
 });
 
-test('expired sessions and links of e-mails are forgotten, good ones stay', async () => {
+test('expired sessions and e-mail links are deleted, valid ones stay', async () => {
   const [kept, expired] = [await signedInPlayer(server), await signedInPlayer(server)];
   const past = new Date(server.clock.now().getTime() - 1000);
   await server.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.playerId, expired.id));

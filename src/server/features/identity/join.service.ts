@@ -5,8 +5,8 @@ import { addAtProvider, deletePassword, endLinks, endSessions, findAtProvider } 
 import { turnOff } from './second-factor.service.ts';
 
 /**
- * From now on whom the provider calls by this subject signs in to the account of this address, and nobody else: its
- * password, second factor, links and sessions end. Undefined when nobody has this address.
+ * Makes the provider's subject the only way to sign in to the account of this address: its password, second
+ * factor, links and sessions end. Returns the player's id, or undefined if nobody has this address.
  */
 export async function joinProvider(
   tx: Db,

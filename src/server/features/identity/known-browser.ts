@@ -3,16 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/security/network.ts';
 import type { Guard } from './attempts.service.ts';
 
-/** So many accounts of one browser are remembered. */
+/** The most accounts that a browser remembers. */
 const ACCOUNTS = 8;
-/** As long as browsers keep a cookie: it outlives every session, so that who is signed out by time is still known. */
+/** The longest life of a cookie in browsers. It outlives every session, so an expired one is still known. */
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /**
- * A browser that signed in to an account before carries a signed cookie that says so: guesses made elsewhere do not lock
- * it out, and login offers it to sign in, not to sign up. It opens nothing by itself.
+ * A browser that has signed in to an account before carries a signed cookie that says so. Guesses made
+ * elsewhere do not lock it out, and login offers it sign-in instead of sign-up. The cookie grants no access
+ * by itself.
  */
 export function createKnownBrowsers(secret: string, secureCookies: boolean) {
   const cookieName = `${secureCookies ? '__Host-' : ''}punnery.known`;
@@ -22,7 +23,7 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
     createHmac('sha256', `attempts:${secret}`).update(text).digest('base64url').slice(0, 22);
   const accountOf = (email: string) => hash(email.trim().toLowerCase());
 
-  /** Keyed hashes of accounts, the latest first. */
+  /** Returns keyed hashes of accounts, the latest first. */
   function read(request: FastifyRequest): string[] {
     const signed = request.cookies[cookieName];
     const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null };
@@ -34,7 +35,7 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
     else reply.setCookie(cookieName, accounts.join('.'), { ...cookie, maxAge: LIFE_SECONDS });
   }
 
-  /** To this account, from this browser, at any time before. */
+  /** True if this browser has ever signed in to this account. */
   function hasSignedIn(request: FastifyRequest, email: string): boolean {
     return read(request).includes(accountOf(email));
   }
@@ -51,12 +52,12 @@ export function createKnownBrowsers(secret: string, secureCookies: boolean) {
       );
     },
 
-    /** Whether anybody signed in from here before. */
+    /** True if anybody has signed in from this browser before. */
     isKnown: (request: FastifyRequest): boolean => read(request).length > 0,
 
     hasSignedIn,
 
-    /** What a sign-in from here must pass. Known browsers share counts of their own: any number of them can be made. */
+    /** Known browsers share one count per account, because an attacker could create any number of them. */
     guardsOf(request: FastifyRequest, email: string): Guard[] {
       const account = accountOf(email);
       const kind = hasSignedIn(request, email) ? 'known' : 'unknown';

@@ -30,8 +30,8 @@ interface Asker {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Whether the link for a new password may be mailed. Callers are told of the network's limit, but not of the address's: they
- * must not learn whether there is an account, so all of this is done for unknown addresses too.
+ * Returns whether a reset link may be mailed. Callers are told about the network's limit but not about the
+ * address's, because they must not learn whether it has an account; so unknown addresses are counted as well.
  */
 export async function mayMailReset(
   deps: MessageDeps,
@@ -46,7 +46,7 @@ export async function mayMailReset(
   return takeFromRecipient(deps, email, accountStatus);
 }
 
-/** Called after a sign-up, which succeeds even if a limit forbids the message. Returns whether it was sent. */
+/** Returns whether the e-mail was sent; the sign-up before it succeeds even if a limit forbids the e-mail. */
 export async function mailConfirmation(
   deps: MessageDeps & { mail: Mail; publicUrl: string },
   { email, address }: Asker,
@@ -61,8 +61,9 @@ export async function mailConfirmation(
 }
 
 /**
- * Anybody can open accounts at aliases of somebody's mailbox and have messages sent there, so these share one allowance.
- * An address that is proved, that is the mailbox itself or that was its first has its own, which aliases do not use up.
+ * Anybody can open accounts at aliases of somebody's mailbox and have e-mails sent there, so these share one
+ * allowance. An address that is proved, that is the mailbox itself or that was its first has its own
+ * allowance, which aliases do not use up.
  */
 function takeFromRecipient(deps: MessageDeps, email: string, accountStatus: AccountStatus | undefined) {
   const { emailHash, mailboxHash } = hashEmail(email, deps.secret);
@@ -75,7 +76,7 @@ function takeFromNetwork(deps: MessageDeps, address: string): Promise<boolean> {
   return takeFrom(deps, 'network', hashNetwork('mail', address, deps.secret));
 }
 
-/** False when nothing is left. */
+/** Returns false if the allowance is used up. */
 export function takeFrom(
   { db, clock }: Pick<MessageDeps, 'db' | 'clock'>,
   kind: keyof typeof LINK_MESSAGES,

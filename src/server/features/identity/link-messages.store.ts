@@ -3,7 +3,7 @@ import { type Db, queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { linkMessages } from './identity.tables.ts';
 
-/** Messages under one key are counted one after the other. */
+/** Makes calls with the same key take turns, so that they cannot exceed its allowance together. */
 export async function lockAllowance(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('link message'), hashtext(${key}))`);
 }
@@ -26,7 +26,7 @@ export async function deleteLinkMessages(db: Db, before: Date): Promise<void> {
 
 export interface AccountStatus {
   isProved: boolean;
-  /** The oldest account of its mailbox. */
+  /** True for the oldest account of its mailbox. */
   isFirst: boolean;
 }
 

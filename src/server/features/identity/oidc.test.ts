@@ -26,7 +26,7 @@ const authorization = (response: Response) => new URL(String(response.headers.lo
 const errorOf = ({ headers }: { headers: Response['headers'] }) =>
   new URL(String(headers.location), 'http://punnery.test').searchParams.get('error');
 
-/** From our login to the provider, and back with what it says. */
+/** Goes from our login to the provider and back with its answer. */
 async function signIn(answer: (nonce: string) => Answer, url?: string, kept = '') {
   const begun = await login(url);
   const sent = authorization(begun);
@@ -39,7 +39,7 @@ const whoAmI = async (response: Response) =>
 
 const person = (name: string) => ({ sub: name, email: `${name}@example.com`, email_verified: true });
 
-test('who comes from a provider is welcomed as the rule says, once', async () => {
+test('a player from a provider gets the welcome credits of the rule, once', async () => {
   await db.execute(sql`ALTER TABLE players ALTER COLUMN welcome_credits SET DEFAULT 0`);
   for (const _ of ['first', 'second']) {
     const answer = await signIn((nonce) => ({ claims: { ...person('newcomer'), nonce } }));
@@ -97,7 +97,7 @@ test('signing in again ends the session that the browser had before', async () =
   expect(await whoAmI(second)).toMatchObject({ email: 'twice@example.com' });
 });
 
-test('a sign-in leads back to where it was asked for, on our own pages alone', async () => {
+test('a sign-in leads back to where it was asked for, but only to our own pages', async () => {
   const answer = (nonce: string) => ({ claims: { ...person('boomerang'), nonce } });
   for (const [to, end] of [
     ['/admin?tab=users', '/admin?tab=users'],
@@ -119,7 +119,7 @@ test('each sign-in has a nonce of its own, which is not the PKCE challenge', asy
   expect(one.get('code_challenge_method')).toBe('S256');
 });
 
-test('who has no name at the provider, or none that we take, signs in and has none here', async () => {
+test('a player without a name at the provider, or with one that we refuse, signs in and has none here', async () => {
   for (const name of [
     undefined,
     '',
@@ -137,7 +137,7 @@ test('who has no name at the provider, or none that we take, signs in and has no
   }
 });
 
-test('what the provider says beyond name and address is not taken', async () => {
+test('what the provider says beyond name and address is ignored', async () => {
   const extra = { username: 'admin', picture: 'https://evil.example/x.png', isAdmin: true, credits: 1000 };
   const answer = await signIn((nonce) => ({ claims: { ...person('extra'), ...extra, nonce } }));
   expect(await whoAmI(answer)).toMatchObject({
@@ -203,13 +203,13 @@ test('the state of another browser is refused', async () => {
   expect(errorOf(response)).toBe('state_mismatch');
 });
 
-test('a sign-in of just now is asked for with prompt=login, and leads back to the profile', async () => {
+test('a fresh sign-in is requested with prompt=login and leads back to the profile', async () => {
   const sent = authorization(await login('/api/login?fresh'));
   expect(sent.get('prompt')).toBe('login');
   expect(authorization(await login()).get('prompt')).toBe(null);
 });
 
-/** As a library that takes the header's word would accept it. */
+/** Makes a token that a library would accept if it trusted the `alg` of the header. */
 function unsigned(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const body = { iss: issuer.issuer, aud: CLIENT_ID, iat: hourAgo(), exp: hourAgo() + 7200, ...claims };

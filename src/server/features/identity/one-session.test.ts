@@ -35,7 +35,7 @@ test('so does signing in, or up, as somebody else; a wrong password ends nothing
   expect((await here.whoAmI()).body.username).toBe('third');
 });
 
-test('where a code is asked for, the former session ends with the code and not before', async () => {
+test('if a code is asked for, the previous session ends with the code and not before', async () => {
   const { app } = await withSecondFactor(server, 'factored');
   const here = browserOf(server);
   await here.signUp('waiting');

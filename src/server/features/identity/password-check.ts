@@ -1,14 +1,14 @@
 import { hasPasswordLength } from '../../../rules/password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 
-/** What a guesser knows of whoever chooses the password. */
+/** What somebody who guesses may know about the player. */
 export interface Guessable {
   email: string;
   username: string | null;
   firstName?: string;
 }
 
-/** The dictionaries are loaded with the first password that is chosen: a start does not wait for them. */
+/** Loads the dictionaries at the first new password, so that they do not slow down the start. */
 export async function checkNewPassword(password: string, person: Guessable): Promise<void> {
   if (!hasPasswordLength(password)) throw new Refusal('invalid_password');
   const { isEasyToGuess } = await import('../../providers/identity/password-estimator.ts');

@@ -56,7 +56,7 @@ test.each([
   expect((await signIn(name)).statusCode).toBe(200);
 });
 
-test('who signs in through a provider has no password to change', async () => {
+test('a player who signs in through a provider has no password to change', async () => {
   server.clock.set(new Date().toISOString());
   const player = await signedInPlayer({ app, ...server });
   const answer = await change(player.cookie, 'whatever it is', 'battery staple');

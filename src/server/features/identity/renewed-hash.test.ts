@@ -24,7 +24,7 @@ async function hashOf(username: string): Promise<string> {
   return found?.hash ?? '';
 }
 
-/** An account of the days before. */
+/** Creates an account whose password is still hashed by scrypt. */
 async function oldAccount(username: string): Promise<string> {
   await post('/api/identity/sign-up/email', { email: emailOf(username), password: PASSWORD, username });
   const old = await hashByScrypt(PASSWORD);
@@ -40,7 +40,7 @@ test('a new account has a hash by Argon2id', async () => {
   expect(await hashOf('new')).toMatch(/^\$argon2id\$/);
 });
 
-test('an old hash holds, and signing in makes it anew; a wrong guess does not', async () => {
+test('an old hash still works, and signing in renews it; a wrong guess does not', async () => {
   const old = await oldAccount('loyal');
   expect((await signIn('loyal', 'a wrong guess')).statusCode).toBe(422);
   expect(await hashOf('loyal')).toBe(old);
@@ -52,7 +52,7 @@ test('an old hash holds, and signing in makes it anew; a wrong guess does not', 
   expect(await hashOf('loyal')).toBe(renewed);
 });
 
-test('two devices that sign in at the same moment while the hash is made anew are both let in', async () => {
+test('two devices that sign in at the same moment while the hash is renewed are both let in', async () => {
   await oldAccount('everywhere');
   const answers = await Promise.all(Array.from({ length: 4 }, () => signIn('everywhere')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

@@ -48,7 +48,7 @@ function cookiesOf({ cookies }: Pick<Awaited<ReturnType<typeof post>>, 'cookies'
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
-/** The links that are good now, whether or not their messages were sent. */
+/** Returns the valid reset tokens, whether or not their e-mails were sent. */
 async function tokensOf(playerId: string): Promise<string[]> {
   const rows = await db
     .select()
@@ -74,7 +74,9 @@ async function mailsTo(email: string, part: 'view=reset' | 'verify-email'): Prom
   return mails.filter((mail) => mail.startsWith(`To: ${email}\n`) && mail.includes(part)).length;
 }
 const linksMailedTo = (username: string) => mailsTo(addressOf(username), 'view=reset');
-/** Mails leave in the order of the requests: once this one is out, an earlier one that is missing was not sent. */
+/**
+ * E-mails are sent in the order of the requests: once this one is out, an earlier missing one was not sent.
+ */
 const settled = (email: string, part: 'view=reset' | 'verify-email', count: number) =>
   vi.waitFor(async () => expect(await mailsTo(email, part)).toBe(count), PATIENCE);
 
@@ -100,7 +102,7 @@ test('a reset ends every other link for a new password', async () => {
   expect((await signIn('sloppy', 'battery staple')).statusCode).toBe(200);
 });
 
-test('whether a link is good can be asked before a new password is typed, and spends nothing', async () => {
+test('a link can be checked before a new password is typed, without using it up', async () => {
   const { id } = await signUp('careful');
   await ask('careful');
   const [token = ''] = await tokensOf(id);
@@ -121,7 +123,7 @@ test('whether a link is good can be asked before a new password is typed, and sp
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
-test('of two links at the same moment one works', async () => {
+test('only one of two links used at the same moment works', async () => {
   const { id } = await signUp('hasty');
   await ask('hasty');
   await ask('hasty');
@@ -144,8 +146,8 @@ test('a changed password ends the links that were mailed before', async () => {
   expect((await reset(token, 'once more please')).json().code).toBe('invalid_token');
 });
 
-// Without a second try: it would hide what a race lets through now and then.
-test('a change of the password that is under way does not undo a reset', { retry: 0 }, async () => {
+// Not retried, because a retry would hide a race that fails only now and then.
+test('a password change in progress does not undo a reset', { retry: 0 }, async () => {
   const { id, cookie } = await signUp('raced');
   await ask('raced');
   const [token = ''] = await tokensOf(id);
@@ -160,7 +162,7 @@ test('a change of the password that is under way does not undo a reset', { retry
   expect(signIns.map(({ statusCode }) => statusCode === 200)).toEqual([changed, replaced]);
 });
 
-test('whoever tries to sign up at an address that is taken uses up none of its messages', async () => {
+test('trying to sign up with a taken address uses up none of its e-mails', async () => {
   await signUp('holder');
   const before = await sentTo('holder');
   const again = { email: 'Holder@example.com', password: PASSWORD, username: 'intruder' };
@@ -169,7 +171,7 @@ test('whoever tries to sign up at an address that is taken uses up none of its m
   expect(await sentTo('holder')).toBe(before);
 });
 
-test('addresses that no letter can go to use up none of the inbox that they would belong to', async () => {
+test('undeliverable addresses use up none of the allowance of the mailbox they would belong to', async () => {
   await signUp('quoted');
   const before = await sentTo('quoted');
   for (const [n, email] of ['"quoted"@example.com', 'quoted+(x)@example.com'].entries()) {
@@ -195,7 +197,7 @@ test('an expired link is refused', async () => {
   expect((await signIn('slow', PASSWORD)).statusCode).toBe(200);
 });
 
-test('an address gets four messages an hour, that of its sign-up among them, and the caller cannot tell', async () => {
+test('an address gets four e-mails an hour, including that of its sign-up, and the caller cannot tell', async () => {
   await signUp('flooded');
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push((await ask('flooded')).json());
@@ -205,7 +207,7 @@ test('an address gets four messages an hour, that of its sign-up among them, and
   expect(await sentTo('flooded')).toBe(4);
 });
 
-test('aliases of a mailbox share its messages: more sign up, are told, and are sent nothing', async () => {
+test('aliases of a mailbox share its e-mails: more can sign up, but are told that none was sent', async () => {
   await signUpAt('inbox@example.com');
   const held = [];
   for (let n = 0; n < 6; n++) {
@@ -235,7 +237,7 @@ test.each([
   await settled(email, 'view=reset', 1);
 });
 
-test('a browser that has signed in to a proved account has its own messages, whatever strangers ask for', async () => {
+test('a browser that has signed in to a proved account has its own allowance, whatever strangers ask for', async () => {
   const email = addressOf('besieged');
   const { id, cookie } = await signUp('besieged');
   for (let n = 0; n < 5; n++) await ask('besieged');
@@ -247,7 +249,7 @@ test('a browser that has signed in to a proved account has its own messages, wha
   await settled(email, 'view=reset', 3 + 4);
 });
 
-test('a network causes 15 messages an hour and 60 a day, and is told so', async () => {
+test('a network causes at most 15 e-mails an hour and 60 a day, and is told so', async () => {
   const at = '203.0.113.77';
   const askFor = async (n: number) => {
     const payload = { email: `passer-by-${n}@example.com` };
@@ -277,7 +279,7 @@ test('a network causes 15 messages an hour and 60 a day, and is told so', async 
   expect((await askFor(3)).json().code).toBe('too_many_messages');
 });
 
-test('the count of messages holds for many at once, and forgets after an hour and a day', async () => {
+test('the limits hold for many e-mails at once, and expire after an hour and a day', async () => {
   await signUp('counted');
   const many = async () => {
     const sent = await Promise.all(

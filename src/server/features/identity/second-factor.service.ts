@@ -31,10 +31,10 @@ export interface SecondFactorDeps {
 }
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** 178 bits. */
+/** 30 of 62 characters make 178 bits. */
 const SECRET_LENGTH = 30;
 
-/** Replaces a key that was not confirmed. */
+/** Creates a new key; it replaces one that was never confirmed. */
 export async function beginSecondFactor(deps: SecondFactorDeps, player: Player, call: Proof) {
   if (player.secondFactorOn) throw new Refusal('second_factor_on');
   await checkPassword(deps, player, call);
@@ -91,8 +91,9 @@ export async function endSecondFactor(
 }
 
 /**
- * The second half of a sign-in. We decide whether the code is right and use it up; the identity library, which knows
- * neither used codes nor backup codes, then opens the session. A process that dies in between has spent the code.
+ * The second half of a sign-in. We check the code and use it up; then the identity library, which knows
+ * neither used codes nor our backup codes, opens the session. If the process dies in between, the code is
+ * lost.
  */
 export async function finishSignIn(
   deps: SecondFactorDeps,
@@ -111,7 +112,7 @@ export async function finishSignIn(
       await useCode(tx, deps, factor, given);
       return factor.secret;
     });
-    // For a backup code the library is shown what the player's app would say now.
+    // The library knows only TOTP, so for a backup code it gets what the player's app would show now.
     const shown = isTotp(given) ? given : codeNow(await sealer.open(key), clock.now());
     return identity.finishSignIn(request, shown);
   });
@@ -119,8 +120,8 @@ export async function finishSignIn(
 }
 
 /**
- * For whoever lost the app and the backup codes, in the transaction of whoever writes down that it was done. The player's
- * id; undefined when nobody has this address.
+ * For a player who lost both the app and the backup codes. Call it in the transaction that logs the reset.
+ * Returns the player's id, or undefined if nobody has this address.
  */
 export async function resetSecondFactor(tx: Db, email: string): Promise<string | undefined> {
   const player = await lockPlayerByEmail(tx, email.toLowerCase());
@@ -130,7 +131,7 @@ export async function resetSecondFactor(tx: Db, email: string): Promise<string |
   return player.id;
 }
 
-/** The player first, as whoever deletes an account does. */
+/** Locks the player first, in the same order as the deletion of an account. */
 async function lockOwnFactor(tx: Db, playerId: string): Promise<Factor | undefined> {
   await lockRow(tx, playerId);
   return lockFactor(tx, playerId);
@@ -152,12 +153,12 @@ function checkPassword(deps: SecondFactorDeps, player: Player, { request, passwo
   );
 }
 
-/** Codes of one account, whoever guesses at them and from wherever. */
+/** Counts guesses per account, from whatever browser they come. */
 function factorGuard(playerId: string): Guard {
   return { key: `factor:${playerId}` };
 }
 
-/** A code that is right is used up by it, of either kind. The factor must be locked. */
+/** Uses up a right code of either kind and refuses a wrong one. The factor must be locked. */
 async function useCode(tx: Db, deps: SecondFactorDeps, factor: Factor, code: string): Promise<void> {
   const isRight = isTotp(code)
     ? await claimTotp(tx, deps, factor, code)
@@ -172,7 +173,7 @@ async function claimTotp(tx: Db, { clock, sealer }: SecondFactorDeps, factor: Fa
 
 const isTotp = (code: string) => /^\d{6}$/.test(code);
 
-/** As it is stored. What can be neither kind of code is no guess at one, and is not counted. */
+/** Normalises the code. Input that can be neither kind of code is refused without counting as a guess. */
 function readCode(typed: string): string {
   const bare = typed.replace(/[\s-]/g, '').toLowerCase();
   const code = isTotp(bare) ? bare : readBackupCode(bare);

@@ -6,7 +6,7 @@ import { backupCodes, secondFactors, sessions, verifications } from './identity.
 
 export type Factor = typeof secondFactors.$inferSelect;
 
-/** False while the factor is on: a key in use is never replaced. */
+/** Returns false while the factor is on, because a key in use is never replaced. */
 export async function keepNewKey(
   db: Db,
   key: Pick<Factor, 'playerId' | 'secret' | 'backupCodes'>,
@@ -24,7 +24,7 @@ export async function keepNewKey(
   return rows.length > 0;
 }
 
-/** The player must be locked, as by whoever deletes an account. */
+/** The player must be locked first, in the same order as the deletion of an account. */
 export async function lockFactor(tx: Db, playerId: string): Promise<Factor | undefined> {
   const [row] = await tx
     .select()
@@ -34,7 +34,10 @@ export async function lockFactor(tx: Db, playerId: string): Promise<Factor | und
   return row;
 }
 
-/** False if a code of this step or a later one was used before. One statement: of two calls at once one gets it. */
+/**
+ * Returns false if a code of this step or a later one was used before. It is one statement, so only one of
+ * two simultaneous calls gets the step.
+ */
 export async function claimStep(db: Db, playerId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
@@ -62,7 +65,7 @@ export async function insertBackupCodes(tx: Db, playerId: string, hashes: string
   await tx.insert(backupCodes).values(rows).onConflictDoNothing();
 }
 
-/** One statement: of two calls at once one gets the code. */
+/** One statement, so only one of two simultaneous calls gets the code. */
 export async function deleteBackupCode(tx: Db, playerId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(backupCodes)
@@ -75,7 +78,7 @@ export async function clearListedCodes(tx: Db, playerId: string, sealedNone: str
   await tx.update(secondFactors).set({ backupCodes: sealedNone }).where(eq(secondFactors.playerId, playerId));
 }
 
-/** The database deletes its backup codes with it. */
+/** The database deletes the backup codes in cascade. */
 export async function deleteFactor(tx: Db, playerId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
 }
@@ -84,7 +87,7 @@ export async function endOtherSessions(tx: Db, playerId: string, sessionId: stri
   await tx.delete(sessions).where(and(eq(sessions.playerId, playerId), ne(sessions.id, sessionId)));
 }
 
-/** Whose password was right a moment ago; the identity library wrote it down under the name that the cookie bears. */
+/** The identity library stores who has entered the right password under the cookie's name. */
 export async function findPendingSignIn(db: Db, name: string, now: Date) {
   const [pending] = await db
     .select({ playerId: verifications.value })

@@ -54,7 +54,7 @@ test('turned on by a code of the new key, it is asked for at the next sign-in', 
   expect([...elsewhere.jar.keys()].sort()).toEqual(['punnery.known', 'punnery.session', 'signed_in']);
 });
 
-test('nothing of it can be read from the database', async () => {
+test('neither key nor codes can be read from the database', async () => {
   const { backupCodes } = await withSecondFactor(server, 'sealed');
   const { id } = await rowOf('sealed');
   const [row] = await server.db.select().from(secondFactors).where(eq(secondFactors.playerId, id));
@@ -65,7 +65,7 @@ test('nothing of it can be read from the database', async () => {
   for (const { codeHash } of kept) expect(codeHash).toMatch(/^[\w-]{43}$/);
 });
 
-test('a code is good once, also for two calls at once and for a step before the last', async () => {
+test('a code is valid once, even for two calls at once and for a step before the last', async () => {
   const { app } = await withSecondFactor(server, 'replayed');
   const [one, other] = [browserOf(server), browserOf(server)];
   await Promise.all([one.signIn('replayed'), other.signIn('replayed')]);
@@ -91,7 +91,7 @@ test.each([
   expect((await browser.whoAmI()).status).toBe(401);
 });
 
-test('what is no code is refused and not counted; spaces are as one likes', async () => {
+test('what cannot be a code is refused and not counted; spaces do not matter', async () => {
   const { app, backupCodes } = await withSecondFactor(server, 'typist');
   const browser = browserOf(server);
   await browser.signIn('typist');
@@ -121,7 +121,7 @@ test('what is no code is refused and not counted; spaces are as one likes', asyn
   expect((await browser.finish(spelt)).status).toBe(200);
 });
 
-test('a backup code opens one sign-in, also for two calls at once', async () => {
+test('a backup code opens one sign-in, even for two calls at once', async () => {
   const { backupCodes } = await withSecondFactor(server, 'spare');
   const [first = '', second = ''] = backupCodes;
   const browsers = [1, 2, 3].map(() => browserOf(server));
@@ -136,8 +136,8 @@ test('a backup code opens one sign-in, also for two calls at once', async () => 
   expect((await late.finish(second)).status).toBe(200);
 });
 
-// Without a second try: it would hide what a race lets through now and then.
-test('a backup code that two sign-ins have in hand at the same moment opens one of them', {
+// Not retried, because a retry would hide a race that fails only now and then.
+test('a backup code that two sign-ins check at the same moment opens one of them', {
   retry: 0,
 }, async () => {
   const { backupCodes } = await withSecondFactor(server, 'held-open');
@@ -152,7 +152,7 @@ test('a backup code that two sign-ins have in hand at the same moment opens one 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('codes from before they had rows of their own are good once', async () => {
+test('codes from before each had its own row are valid once', async () => {
   const { browser, backupCodes } = await withSecondFactor(server, 'veteran');
   const { id } = await rowOf('veteran');
   await server.db.delete(backupCodesTable).where(eq(backupCodesTable.playerId, id));
@@ -216,7 +216,7 @@ test('without a pending sign-in there is nothing to finish', async () => {
     '%E0%A4%A',
   ])
     expect(codeOf(await withCookie('punnery.two_factor', forged, app.codeAt(now())))).toBe('sign_in_expired');
-  // A session's cookie is signed as well, for something else.
+  // A session cookie is signed with the same secret, but must not count as a pending sign-in.
   const home = browserOf(server);
   await home.signUp('other-cookie');
   const session = home.jar.get('punnery.session') ?? '';
@@ -250,7 +250,7 @@ test('whoever is signed in stays so until the second step is done', async () => 
   expect((await browser.whoAmI()).body.username).toBe('second-here');
 });
 
-test('no device is trusted: neither asked for nor by a cookie from before', async () => {
+test('no device is trusted: neither on request nor by an old cookie', async () => {
   const { app } = await withSecondFactor(server, 'trusting');
   const browser = browserOf(server);
   await browser.signIn('trusting');
@@ -280,7 +280,7 @@ test('a key in use is not replaced, and one that was not confirmed is', async ()
   expect((await browser.finish(app?.codeAt(now()) ?? '')).status).toBe(200);
 });
 
-test('begun again at the very moment it is confirmed, it is on with a key that is known', async () => {
+test('begun again at the very moment it is confirmed, it is on with a key that the player has', async () => {
   useRealTime(server);
   const browser = browserOf(server);
   await browser.signUp('hasty');
@@ -309,7 +309,7 @@ test('turning it off takes the password and a code, of either kind', async () =>
   expect((await browser.whoAmI()).body.secondFactor).toBe('off');
 });
 
-test('a sign-in that waits ends with the second factor', async () => {
+test('a pending sign-in ends when the second factor is turned off', async () => {
   const { browser, app } = await withSecondFactor(server, 'waiter');
   const waiting = browserOf(server);
   await waiting.signIn('waiter');

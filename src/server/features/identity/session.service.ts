@@ -10,9 +10,9 @@ import { touchLastSeen } from '../players/players.service.ts';
 import { type FoundSession, findHolder, findSession, renewSession } from './session.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** So long after signing in it ends in any case. */
+/** A session ends this long after the sign-in, even if it is in daily use. */
 const SESSION_LIFE_SECONDS = 180 * DAY_SECONDS;
-/** How old a session's last renewal may be before a request renews it. Also how exact `lastSeenAt` is. */
+/** A request renews a session that was last renewed longer ago than this; so `lastSeenAt` is this exact. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 const HINT_COOKIE = 'signed_in';
 
@@ -22,7 +22,7 @@ interface SessionOptions {
   secret: string;
   cookies: CookieNames;
   adminEmails: ReadonlySet<string>;
-  /** Whose business it is, and whether admins must have it. */
+  /** Whether the provider takes care of it, admins must have it, or it is voluntary. */
   secondFactor: 'provider' | 'demanded' | 'offered';
 }
 
@@ -37,7 +37,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     const now = clock.now();
     const signed = sessionCookieOf(request, cookies, now);
     const session = signed ? verify(signed) : null;
-    // An ended session stays ended: repeating its cookie costs no query.
+    // An ended session stays ended, so repeating its cookie costs no query.
     if (!signed || !session || session.playerId === null) return null;
     const found = await findSession(db, { token: session.token, now });
     const isOver = !found || found.signedInAt <= later(now, -SESSION_LIFE_SECONDS);
@@ -52,7 +52,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
       showHint(reply);
     }
     const isAdmin = found.isAdmin || (found.emailVerified && rules.adminEmails.has(found.email));
-    // Every call comes by here: a copy of so many fields takes longer than all the rest of it.
+    // Runs on every call: copying so many fields would take longer than all the rest.
     return Object.assign(found, { isAdmin, secondFactor: secondFactorOf(found, isAdmin) });
   }
 
@@ -75,7 +75,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     return expiresAt;
   }
 
-  /** A readable cookie without meaning to the server's checks: it tells the page whether asking is worth it. */
+  /** Sets a readable cookie that no check relies on; it tells the page whether to ask who is signed in. */
   function showHint(reply: FastifyReply) {
     reply.setCookie(HINT_COOKIE, '1', { ...hint, maxAge: SESSION_SECONDS });
   }
@@ -121,14 +121,14 @@ function later(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
-/** Cookies whose signature was right once are right for ever: so many of the latest are remembered. */
+/** A valid signature stays valid, so this many verified cookies are cached. */
 const REMEMBERED = 10_000;
 
 function signatureOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 
-/** The identity library's format: the token, a dot, its HMAC-SHA-256 in base64. */
+/** Expects the identity library's format: the token, a dot and its HMAC-SHA-256 in base64. */
 function createVerifier(secret: string): (signed: string) => RecalledSession | null {
   const verified = new Map<string, RecalledSession>();
   return (signed) => {
@@ -137,7 +137,7 @@ function createVerifier(secret: string): (signed: string) => RecalledSession | n
     const dot = signed.lastIndexOf('.');
     if (dot < 1) return null;
     const token = signed.slice(0, dot);
-    // As text: what only decodes to the right bytes is no signature to the identity library.
+    // Compares text, not decoded bytes, because the identity library does so, too.
     const given = Buffer.from(signed.slice(dot + 1));
     const right = Buffer.from(signatureOf(token, secret));
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

@@ -6,7 +6,7 @@ import { sessions } from './identity.tables.ts';
 
 const { placeholder } = sql;
 
-/** What no call asks of whoever makes it. */
+/** Drops the columns that no request needs. */
 const {
   heldAt: _held,
   judgedAt: _judged,
@@ -25,10 +25,10 @@ const findOne = namedSelect(
     WHERE ${sessions.token} = ${placeholder('token')} AND ${sessions.expiresAt} > ${placeholder('now')}`,
 );
 
-/** A player with the session that the call was made by. */
+/** A player, with the session that made the call. */
 export type FoundSession = Awaited<ReturnType<typeof findOne>>[number];
 
-/** Session and player in one query: every call of a signed-in player makes it. */
+/** Reads session and player in one query, because every call of a signed-in player needs both. */
 export async function findSession(
   db: Db,
   values: { token: string; now: Date },
@@ -41,7 +41,7 @@ export async function renewSession(db: Db, id: string, at: Date, expiresAt: Date
   await db.update(sessions).set({ updatedAt: at, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** False when the session has ended. */
+/** Returns false if the session has ended. */
 export async function replaceToken(tx: Db, id: string, token: string): Promise<boolean> {
   const rows = await tx
     .update(sessions)
