@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { EMAIL_MAX } from '../../../rules/email.ts';
 import type { App } from '../../platform/http/route.ts';
 
-/** A leaderboard shows a hundred, and browsers keep them for a year. */
+/** A leaderboard shows a hundred avatars, and browsers cache each for a year. */
 const DRAWINGS_PER_MINUTE = 600;
 
 export function avatarRoutes(app: App): void {
-  // Of whoever has no name, the address is drawn.
+  // The "name" of a player who has not chosen one is their e-mail address.
   const schema = { hide: true, params: Type.Object({ name: Type.String({ maxLength: EMAIL_MAX }) }) };
   const config = { rateLimit: { max: DRAWINGS_PER_MINUTE, timeWindow: '1 minute' } };
   app.get('/avatars/:name.svg', { schema, config }, async (request, reply) => {
-    // Loaded at the first face: it need not keep a start waiting.
+    // Imported at the first request, so that it does not slow down the start.
     const { drawAvatar } = await import('./avatars.service.ts');
     return reply
       .type('image/svg+xml; charset=utf-8')

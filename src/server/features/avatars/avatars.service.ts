@@ -1,13 +1,13 @@
 import { Avatar, Style } from '@dicebear/core';
 import lorelei from '@dicebear/styles/lorelei.json' with { type: 'json' };
 
-/** Ink on tinted parchment, like the people in a margin. */
+/** Background tints. The drawings look like ink on parchment, as in the margin of a manuscript. */
 const GROUNDS = ['#f0dfb0', '#d5dcf3', '#cfe5d8', '#f3d6cd', '#e3d6ee', '#d8e4e8'];
 const INK = '#1f2a44';
 
 const style = new Style(lorelei);
 
-/** The same drawing for the same name, for ever: the address can be cached for good. */
+/** The same name always gives the same drawing, so its URL can be cached for good. */
 export function drawAvatar(name: string): string {
   return new Avatar(style, {
     seed: name,

@@ -10,7 +10,10 @@ import { type BookRow, findEntries, type Place } from './book.store.ts';
 
 const PAGE = 20;
 
-/** With the answer, also while the pun is played again: it was shown before, so that solve is remembered, not won. */
+/**
+ * Includes the answer even while the pun is being played again: the player has already been shown it, so that
+ * game can only be remembered, not won.
+ */
 export async function readBook(
   db: Db,
   playerId: string,

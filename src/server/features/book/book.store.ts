@@ -6,7 +6,7 @@ import { puns } from '../puns/puns.tables.ts';
 import { punReports } from '../reports/reports.tables.ts';
 import { punVotes } from '../votes/votes.tables.ts';
 
-/** Where a page ended: as exactly as the database has it. */
+/** Where a page ended, to the microsecond, which is the database's own precision. */
 export interface Place {
   finishedMicros: string;
   punId: number;
@@ -15,7 +15,7 @@ export interface Place {
 interface Listing {
   playerId: string;
   filter: BookFilter;
-  /** Empty: all of them. */
+  /** An empty string matches every entry. */
   search: string;
   after: Place | null;
   limit: number;
@@ -23,7 +23,7 @@ interface Listing {
 
 export type BookRow = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** Each has an index in the order of the book. */
+/** Each filter has its own index, in the order of the book. */
 const FILTERS: Record<BookFilter, SQL | undefined> = {
   all: undefined,
   solved: sql`${seenPuns.isSolved}`,
@@ -31,7 +31,10 @@ const FILTERS: Record<BookFilter, SQL | undefined> = {
   favourite: sql`${seenPuns.favourite}`,
 };
 
-/** Newest first. What else is known is looked up for the page alone; the anatomy where it still is that of the words. */
+/**
+ * Other tables are joined for the rows of the page only. There is no explanation where the pun's words have
+ * changed since the game.
+ */
 export function findEntries(db: Db, { playerId, filter, search, after, limit }: Listing) {
   const page = db
     .select()
@@ -87,7 +90,7 @@ function isAfter({ finishedMicros, punId }: Place): SQL {
     < (timestamptz 'epoch' + ${finishedMicros}::bigint * interval '1 microsecond', ${punId}::bigint)`;
 }
 
-/** `%`, `_` and `\` are letters like any other. */
+/** Escapes `%`, `_` and `\`, so that they match themselves. */
 function matches(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${seenPuns.line} LIKE lower(${pattern}::text)`;

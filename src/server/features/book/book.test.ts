@@ -27,14 +27,14 @@ const questions = async (player: Player, query?: Record<string, string>) =>
 const favourite = (player: Player, punId: number | string, body: object = { favourite: true }) =>
   player.put(`/api/book/${punId}`, body);
 
-/** Deals the one pun there is, and ends it. */
+/** Plays the only pun in the library and ends the game with this answer. */
 async function play(player: Player, answer: string) {
   const { id } = await start(player);
   clock.advance(30);
   return { id, ...(await submit(player, id, answer)).body };
 }
 
-/** Every page of it, one after the other. */
+/** Reads every page in turn and returns all pun ids. */
 async function readAll(player: Player, query: Record<string, string>): Promise<number[]> {
   const found: number[] = [];
   for (let before: string | null | undefined; before !== null; ) {
@@ -46,7 +46,7 @@ async function readAll(player: Player, query: Record<string, string>): Promise<n
   return found;
 }
 
-test('every pun that was finished, whole and explained, newest first; an open one is not there', async () => {
+test('the book has every finished pun, complete and explained, newest first, and no open one', async () => {
   const player = await signedInPlayer(server);
   expect(await read(player)).toEqual({ rows: [], nextBefore: null });
   await onlyPuns(server, STEAK);
@@ -98,7 +98,7 @@ test('every pun that was finished, whole and explained, newest first; an open on
   expect(await read(await signedInPlayer(server))).toEqual({ rows: [], nextBefore: null });
 });
 
-test('played again it is told by the last game, stays solved and a favourite, and comes first', async () => {
+test('a pun played again shows its last game, stays solved and a favourite, and comes first', async () => {
   const player = await signedInPlayer(server);
   await onlyPuns(server, STEAK);
   const { punId } = await play(player, 'STEAK');
@@ -111,7 +111,7 @@ test('played again it is told by the last game, stays solved and a favourite, an
     .set({ isActive: true, question: `A rarer cut? ${punId}`, answer: 'SIRLOIN' })
     .where(eq(puns.id, punId));
   const { id } = await start(player);
-  // What was shown once is no secret any more: while it is open again, the book tells it as before.
+  // An answer that was shown once is no secret: the book still shows it while the pun is played again.
   expect((await read(player)).rows[1]).toMatchObject({ punId, answer: 'STEAK', explanation: null });
   await hint(player, id, 'letter');
   clock.advance(30);
@@ -127,7 +127,7 @@ test('played again it is told by the last game, stays solved and a favourite, an
   });
 });
 
-test('a daily is told with its day', async () => {
+test('a daily is shown with its day', async () => {
   await server.script((run) => run('TRUNCATE daily_puns'));
   await onlyPuns(server, 'FOUR SECONDS');
   await server.script((run) =>
@@ -140,7 +140,7 @@ test('a daily is told with its day', async () => {
 });
 
 test.each(['all', 'solved', 'missed', 'favourite'])(
-  'pages of 20, each pun once, also where many ended at the same moment: %s',
+  'pages of 20 list each pun once, even if many ended at the same moment: %s',
   async (filter) => {
     const player = await signedInPlayer(server);
     await fillBook(db, player.id, 95);
@@ -163,7 +163,7 @@ test.each(['all', 'solved', 'missed', 'favourite'])(
   },
 );
 
-test('a search finds any part of question and answer in any case; wildcards are letters', async () => {
+test('a search finds any part of question and answer in any case; wildcards match themselves', async () => {
   const player = await signedInPlayer(server);
   const asked = ['100% wool_len?', 'A back\\slash…?', 'Ünder the Ärmel?', 'Plain?'];
   for (const question of asked) {
@@ -206,14 +206,14 @@ test.each([
   });
 });
 
-test('a cursor that nobody was given ends nowhere, and breaks nothing', async () => {
+test('a made-up cursor finds nothing and breaks nothing', async () => {
   const player = await signedInPlayer(server);
   await fillBook(db, player.id, 3);
   expect((await read(player, { before: '99999999999999999~9999999999999999' })).rows).toHaveLength(3);
   expect((await read(player, { before: '0~1' })).rows).toEqual([]);
 });
 
-test('a favourite is a pun that one has finished; said twice it stays, and in two tabs the last word counts', async () => {
+test('only a finished pun can be a favourite; marking it twice changes nothing, and of two tabs the last one wins', async () => {
   const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
   await onlyPuns(server, 'FOUR SECONDS');
   const { punId } = await play(player, 'NO IDEA');
@@ -228,7 +228,7 @@ test('a favourite is a pun that one has finished; said twice it stays, and in tw
   await favourite(player, punId);
   expect((await read(player)).rows).toMatchObject([{ punId, favourite: true }]);
 
-  // Neither is there one that somebody else finished, nor one that is still open, nor one that nobody knows.
+  // Refused as well: a pun that only somebody else finished, one still open, and one that does not exist.
   await start(other);
   for (const id of [punId, 999_999, '9999999999999999']) {
     expect(await favourite(other, id)).toMatchObject({ status: 404, body: { code: 'not_in_book' } });
@@ -239,7 +239,7 @@ test('a favourite is a pun that one has finished; said twice it stays, and in tw
     expect((await favourite(player, punId, body)).status).toBe(400);
 });
 
-test('what a server of the release before ends is in the book all the same', async () => {
+test('a game ended by a server of the previous release is in the book as well', async () => {
   const player = await signedInPlayer(server);
   await onlyPuns(server, 'FOUR SECONDS');
   const { id } = await start(player);
@@ -258,7 +258,7 @@ test('what a server of the release before ends is in the book all the same', asy
   ]);
 });
 
-test('the book of before the migration is filled from the last game that ended', async () => {
+test('the migration fills the book from the last game that ended', async () => {
   const older = await openTestDatabase();
   await older.script((run) =>
     run(`DROP FUNCTION name_finished_game() CASCADE;

@@ -19,10 +19,10 @@ export interface PlayerStatsDeps {
   clock: Clock;
 }
 
-/** A year, and whole weeks. */
+/** At least a year, in whole weeks. */
 const WEEKS = 53;
 
-/** Days begin where the player is, so they are cut here: of a zone the database may know something else, or nothing. */
+/** Splits days in the player's zone here, because the database may not know the zone. */
 export async function readPlayerStats(
   { db, clock }: PlayerStatsDeps,
   playerId: string,

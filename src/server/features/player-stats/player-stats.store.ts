@@ -13,18 +13,18 @@ interface Games {
 }
 
 interface Play {
-  /** Places are counted from the first day given, and from the week that begins with it. */
+  /** `place` counts days from the first day given, or weeks from the week that begins with it. */
   days: (Games & { place: number; points: number })[];
   weeks: (Games & { place: number; medianSeconds: number | null })[];
   kinds: (Games & { kind: PunKind })[];
 }
 
-/** Only the newest games count: enough for 27 a day all year, and few enough to keep neither engine busy for long. */
+/** Only the newest games count: 27 a day all year, and few enough not to keep either engine busy. */
 const MOST_GAMES = 10_000;
 
 /**
- * The player's newest games that ended since the first of these moments, at each of which a day begins: read by the index
- * of outcomes, and counted by day, by week and by kind, in a statement each: the embedded engine lets others in between.
+ * Counts the player's newest games by day, by week and by kind; a day begins at each of `starts`. It takes
+ * three statements, so that the embedded engine can serve other requests in between.
  */
 export async function findPlay(db: Db, playerId: string, starts: readonly Date[]): Promise<Play> {
   const [since = new Date()] = starts;
@@ -43,7 +43,7 @@ export async function findPlay(db: Db, playerId: string, starts: readonly Date[]
       FROM ${newest} GROUP BY place ORDER BY place`,
   );
   await afterOthers();
-  // Kinds are looked up pun by pun: a join would read all puns where there are many.
+  // Kinds are looked up pun by pun, because a join might read the whole library.
   const kinds = await queryRows<Play['kinds'][number]>(
     db,
     sql`SELECT kind, sum(finished)::int AS finished, sum(solved)::int AS solved
@@ -58,7 +58,7 @@ export async function findPlay(db: Db, playerId: string, starts: readonly Date[]
 
 const GAMES = sql`count(*)::int AS finished, (count(*) FILTER (WHERE is_correct))::int AS solved`;
 
-/** Which of these moments a game ended after, counted from 0. */
+/** The index of the last of these moments before the game ended, from 0. */
 function placeOf(moments: readonly Date[]): SQL {
   return sql`width_bucket(completed_at, ${`{${moments.map((at) => at.toISOString())}}`}::timestamptz[]) - 1`;
 }

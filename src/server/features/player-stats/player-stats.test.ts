@@ -17,7 +17,7 @@ const bySound = await idOf(STEAK.answer);
 const unexplained = await idOf('NOBODY EXPLAINED IT');
 const NONE = { finished: 0, solved: 0 };
 
-/** A Tuesday. */
+/** This is a Tuesday. */
 const NOW = '2026-03-10T12:00:00Z';
 clock.set(NOW);
 
@@ -34,7 +34,7 @@ test('nobody has played: nothing to draw, but all four kinds', async () => {
   });
 });
 
-test('games are counted by day, by week and by kind; an open one, and those of others, are not', async () => {
+test('games are counted by day, by week and by kind; open games and those of others are not', async () => {
   const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
   const at = (time: string) => new Date(time);
   const solved = { isCorrect: true, points: 12, punId: bySound };
@@ -65,7 +65,7 @@ test('games are counted by day, by week and by kind; an open one, and those of o
       { day: '2026-03-09', finished: 1, solved: 0, points: 0 },
     ],
     weeks: [
-      // The middle one: a lid closed over a pun does not make a slow week.
+      // The median, so that one game left open overnight does not make a slow week.
       { monday: '2026-03-02', finished: 6, solved: 4, medianSeconds: 40 },
       { monday: '2026-03-09', finished: 1, solved: 0, medianSeconds: null },
     ],
@@ -78,7 +78,7 @@ test('games are counted by day, by week and by kind; an open one, and those of o
   });
 });
 
-test('a game that is played shows at once', async () => {
+test('a finished game shows at once', async () => {
   const player = await signedInPlayer(server);
   const { id } = (await player.get('/api/game/start')).body;
   clock.advance(30);
@@ -109,7 +109,7 @@ test('it looks back 53 weeks, from a Monday on', async () => {
   expect(weeks).toMatchObject([{ monday: '2025-03-10', finished: 1 }]);
 });
 
-test('nobody sees it who is signed out, nor a deleted account', async () => {
+test('signed-out visitors and deleted accounts cannot see it', async () => {
   expect((await server.app.inject('/api/profile/wit')).statusCode).toBe(401);
   const leaver = await signedInPlayer(server);
   await addGames(db, leaver.id, { isCorrect: true, count: 1, endedAt: clock.now() });

@@ -6,7 +6,7 @@ import type { Player } from '../../player.ts';
 import { forgetPlayer } from './players.store.ts';
 import { forgetMonths } from './points.store.ts';
 
-/** What other features may do with a player's row, which is written here alone. */
+/** What other features may do with a player's row, which only this folder writes. */
 export {
   claimReferralCode,
   endReview,
@@ -32,7 +32,7 @@ export {
 export { addPoints, clearPoints } from './points.store.ts';
 export { changeDebt, giveCredits, type Movement, rememberWelcomed, takeCredits } from './wallet.store.ts';
 
-/** The badge is derived from the points at every reading: it is stored nowhere. */
+/** The badge is derived from the points at every read; it is not stored. */
 export function userOf(player: Player): User {
   return {
     id: player.id,
@@ -54,7 +54,7 @@ export function userOf(player: Player): User {
   };
 }
 
-/** Somebody named in an admin's list. */
+/** A player as named in an admin's list; the address of a deleted account is left out. */
 export function playerRefOf({
   id,
   email,

@@ -4,22 +4,22 @@ import { players } from './players.tables.ts';
 
 export type PlayerRow = typeof players.$inferSelect;
 
-/** A call may be under way while its account is deleted: nothing is written to what is left of it. */
+/** An account may be deleted during a call; nothing may be written to the row that is left of it. */
 const isLiving = (id: string) => and(eq(players.id, id), isNull(players.deletedAt));
 
-/** Undefined when the account is gone. A new session waits for it too, since its row refers to the player's. */
+/** Undefined if the account is deleted. New sessions wait for this lock, because they reference the row. */
 export async function lockPlayer(tx: Db, id: string): Promise<PlayerRow | undefined> {
   const [row] = await tx.select().from(players).where(isLiving(id)).for('update');
   return row;
 }
 
-/** Also of a deleted account, whose ledger goes on. */
+/** Locks the row of a deleted account, too, because its ledger goes on. */
 export async function lockRow(tx: Db, id: string): Promise<PlayerRow | undefined> {
   const [row] = await tx.select().from(players).where(eq(players.id, id)).for('update');
   return row;
 }
 
-/** One call of a player after the other. Rows that refer to the player's may come meanwhile: a deal need not wait for it. */
+/** Makes a player's calls take turns. Rows that reference the player, such as new games, need not wait. */
 export async function takeTurn(tx: Db, id: string): Promise<void> {
   await tx.select({ id: players.id }).from(players).where(eq(players.id, id)).for('no key update');
 }
@@ -33,10 +33,7 @@ export async function lockPlayerByEmail(tx: Db, email: string): Promise<PlayerRo
   return row;
 }
 
-/**
- * Always in the same order, so that two who lock each other wait instead of deadlocking. Returns those whose accounts are
- * still there.
- */
+/** Locks in the order of the ids, to avoid deadlocks, and leaves out deleted accounts. */
 export function lockPlayers(tx: Db, ids: string[]): Promise<PlayerRow[]> {
   return tx
     .select()
@@ -58,7 +55,7 @@ export async function setSecondFactor(tx: Db, id: string, secondFactorOn: boolea
   await tx.update(players).set({ secondFactorOn }).where(eq(players.id, id));
 }
 
-/** The player's id; undefined when nobody has this address. */
+/** Returns the player's id, or undefined if nobody has this address. */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<string | undefined> {
   const rows = await db
     .update(players)
@@ -68,19 +65,19 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return rows[0]?.id;
 }
 
-/** False when the account is gone. */
+/** Returns false if the account is deleted. */
 export async function setUsername(db: Db, id: string, username: string): Promise<boolean> {
   const rows = await db.update(players).set({ username }).where(isLiving(id)).returning({ id: players.id });
   return rows.length > 0;
 }
 
-/** False when the account is gone. */
+/** Returns false if the account is deleted. */
 export async function setFirstName(db: Db, id: string, firstName: string): Promise<boolean> {
   const rows = await db.update(players).set({ firstName }).where(isLiving(id)).returning({ id: players.id });
   return rows.length > 0;
 }
 
-/** False when the account is gone. */
+/** Returns false if the account is deleted. */
 export async function setRelaxed(db: Db, id: string, relaxed: boolean): Promise<boolean> {
   const rows = await db.update(players).set({ relaxed }).where(isLiving(id)).returning({ id: players.id });
   return rows.length > 0;
@@ -91,8 +88,8 @@ export async function setPicture(tx: Db, id: string, profileImageUrl: string): P
 }
 
 /**
- * Sets the code of a player who has none and returns the one that they have then; undefined when the code is another's,
- * null when the account is gone.
+ * Sets the code of a player who has none and returns the code that they have now. Returns undefined if
+ * somebody else has the code, and null if the account is deleted.
  */
 export async function claimReferralCode(
   db: Db,
@@ -112,7 +109,7 @@ export async function setReferredBy(tx: Db, id: string, referredBy: string): Pro
   await tx.update(players).set({ referredBy }).where(eq(players.id, id));
 }
 
-/** Returns those that were still there. */
+/** Skips deleted accounts and returns those that were updated. */
 export async function setMailboxHashes(
   tx: Db,
   hashes: { id: string; mailboxHash: string }[],
@@ -127,7 +124,7 @@ export async function setMailboxHashes(
   return rows.map(({ id, mailboxHash }) => ({ id, mailboxHash: mailboxHash ?? '' }));
 }
 
-/** False when there was nothing to change: banned already, or not banned. */
+/** Returns false if there was nothing to change: already banned, or not banned. */
 export async function setBan(
   tx: Db,
   id: string,
@@ -135,24 +132,21 @@ export async function setBan(
 ): Promise<boolean> {
   const rows = await tx
     .update(players)
-    // A ban is a decision: it ends a hold, and what was played before it holds nobody after an unban.
+    // A ban ends a review, and games before the ban do not cause another one after an unban.
     .set(ban ? { ...ban, heldAt: null, judgedAt: ban.bannedAt } : { bannedAt: null, banReason: null })
     .where(and(isLiving(id), ban ? isNull(players.bannedAt) : isNotNull(players.bannedAt)))
     .returning({ id: players.id });
   return rows.length > 0;
 }
 
-/** A player with the newest of the evidence against them. */
+/** A player suspected of cheating. */
 export interface Suspect {
   playerId: string;
-  /** As the database writes it. */
+  /** When the newest evidence was played, as text in the database's precision. */
   lastAt: string;
 }
 
-/**
- * Under review from then on. An admin who decided meanwhile has judged all up to the decision, and the row's newest state
- * says so.
- */
+/** Ignores evidence before `judged_at`; a concurrent decision of an admin is waited for and seen. */
 export async function putUnderReview(tx: Db, suspects: Suspect[], at: Date): Promise<void> {
   await tx.execute(
     sql`UPDATE ${players} SET held_at = ${at.toISOString()}::timestamptz
@@ -162,7 +156,9 @@ export async function putUnderReview(tx: Db, suspects: Suspect[], at: Date): Pro
   );
 }
 
-/** An admin has decided: what was played until now holds nobody again. False when there was no hold. */
+/**
+ * Records an admin's decision: games until now cause no review again. Returns false if there was no review.
+ */
 export async function endReview(tx: Db, id: string, judgedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(players)
@@ -172,7 +168,7 @@ export async function endReview(tx: Db, id: string, judgedAt: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Those of whom nobody decided anything. */
+/** Ends reviews without a decision, so `judged_at` stays as it is. */
 export async function endReviewsBefore(db: Db, ids: string[], before: Date): Promise<void> {
   await db
     .update(players)
@@ -180,7 +176,7 @@ export async function endReviewsBefore(db: Db, ids: string[], before: Date): Pro
     .where(and(inArray(players.id, ids), lte(players.heldAt, before)));
 }
 
-/** The player must be locked. The row and its ledger stay; whose they were is forgotten. */
+/** The player must be locked. The row and its ledger stay, without anything that identifies the player. */
 export async function forgetPlayer(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .update(players)

@@ -31,13 +31,13 @@ export const players = pgTable('players', {
   updatedAt: time('updated_at').notNull(),
 });
 
-/** Kept by the database: what a search of the admins looks in. */
+/** Maintained by a database trigger: the text that an admin's search looks in. */
 export const playerSearch = pgTable('player_search', {
   playerId: uuid('player_id').primaryKey(),
   text: text('text').notNull(),
 });
 
-/** Kept by the database, from when players were last seen. */
+/** Maintained by a database trigger: how many players were last seen in each hour. */
 export const seenTallies = pgTable('seen_tallies', {
   hour: time('hour').notNull(),
   shard: smallint('shard').notNull(),
@@ -62,7 +62,7 @@ export const creditEntries = pgTable('credit_entries', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Kept by the database, from the ledger. */
+/** Maintained by a database trigger from the ledger. */
 export const creditTallies = pgTable('credit_tallies', {
   kind: text('kind').$type<CreditKind>().notNull(),
   shard: smallint('shard').notNull(),
@@ -70,5 +70,5 @@ export const creditTallies = pgTable('credit_tallies', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
 });
 
-/** Who had the welcome credits, as keyed hashes of addresses and of the people behind them. */
+/** Keyed hashes of the addresses and mailboxes that have had the welcome credits. */
 export const welcomedEmails = pgTable('welcomed_emails', { emailHash: text('email_hash').primaryKey() });

@@ -20,14 +20,14 @@ const raisePoints = namedQuery<{ points: number }>(
     SELECT points FROM player`,
 );
 
-/** Returns the player's points after it. The player's row is locked first: a hold comes before it or after it. */
+/** Returns the player's new points. Updating the player first makes a concurrent review or ban wait. */
 export async function addPoints(tx: Db, playerId: string, points: number, at: Date): Promise<number> {
   const time = at.toISOString();
   const [row] = await raisePoints(tx, { playerId, points, at: time, month: `${time.slice(0, 7)}-01` });
   return row?.points ?? 0;
 }
 
-/** The player must be locked: a solve adds to the player first, then to the month. */
+/** The player must be locked, because a solve also updates the player before the month. */
 export async function clearPoints(tx: Db, playerId: string, at: Date): Promise<void> {
   await tx.update(players).set({ points: 0, pointsAt: at }).where(eq(players.id, playerId));
   await forgetMonths(tx, playerId);

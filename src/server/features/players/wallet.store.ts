@@ -9,7 +9,7 @@ const { placeholder } = sql;
 export interface Movement {
   playerId: string;
   kind: CreditKind;
-  /** Names the cause: the same one moves credits once. */
+  /** Identifies the cause, which moves credits only once. */
   reference: string;
   amount: number;
   at: Date;
@@ -46,13 +46,13 @@ const give = namedQuery<{ owed: number }>(
     RETURNING credits_owed AS owed`,
 );
 
-/** What the player owes after it, or null when this cause was paid before: then nothing moves. */
+/** Returns what the player owes, or null if this cause was paid before and nothing was moved. */
 export async function giveCredits(db: Db, movement: Movement): Promise<number | null> {
   const [row] = await give(db, { ...movement, at: movement.at.toISOString() });
   return row?.owed ?? null;
 }
 
-/** A negative change makes the debt smaller. */
+/** A negative change reduces the debt. */
 export async function changeDebt(db: Db, playerId: string, change: number): Promise<void> {
   await db
     .update(players)
@@ -60,7 +60,7 @@ export async function changeDebt(db: Db, playerId: string, change: number): Prom
     .where(eq(players.id, playerId));
 }
 
-/** They had their welcome, whoever asks for it again. */
+/** Prevents these addresses and mailboxes from getting welcome credits again. */
 export async function rememberWelcomed(tx: Db, emailHashes: string[]): Promise<void> {
   if (emailHashes.length === 0) return;
   await tx

@@ -12,13 +12,13 @@ import { takeOutOfUse } from './picture.store.ts';
 import type { ProfileDeps } from './profile.service.ts';
 
 export interface AccountDeps extends ProfileDeps {
-  /** Of every feature that knows something of a person, in the order in which it is forgotten. */
+  /** One entry per feature that stores personal data, in the order in which it is deleted. */
   personalData: readonly PersonalData[];
 }
 
 /**
- * The account is gone from boards and sign-in at once; its games, which may be many, are deleted in steps before this returns.
- * Its credits stay in the ledger, without a name.
+ * Removes the account from boards and sign-in at once. Its games, which may be many, are deleted in steps
+ * before this returns. Its credits stay in the ledger, without a name.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -45,11 +45,11 @@ export async function deleteAccount(
   for (const { forgetLate } of deps.personalData) await forgetLate?.(deps.db, gone, at).catch(leaveToSweep);
 }
 
-/** As long as it may take to delete a very large account. */
+/** Longer than it takes to delete a very large account. */
 const UNDER_WAY_MS = 10 * 60_000;
 const LOOK_BACK_DAYS = 30;
 
-/** What a crash left of a deleted account. Its games are nobody's by then: who it was is forgotten. */
+/** Deletes what a crash left of a deleted account. Its mailbox is no longer known, so its id stands in. */
 export function unfinishedDeletionsJob({ db, clock, personalData }: Omit<AccountDeps, 'objects'>): Job {
   return {
     name: 'unfinished deletions',

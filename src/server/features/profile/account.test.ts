@@ -126,7 +126,7 @@ test('an account is deleted only by typing its name', async () => {
   expect((await remove(player)).status).toBe(200);
 });
 
-test('who has no player name types the e-mail address', async () => {
+test('a player without a name types the e-mail address', async () => {
   const player = await signedInPlayer(server, { username: null });
   expect((await remove(player, 'Player')).status).toBe(400);
   expect((await remove(player, player.email)).status).toBe(200);
@@ -197,7 +197,7 @@ test('name and address are free again, and the welcome credits are not paid twic
   expect((await whoAmI(cookieOf(again))).json()).toMatchObject({ username: 'again', credits: 0 });
 });
 
-test('an e-mail for a new password is worth nothing after the deletion', async () => {
+test('a reset link is worthless after the deletion', async () => {
   const player = await signedInPlayer(server);
   const at = clock.now();
   await db.insert(verifications).values({
@@ -220,14 +220,14 @@ test('a session that is opened at the moment of the deletion opens nothing', asy
   expect((await player.get('/api/auth/user')).status).toBe(401);
 });
 
-test('of many deletions at the same moment one happens', async () => {
+test('only one of many simultaneous deletions succeeds', async () => {
   const player = await signedInPlayer(server);
   const answers = await Promise.all(Array.from({ length: 8 }, () => remove(player)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers) expect([200, 401]).toContain(status);
 });
 
-test('calls that are under way while the account is deleted bring nothing of it back', async () => {
+test('calls in progress while the account is deleted bring nothing of it back', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   for (let round = 0; round < 8; round++) {
     const player = await signedInPlayer(server);

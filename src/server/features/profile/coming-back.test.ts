@@ -45,7 +45,7 @@ async function lose(player: Player, times: number): Promise<void> {
   await db.insert(gameSessions).values(rows);
 }
 
-test('whoever leaves and comes back meets the same limit of losses, by an alias too', async () => {
+test('a player who leaves and comes back has the same losses, even with an alias', async () => {
   await onlyPuns(server, 'FOUR SECONDS');
   const email = somebody();
   const first = await account(email);

@@ -19,9 +19,9 @@ const { app, db, clock, script } = server;
 const deps = { db, clock, personalData: PERSONAL_DATA } as unknown as AccountDeps;
 type Caller = Awaited<ReturnType<typeof signedInPlayer>>;
 
-/** More than two pages of each list. */
+/** Enough rows for more than two pages of each list. */
 const ROWS = 450;
-/** A stream is closed a moment after it was read or left. */
+/** A stream closes shortly after it has been read or abandoned. */
 const FREE = { timeout: 10_000 };
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Of every list that has pages, with times that only microseconds tell apart and some that nothing does. */
+/** A player with rows in every paged list, with times that differ by microseconds or not at all. */
 async function collected(): Promise<Caller> {
   const player = await signedInPlayer(server);
   const own = `'${player.id}'::uuid`;
@@ -65,7 +65,7 @@ const rowOf = async ({ id }: Caller) =>
 const asJson = () => JSON.stringify;
 const readAll = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
 
-test('lists of many pages are whole, in order, each row once, in the shape of the contract', async () => {
+test('lists of many pages are complete, in order, each row once, in the shape of the contract', async () => {
   const player = await collected();
   await player.get('/api/game/start');
   const { status, body } = await player.get('/api/profile/data');
@@ -89,7 +89,7 @@ test('lists of many pages are whole, in order, each row once, in the shape of th
     expect(list).toHaveLength(ROWS);
 });
 
-test('one download at a time for a player, and ten at once; a place is free when its reader is done or gone', async () => {
+test('one download at a time per player and ten in all; a slot is free when its reader is done or gone', async () => {
   const exportData = createDataExports(deps);
   const some = await Promise.all(Array.from({ length: 11 }, () => signedInPlayer(server)));
   const rows = await Promise.all(some.map(rowOf));
@@ -104,7 +104,7 @@ test('one download at a time for a player, and ten at once; a place is free when
   for (const stream of streams) stream.destroy();
 });
 
-test('a reader who takes nothing is cut off, and the place is free', async () => {
+test('a reader who takes nothing is cut off, which frees the slot', async () => {
   const exportData = createDataExports(deps, { stalledMs: 50 });
   const row = await rowOf(await collected());
   const stalled = exportData(row, asJson);
@@ -112,7 +112,7 @@ test('a reader who takes nothing is cut off, and the place is free', async () =>
   await vi.waitFor(() => exportData(row, asJson).destroy(), FREE);
 });
 
-test('over a connection: whoever hangs up in the middle can ask again', async () => {
+test('over a real connection: a reader who hangs up in the middle can ask again', async () => {
   const player = await collected();
   const { port } = app.server.address() as AddressInfo;
   const headers = { cookie: `${SESSION_COOKIE}=${player.cookieValue}` };
@@ -129,7 +129,7 @@ test('over a connection: whoever hangs up in the middle can ask again', async ()
   await vi.waitFor(async () => expect((await player.get('/api/profile/data')).status).toBe(200), FREE);
 });
 
-test('an account that is deleted in the middle: the download ends whole, without what is gone', async () => {
+test('if the account is deleted in the middle, the download is still valid JSON, without what is gone', async () => {
   const [player, other] = [await collected(), await collected()];
   const stream = createDataExports(deps)(await rowOf(player), asJson);
   const pieces: Buffer[] = [];

@@ -8,18 +8,20 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Player } from '../../player.ts';
 import type { AccountDeps } from './account.service.ts';
 
-/** Downloads that may be under way in one process. A slow reader keeps one of these places, and no connection. */
+/** Downloads at a time per process. A slow reader occupies one of them, but no database connection. */
 const MOST_AT_ONCE = 10;
 /** A reader who takes nothing for STALLED_MS, or is not done after LONGEST_MS, is cut off. */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
 
-/** Writes a value as the schema declares it: what is not declared does not leave. */
+/** Serialises a value by its schema, which drops undeclared fields. */
 type Serialize = (schema: TSchema) => (value: Record<string, unknown>) => string;
 
 type Limits = { stalledMs?: number };
 
-/** Sends everything stored about a player while it is read. All downloads of the process together read one page at a time. */
+/**
+ * Streams everything stored about a player. All downloads of the process together read one page at a time.
+ */
 export function createDataExports(deps: AccountDeps, { stalledMs = STALLED_MS }: Limits = {}) {
   const running = new Set<string>();
   const inTurn = createTurns();
@@ -73,7 +75,7 @@ export function createDataExports(deps: AccountDeps, { stalledMs = STALLED_MS }:
       yield before === '[' ? '[]' : ']';
     }
 
-    // A piece is made when the one before is on its way: memory does not grow with the player.
+    // Each piece is made once the one before has been sent, so that memory use is bounded.
     const stream = Readable.from(text(), { objectMode: false, highWaterMark: 1 });
     stream.once('close', () => {
       clearTimeout(stalled);

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/support/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 
-// Cores may be crowded.
+// Generous, because the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
 
 const RED = { r: 255, g: 0, b: 0 };
@@ -20,7 +20,7 @@ const BLUE = { r: 0, g: 0, b: 255 };
 const plain = (background: typeof RED, width = 100, height = 100) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** The colour in the middle of the upper edge. */
+/** Returns the colour in the middle of the upper edge. */
 async function topColour(picture: Buffer) {
   const { data } = await sharp(picture)
     .extract({ left: 128, top: 4, width: 1, height: 1 })
@@ -31,7 +31,7 @@ async function topColour(picture: Buffer) {
 
 const large = async (file: Buffer) => (await encodePicture(file))[0]?.bytes ?? Buffer.alloc(0);
 
-test('a photo is turned upright before what says so is dropped', async () => {
+test('a photo is turned upright before its orientation tag is dropped', async () => {
   const redOnTop = await plain(BLUE)
     .composite([{ input: await plain(RED, 100, 50).png().toBuffer(), top: 0, left: 0 }])
     .png()
@@ -41,7 +41,7 @@ test('a photo is turned upright before what says so is dropped', async () => {
   expect(await topColour(await large(upsideDown))).toBe('blue');
 });
 
-test('of an animation the first frame is taken', async () => {
+test('the first frame of an animation is taken', async () => {
   const frames = await Promise.all([RED, BLUE].map((colour) => plain(colour).png().toBuffer()));
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -52,14 +52,14 @@ test('of an animation the first frame is taken', async () => {
   expect(await topColour(picture)).toBe('red');
 });
 
-test('see-through stays see-through', async () => {
+test('transparency is kept', async () => {
   const clear = {
     create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   } as const;
   expect((await sharp(await large(await sharp(clear).png().toBuffer())).metadata()).hasAlpha).toBe(true);
 });
 
-test('what would inflate to gigabytes beside the pixels is not inflated', async () => {
+test('chunks besides the pixels that would inflate to gigabytes are not inflated', async () => {
   const picture = await plain(RED).png().toBuffer();
   const profile = Buffer.concat([Buffer.from('profile\0\0'), deflateSync(Buffer.alloc(100_000_000))]);
   const before = process.memoryUsage.rss();
@@ -89,20 +89,20 @@ test.each([
   await expect(encodePicture(await file())).rejects.toMatchObject({ flaw: 'picture_too_elaborate' });
 });
 
-test.each(['progressive', 'mozjpeg'])('a JPEG saved as %s is welcome', async (option) => {
+test.each(['progressive', 'mozjpeg'])('a JPEG saved as %s is accepted', async (option) => {
   const file = await plain(RED, 800, 600)
     .jpeg({ [option]: true })
     .toBuffer();
   expect(await encodePicture(file)).toHaveLength(2);
 });
 
-test('an interlaced PNG is welcome', async () => {
+test('an interlaced PNG is accepted', async () => {
   const file = await plain(RED, 800, 600).png({ progressive: true }).toBuffer();
   expect((await sharp(file).metadata()).isProgressive).toBe(true);
   expect(await encodePicture(file)).toHaveLength(2);
 });
 
-test('an animated WebP, an animated PNG and a GIF with long comments are welcome', async () => {
+test('an animated WebP, an animated PNG and a GIF with long comments are accepted', async () => {
   const png = await plain(RED).png().toBuffer();
   const animated = pngWith(png, pngChunk('acTL', Buffer.alloc(8)), pngChunk('fcTL', Buffer.alloc(26)));
   const gif = await plain(RED).gif().toBuffer();

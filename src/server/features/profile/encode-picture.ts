@@ -3,21 +3,24 @@ import { PICTURE_MAX_PIXELS, PICTURE_SIZES, type PictureSize } from '../../../ru
 import { pixelsScanned } from './jpeg-scans.ts';
 import { isPng, paintablePng } from './png-chunks.ts';
 
-/** The content of a file says what it is; of all that the library reads, only these may be tried. */
+/** The library detects formats by content; only these may be decoded. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 sharp.cache(false);
-// One picture at a time on one core: the others are for those who play.
+// Pictures use one core, so that the others stay free for players.
 sharp.concurrency(1);
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
 
 const LARGEST = Math.max(...PICTURE_SIZES);
-/** Bytes to unpack, or what takes as long. A second on a slow machine; 40 million pixels of four bytes are 160 million. */
+/**
+ * Limit on decoding effort, in bytes to decompress or their equivalent: about a second on a slow machine. 40
+ * million pixels of four bytes are 160 million.
+ */
 const EFFORT_MAX = 200_000_000;
-/** The decoder looks for each frame of a WebP from the first one on: 88,000 of them took it a minute. */
+/** The decoder searches for each WebP frame from the first one on, so 88,000 frames took a minute. */
 const WEBP_FRAMES_MAX = 2000;
 const WEBP_FRAME = 'ANMF';
 
@@ -43,8 +46,9 @@ export interface EncodedPicture {
 }
 
 /**
- * New files of nothing but the pixels: what else was in the upload, such as where it was taken, is left behind. Only for
- * a process that can be killed: sharp works on threads that it shares with password hashing, and cannot be interrupted.
+ * Makes new files of nothing but the pixels, without metadata such as the place where a photo was taken. Call
+ * it only in a process that can be killed: sharp uses the thread pool of password hashing and cannot be
+ * interrupted.
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture[]> {
   const file = isPng(upload) ? (paintablePng(upload) ?? refuse()) : upload;
@@ -56,7 +60,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture[]> {
   return pictures;
 }
 
-/** By what the headers say, before anything is decoded. */
+/** Estimates the effort from the headers, before anything is decoded. */
 async function limitEffort(file: Buffer): Promise<void> {
   if (countUpTo(WEBP_FRAMES_MAX + 1, WEBP_FRAME, file) > WEBP_FRAMES_MAX) refuse(FLAWS.TOO_ELABORATE);
   const metadata = await sharp(file, { limitInputPixels: false })
@@ -67,7 +71,7 @@ async function limitEffort(file: Buffer): Promise<void> {
   const pixels = width * height;
   if (pixels > PICTURE_MAX_PIXELS) refuse(FLAWS.TOO_DETAILED);
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  // Measured: a scanned pixel of a JPEG and a byte of an interlaced PNG take about twice as long as a byte in order.
+  // Measured: a scanned JPEG pixel and a byte of an interlaced PNG take about twice as long as a plain byte.
   const effort = format === 'jpeg' ? pixels + 2 * pixelsScanned(file) : bytes * (isProgressive ? 2 : 1);
   if (effort > EFFORT_MAX) refuse(FLAWS.TOO_ELABORATE);
 }
@@ -79,7 +83,7 @@ function countUpTo(most: number, text: string, file: Buffer): number {
   return count;
 }
 
-/** Upright, cut to its middle, of an animation the first frame. */
+/** Rotates the picture upright and crops it to its middle; of an animation it takes the first frame. */
 function squareOf(file: Buffer) {
   return sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, sequentialRead: true, failOn: 'error' })
     .autoOrient()

@@ -4,7 +4,7 @@ import { pixelsScanned } from './jpeg-scans.ts';
 
 const PIXELS = 64 * 64;
 
-test('a scan that refines walks through all pixels, another passes by', () => {
+test('a refining scan visits all pixels, another one only a few', () => {
   expect(pixelsScanned(jpegOfScans({ side: 64, scans: 2 }))).toBe((PIXELS * 4) / 64);
   expect(pixelsScanned(jpegOfScans({ side: 64, scans: 12 }))).toBe((PIXELS * 24) / 64);
   expect(pixelsScanned(jpegOfScans({ side: 64, scans: 12, refining: true }))).toBe(
@@ -44,7 +44,7 @@ test('what stands after the end, or within a segment, is no scan', () => {
   expect(pixelsScanned(withThumbnail)).toBe(pixelsScanned(file));
 });
 
-test('scans hide neither behind restarts and filling nor behind numbers that have no length', () => {
+test('scans hide neither behind restarts and padding nor behind markers without a length', () => {
   const file = jpegOfScans({ side: 64, scans: 12 });
   const scan = file.lastIndexOf(Buffer.from([0xff, 0xda]));
   for (const disguise of [

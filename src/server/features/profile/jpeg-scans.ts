@@ -1,28 +1,28 @@
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Baseline, extended and progressive: what browsers show. Arithmetic and lossless ones are not among them. */
+/** Baseline, extended and progressive frames: browsers show no arithmetic or lossless ones. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const FRAMES_OF_OTHERS = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
-/** Says the height after the first scan, when the header has been believed already. */
+/** A DNL segment, which sets the height after the first scan, when we have already trusted the header. */
 const LATE_HEIGHT = 0xdc;
 
-/** Cameras and editors write 1 to 20. Each has a fixed price besides that of its pixels. */
+/** Cameras and editors write 1 to 20 scans. Each has a fixed cost besides that of its pixels. */
 const SCANS_MAX = 100;
-/** Of any kind. A colour profile of the largest size comes in 255. */
+/** Counts segments of any kind; the largest possible colour profile takes 255. */
 const SEGMENTS_MAX = 5000;
 const COEFFICIENTS = 64;
-/** Of the steps for a whole block, what a scan takes that adds nothing to it. */
+/** Of the 64 steps for a block, those that even the cheapest scan takes. */
 const PASSING_BY = 2;
 
 interface Frame {
   pixels: number;
-  /** How much of the picture each component samples, by its id. */
+  /** Maps a component's id to the share of the pixels that it samples. */
   shares: Map<number, number>;
 }
 
 /**
- * How many pixels all scans of a JPEG walk through, told by their headers alone. A scan that refines looks at every
- * coefficient of its band, even where the file has no bit for it: 80 kB can ask for seconds.
+ * Estimates from the headers alone how many pixels all scans of a JPEG visit. A refining scan visits every
+ * coefficient of its band, even if the file has no bits for it, so 80 kB can cost seconds.
  */
 export function pixelsScanned(jpeg: Buffer): number {
   let frame: Frame | undefined;
@@ -62,7 +62,7 @@ function pixelsOfScan({ pixels, shares }: Frame, body: Buffer): number {
   return (pixels * share * steps) / COEFFICIENTS;
 }
 
-/** As the decoder finds them: a marker ends the pixels before it, wherever it stands; nothing counts after the end. */
+/** Finds segments like the decoder: a marker ends the pixels before it, and nothing after the EOI counts. */
 function* segmentsOf(jpeg: Buffer): Generator<{ marker: number; body: Buffer }> {
   let position = nextMarker(jpeg, 2);
   while (position + 4 <= jpeg.length) {
@@ -74,7 +74,7 @@ function* segmentsOf(jpeg: Buffer): Generator<{ marker: number; body: Buffer }> 
   }
 }
 
-/** Among the pixels a byte 0xff is followed by 0 or by the number of a restart; filling is followed by another 0xff. */
+/** Within pixel data 0xff is followed by 0 or by a restart marker; padding is followed by another 0xff. */
 function nextMarker(jpeg: Buffer, from: number): number {
   for (let position = from; position + 1 < jpeg.length; position++) {
     if (jpeg[position] !== 0xff) continue;

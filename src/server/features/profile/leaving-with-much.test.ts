@@ -17,7 +17,7 @@ const server = await startApp();
 const { db, clock, script } = server;
 await onlyPuns(server, 'FOUR SECONDS');
 
-/** More of a day than goes in one step, and several days. */
+/** Adds games on several days, more on one day than fit into one step. */
 async function withManyGames() {
   clock.set('2026-03-16T12:00:00Z');
   const player = await signedInPlayer(server, { createdAt: new Date('2026-03-10T12:00:00Z') });
@@ -46,7 +46,7 @@ test('an account with many games is deleted in steps: nothing is left, and the i
     2 * (700 + 3 + 350),
   );
   expect(await script((run) => findBroken(run))).toEqual([]);
-  // Counted anew from what is left, it is the same.
+  // Recounting from what is left gives the same result.
   await db.execute(sql`DELETE FROM insight_days`);
   await db.execute(sql`DELETE FROM insight_counts`);
   await insights();

@@ -48,7 +48,7 @@ test('an account with a password is deleted only with it', async () => {
   expect((await get(cookie, '/api/auth/user')).statusCode).toBe(401);
 });
 
-test('a browser forgets an account that is deleted in it, and is a stranger after the last', async () => {
+test('a browser forgets an account that is deleted in it, and is unknown after the last one', async () => {
   const { jar, signUp: join, signIn, call: send } = browserOf(server);
   const leave = async (username: string) => {
     await send('DELETE', '/api/profile', { username, password: BROWSER_PASSWORD });
@@ -82,7 +82,7 @@ test('guesses at it are counted together with those at a change of the password'
   expect([right.statusCode, right.json().code]).toEqual([429, 'too_many_guesses']);
 });
 
-test('who has no password signs in anew: ten minutes are fresh', async () => {
+test('a player without a password signs in again: ten minutes are fresh', async () => {
   const player = await signedInPlayer(server);
   clock.advance(10 * 60 + 1);
   const late = await remove(player.cookie, { username: player.username });
@@ -104,7 +104,7 @@ test('a banned player downloads and deletes their data', async () => {
   expect(row?.deletedAt).not.toBe(null);
 });
 
-test('sign-up stays closed to who deleted a banned account, in the words for an address that is taken', async () => {
+test('sign-up stays closed after a banned account was deleted, with the message for a taken address', async () => {
   const { cookie, id, username } = await member('evader');
   await ban(id);
   await remove(cookie, { username, password: PASSWORD });
@@ -121,7 +121,7 @@ test('the database itself refuses a barred address', async () => {
   await db.delete(barredEmails).where(eq(barredEmails.emailHash, 'barred'));
 });
 
-test('whoever is not banned leaves no bar behind, nor does a ban that was lifted', async () => {
+test('a player who is not banned, or no longer, is not barred after leaving', async () => {
   const [free, lifted] = [await member('free'), await member('lifted')];
   await ban(lifted.id);
   await admin.post(`/api/admin/users/${lifted.id}/unban`);
@@ -152,7 +152,7 @@ test('a deletion and a new sign-up at the same moment do not get around the bar'
   expect(again).toEqual([]);
 });
 
-test('the download has what moderators see of the player, and why they acted, not who', async () => {
+test('the download has what admins see of the player and why they acted, but not who acted', async () => {
   const { cookie, id } = await member('watched');
   await db.insert(signals).values({
     playerId: id,
@@ -175,7 +175,7 @@ test('the download has what moderators see of the player, and why they acted, no
   expect(body).not.toContain('admin@example.com');
 });
 
-test('who had a name before it was reserved keeps it; nobody else takes one', async () => {
+test('a player who had a name before it was reserved keeps it; nobody else can take one', async () => {
   const old = await signedInPlayer(server, { username: 'Moderator' });
   expect((await old.put('/api/profile/username', { username: 'moderator' })).status).toBe(200);
   for (const username of ['admin', 'm0d', 'Punnery-Team'])

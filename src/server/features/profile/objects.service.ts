@@ -11,18 +11,18 @@ import {
 } from './uploads.store.ts';
 
 const MINUTE_MS = 60_000;
-/** Since the address was issued: a PUT may begin within ten minutes, and a slow one takes almost five. */
+/** Counted from when the address was issued: a PUT may begin within ten minutes and take almost five. */
 export const CLAIM_WITHIN_MS = 15 * MINUTE_MS;
-/** Then the object of an upload is deleted. By then a claim has read it, too. */
+/** The age at which an upload's object is deleted. By then a claim has read it. */
 const OBJECT_LIFE_MS = 20 * MINUTE_MS;
-/** Its row counts towards what a player and a network may send in an hour. */
+/** The row is kept for an hour, because it counts towards the hourly limits of the player and the network. */
 const ROW_LIFE_MS = 60 * MINUTE_MS;
 
 export const uploadKey = (id: string) => `uploads/${id}`;
-/** Kept under the path at which it is served. */
+/** The key is the path under which the picture is served. */
 export const pictureKey = (id: string, size: PictureSize) => pictureAddress(id, size).slice(1);
 
-/** Objects first: a row without objects is swept, an object without a row never. */
+/** Removes the objects first, because the sweep finds rows without objects but not objects without a row. */
 export async function removePicture(
   { db, objects }: ProfileDeps,
   id: string,
@@ -41,7 +41,7 @@ export async function removeUpload(
   await freeSpace(db, id);
 }
 
-/** Of an account that is gone; its upload addresses may still be good for a while, so their rows are left to the sweep. */
+/** For a deleted account. Its upload addresses may still be valid, so the sweep deletes their rows. */
 export async function removeObjects(
   deps: ProfileDeps,
   playerId: string,
@@ -52,7 +52,7 @@ export async function removeObjects(
     await deps.objects.remove(uploadKey(id)).catch(leaveToSweep);
 }
 
-/** What nobody claimed, what came after its claim, and what a crash left half done. */
+/** Deletes what nobody claimed, what arrived after its claim and what a crash left half done. */
 export function sweepJob(deps: ProfileDeps): Job {
   const { db, clock, objects } = deps;
   return {
@@ -66,7 +66,7 @@ export function sweepJob(deps: ProfileDeps): Job {
       }
       for (const id of await findUploadsBefore(db, ago(ROW_LIFE_MS))) {
         signal.throwIfAborted();
-        // Once more: a PUT to a bucket that began in time may have ended late.
+        // Removed once more, because a PUT to a bucket that began in time may have ended late.
         await objects.remove(uploadKey(id), signal);
         await deleteUpload(db, id);
       }
@@ -78,5 +78,5 @@ export function sweepJob(deps: ProfileDeps): Job {
   };
 }
 
-/** The caller has what they asked for; the sweep comes back for the rest. */
+/** Ignores a failed clean-up, because the sweep job tries again. */
 export function leaveToSweep(): void {}

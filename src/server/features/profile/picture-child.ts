@@ -3,10 +3,10 @@ import type { EncodedPicture, Flaw } from './encode-picture.ts';
 
 export type PictureAnswer = { pictures: EncodedPicture[] } | { flaw: Flaw } | { failure: string };
 
-// The server decides when this process ends. A terminal or a service manager signals the whole group, which would end a
-// picture that the server still waits for.
+// The server decides when this process ends. A terminal or a service manager signals the whole group,
+// which would abort a picture that the server is waiting for.
 process.on('SIGTERM', () => {}).on('SIGINT', () => {});
-// Killed, because an ordinary exit waits for a picture that is being decoded.
+// SIGKILL, because an ordinary exit waits for a picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 dieFirstWithoutMemory();
 
@@ -27,6 +27,6 @@ function dieFirstWithoutMemory(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Other systems choose by themselves.
+    // Other systems have no such file and choose by themselves.
   }
 }

@@ -6,12 +6,14 @@ import { photo } from '../../../../test/support/pictures.ts';
 import { temporaryFolder } from '../../../../test/support/server.ts';
 import { createPictureProcess } from './picture-process.ts';
 
-// A process takes long to start on a crowded machine.
+// Generous, because starting a process takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const file = await photo(90, 60).jpeg().toBuffer();
 
-/** A child that answers with its number, unless the picture is a word that says what else to do. */
+/**
+ * Writes a child that answers with its pid, unless the picture is a word that tells it to do something else.
+ */
 function childThat(): string {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);

@@ -7,11 +7,11 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { PictureAnswer } from './picture-child.ts';
 
-/** Beside this file, among the sources as well as in the bundle, where it is an entry of its own. */
+/** Lies beside this file both in the sources and in the bundle, where it is a separate entry. */
 const ENTRY = join(import.meta.dirname, `picture-child${extname(import.meta.filename)}`);
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
-/** A third of the time of a thread that hashes a password, where both want the same core. */
+/** Gives it a third of the time of a thread that hashes a password when both want the same core. */
 const NICENESS = 5;
 const HEAP_MB = 64;
 
@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Encodes pictures in another process, one at a time: callers take turns. The process has no secrets in its
- * environment, is started by the first picture and ends after a minute without one. It is killed when a picture takes
- * too long, and ends when this process does.
+ * Encodes pictures in another process, one at a time; callers must take turns. The process has no secrets in
+ * its environment, is started by the first picture and ends after a minute without one. It is killed when a
+ * picture takes too long, and ends when this process does.
  */
 export function createPictureProcess({
   entry = ENTRY,
@@ -42,11 +42,11 @@ export function createPictureProcess({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Before it has threads: those that start later inherit it.
+    // Set before the child has threads, because later threads inherit the priority.
     if (started.pid) lowerPriority(started.pid);
     started.on('error', () => {});
     started.once('exit', () => forget(started));
-    // The time limit keeps this process alive while a picture is under way; an idle child does not.
+    // The time limit keeps this process alive while a picture is being encoded; an idle child does not.
     started.unref();
     started.channel?.unref();
     return started;
@@ -102,6 +102,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // It may have ended already, or the system does not permit it: then it competes as an equal.
+    // The child may have ended already, or the system may not permit it; then it runs at normal priority.
   }
 }

@@ -8,11 +8,11 @@ import { OBJECTS_PATH } from '../../providers/storage/disk.ts';
 import { readPicture } from './picture.service.ts';
 import { isTicketGood, receiveUpload, type UploadDeps } from './uploads.service.ts';
 
-/** Sixty players behind one address open a board of a hundred, and browsers keep what they got for a year. */
+/** Sixty players behind one address may open a board of a hundred; browsers cache pictures for a year. */
 const PICTURES_PER_MINUTE = 6000;
 const UPLOADS_PER_MINUTE = 60;
 
-/** Files in and files out: not JSON, so not in the contract. */
+/** These routes carry files, not JSON, so they are not in the contract. */
 export function pictureRoutes(app: App, deps: UploadDeps): void {
   const schema = { hide: true, params: Type.Object({ name: Type.String() }) };
   const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
@@ -30,7 +30,7 @@ export function pictureRoutes(app: App, deps: UploadDeps): void {
   app.register(async (scope) => uploadRoute(scope, deps));
 }
 
-/** For pictures on this server's own disk. Everything that can refuse a file does so before a byte of it is read. */
+/** For pictures on this server's disk. Every check that can refuse a file runs before it is read. */
 function uploadRoute(app: App, deps: UploadDeps): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -43,7 +43,7 @@ function uploadRoute(app: App, deps: UploadDeps): void {
     `${OBJECTS_PATH}/uploads/:id`,
     {
       schema,
-      // Not enforced here, because the body is streamed; it decides how long the body may take.
+      // Fastify does not enforce it on a streamed body, but it decides how long the body may take.
       bodyLimit: PICTURE_MAX_BYTES,
       config: { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute', hook: 'onRequest' } },
       onRequest: async ({ params, query }) => {

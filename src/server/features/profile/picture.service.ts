@@ -19,7 +19,7 @@ import { claimUpload } from './uploads.store.ts';
 
 const PICTURE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(256|64)\.webp$/;
 
-/** Read in turn as well, so that waiting pictures take no memory. */
+/** Files are also read in turn, so that waiting pictures take no memory. */
 const queue = createQueue({ length: 16, perOwner: 4 }, busy);
 const encodePicture = createPictureProcess();
 
@@ -27,12 +27,12 @@ function busy(): never {
   throw new Refusal('pictures_busy');
 }
 
-/** Each upload is tried once: whatever comes of it, it is gone afterwards. */
+/** Each upload is tried once and deleted afterwards, whatever the result. */
 export async function changePicture(deps: ProfileDeps, playerId: string, address: string) {
   const { db, clock } = deps;
   const at = clock.now();
   const issuedAfter = new Date(at.getTime() - CLAIM_WITHIN_MS);
-  // Refused before it is claimed, so that it can be tried again.
+  // Refused before the claim, so that the upload can be tried again.
   if (!queue.hasRoom(playerId)) busy();
   const uploadId = await claimUpload(db, { playerId, address, issuedAfter, at });
   if (!uploadId) throw new Refusal('upload_unknown');
@@ -51,7 +51,7 @@ async function readUpload({ objects }: ProfileDeps, id: string): Promise<Buffer>
   return bytes;
 }
 
-/** The row is there before the objects, so that the sweep knows of them wherever this ends. */
+/** Inserts the row before the objects, so that the sweep finds them wherever this breaks off. */
 async function publish(deps: ProfileDeps, playerId: string, encoded: EncodedPicture[]): Promise<string> {
   const { db, clock, objects } = deps;
   const id = randomUUID();
@@ -71,7 +71,7 @@ async function publish(deps: ProfileDeps, playerId: string, encoded: EncodedPict
   return address;
 }
 
-/** The database is asked first: an address that was made up costs no call of a bucket. */
+/** Asks the database first, so that a made-up address costs no request to the bucket. */
 export async function readPicture({ db, objects }: ProfileDeps, name: string): Promise<Buffer> {
   const [, id] = PICTURE_NAME.exec(name) ?? [];
   if (!id || !(await hasPicture(db, id))) throw new Refusal('not_found');

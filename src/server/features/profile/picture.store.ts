@@ -6,12 +6,12 @@ export async function insertPicture(db: Db, row: typeof pictures.$inferInsert): 
   await db.insert(pictures).values(row);
 }
 
-/** The player must be locked: the database allows one picture in use. */
+/** The player must be locked, because the database allows only one picture in use. */
 export async function putIntoUse(tx: Db, id: string): Promise<void> {
   await tx.update(pictures).set({ inUse: true }).where(eq(pictures.id, id));
 }
 
-/** Returns the one that was in use, whose objects are to be deleted. */
+/** Returns the picture that was in use; the caller deletes its objects. */
 export async function takeOutOfUse(tx: Db, playerId: string): Promise<string | undefined> {
   const isTheirs = and(eq(pictures.playerId, playerId), eq(pictures.inUse, true));
   const [row] = await tx

@@ -29,7 +29,7 @@ async function startWithBucket() {
   return { name: 's3', server: await startApp({ s3: s3.config }), keys: s3.keys };
 }
 
-/** As it is run: the embedded engine beside a disk, PostgreSQL beside a bucket. What a player sees is the same on both. */
+/** The usual combinations: the embedded engine with a disk, PostgreSQL with a bucket. */
 const { name, server, keys } = await (ENGINE === 'postgres' ? startWithBucket() : startWithDisk());
 
 describe(`on ${name}`, () => {
@@ -89,7 +89,7 @@ describe(`on ${name}`, () => {
     expect((await app.inject({ url: first.body.profileImageUrl })).statusCode).toBe(404);
   });
 
-  test('png, jpeg, webp and gif are welcome, whatever the request calls them', async () => {
+  test('png, jpeg, webp and gif are accepted, whatever the request calls them', async () => {
     const player = await signedInPlayer(server);
     for (const format of ['png', 'jpeg', 'webp', 'gif'] as const)
       expect((await change(player, await photo(90, 60).toFormat(format).toBuffer())).status).toBe(200);
@@ -149,7 +149,7 @@ describe(`on ${name}`, () => {
     const tooLarge = Buffer.concat([fits, Buffer.alloc(1)]);
     const address = await newAddress(player, fits.length);
     const statuses = [await put(address, tooLarge), (await claim(player, address)).status];
-    // A bucket finds that it is not the file that was signed.
+    // A bucket notices that this is not the file that was signed.
     expect(statuses).toEqual(name === 's3' ? [403, 404] : [413, 404]);
     expect(await uploadsLeft()).toEqual([]);
     expect((await change(player, fits)).status).toBe(200);
@@ -231,7 +231,7 @@ describe(`on ${name}`, () => {
     expect(await keysOf(player)).toHaveLength(2);
   });
 
-  test('a claim that dies between its steps leaves nothing for ever, and the old picture in use', async () => {
+  test('a claim that dies between its steps leaves nothing behind for good, and the old picture in use', async () => {
     const player = await signedInPlayer(server);
     const { body } = await change(player, await jpeg());
     for (const step of [1, 2, 3]) {
@@ -245,7 +245,7 @@ describe(`on ${name}`, () => {
       const address = await upload(player, await jpeg());
       await changePicture(dying, player.id, address).catch((error) => expect(error.message).toBe('killed'));
     }
-    // The third one got through but for its cleaning up.
+    // The third claim got through except for its clean-up.
     expect(await keysOf(player)).toHaveLength(2 + 0 + 1 + 2);
     clock.advance(HOUR);
     await sweep();

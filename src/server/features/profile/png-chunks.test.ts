@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { photo, pngChunk, pngOfTexts, pngWith } from '../../../../test/support/pictures.ts';
 import { isPng, paintablePng } from './png-chunks.ts';
 
-// Cores may be crowded.
+// Generous, because the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
 
 const png = await photo(20, 10).png({ compressionLevel: 0 }).toBuffer();
 const AFTER_HEADER = 33;
 const LENGTH_OF_HEADER = 8;
-/** Length, name and checksum of a chunk. */
+/** The bytes of a chunk's length, type and checksum. */
 const FRAME = 12;
-/** The names of its chunks, one after the other. */
+/** Returns the types of the file's chunks in order. */
 function types(file: Buffer = Buffer.alloc(0)): string[] {
   const names: string[] = [];
   for (let at = LENGTH_OF_HEADER; at < file.length; at += file.readUInt32BE(at) + FRAME)
@@ -23,7 +23,7 @@ function types(file: Buffer = Buffer.alloc(0)): string[] {
 function compressed(name: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${name}\0\0`), deflateSync(bytes)]);
 }
-/** Without its own density chunk and the like. */
+/** The same picture without needless chunks, such as its density. */
 const plain = paintablePng(png) ?? Buffer.alloc(0);
 
 test('a picture without anything needless stays as it is', () => {

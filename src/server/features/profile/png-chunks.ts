@@ -1,11 +1,11 @@
 import { crc32, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, type and checksum, besides the data. */
+/** A chunk has a length, a type and a checksum of four bytes each, besides its data. */
 const FRAME_BYTES = 12;
-/** A PNG with any other critical chunk is not one that decoders read. */
+/** Decoders do not read a PNG with any other critical chunk. */
 const CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
-/** Transparency, colours and orientation are kept, up to so many bytes. */
+/** Chunks for transparency, colours and orientation that are kept, with the most bytes for each. */
 const KEPT_UP_TO: Record<string, number> = {
   tRNS: 256,
   gAMA: 4,
@@ -21,8 +21,8 @@ export function isPng(file: Buffer): boolean {
 }
 
 /**
- * The PNG with nothing but what is needed to paint it. The decoder inflates text chunks as soon as it reads the header,
- * and 50 kB of them can inflate to 50 MB. Undefined where the file is not a complete PNG.
+ * Strips the PNG to what is needed to paint it. The decoder inflates text chunks as soon as it reads the
+ * header, and 50 kB of them can inflate to 50 MB. Returns undefined if the file is not a complete PNG.
  */
 export function paintablePng(png: Buffer): Buffer | undefined {
   const kept: Buffer[] = [SIGNATURE];
@@ -45,7 +45,7 @@ export function paintablePng(png: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Said by the case of the first letter. */
+/** The type of a critical chunk starts with a capital. */
 function isCritical(type: string): boolean {
   return type.charCodeAt(0) < 'a'.charCodeAt(0);
 }
@@ -60,7 +60,7 @@ function isWorthKeeping(type: string, chunk: Buffer): boolean {
   return type !== 'iCCP' || inflatesWithin(data, PROFILE_MAX_BYTES);
 }
 
-/** A colour profile is a name, a zero, the method of compression and the compressed bytes. */
+/** A colour profile consists of a name, a zero, the compression method and the compressed bytes. */
 function inflatesWithin(profile: Buffer, maxOutputLength: number): boolean {
   try {
     inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength });

@@ -15,7 +15,7 @@ interface ProfileDeps extends AccountDeps, UploadDeps {
 }
 
 export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl }: Config): void {
-  /** On one's own machine a browser may have come by another of its names; a public server has one address. */
+  /** On a local machine the browser may use another loopback name; a public server has one address. */
   const originOf = ({ hostname, port }: FastifyRequest) =>
     !isPublic && isLoopbackHost(hostname) ? `http://${hostname}:${port ?? 80}` : publicUrl;
 

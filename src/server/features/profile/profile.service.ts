@@ -23,7 +23,7 @@ export async function rename(
 ): Promise<{ username: string }> {
   const username = text.trim();
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
-  // Who had such a name before it was reserved keeps it.
+  // A player who had such a name before it was reserved keeps it.
   const isKept = username.toLowerCase() === player.username?.toLowerCase();
   if (isReservedName(username) && !isKept) throw new Refusal('username_taken');
   const isRenamed = await setUsername(db, player.id, username).catch((error) => {

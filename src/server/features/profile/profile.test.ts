@@ -42,7 +42,7 @@ test.each([[null], [7], [['ab']], [{ a: 1 }], ['x'.repeat(101)]])('%j is no name
   expect((await rename(await signedInPlayer(server), username)).status).toBe(400);
 });
 
-test('a name is unique without regard to case; changing the case of the own one is fine', async () => {
+test('a name is unique without regard to case; changing the case of one’s own is fine', async () => {
   const [ann, bob] = [await signedInPlayer(server, { username: 'Ann' }), await signedInPlayer(server)];
   for (const name of ['Ann', 'ann', 'aNN']) {
     const { status, body } = await rename(bob, name);
@@ -52,7 +52,7 @@ test('a name is unique without regard to case; changing the case of the own one 
   expect((await rename(ann, 'ANN')).status).toBe(200);
 });
 
-test('of many who want one name at the same moment, one has it', async () => {
+test('when many want one name at the same moment, one gets it', async () => {
   const players = await Promise.all(Array.from({ length: 10 }, () => signedInPlayer(server)));
   const answers = await Promise.all(players.map((player, n) => rename(player, n % 2 ? 'Wanted' : 'wANTED')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);

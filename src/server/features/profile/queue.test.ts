@@ -5,7 +5,7 @@ const full = () => {
   throw new Error('full');
 };
 
-test('one at a time, in order; a failure ends nobody else’s turn; a place that is left is free again', async () => {
+test('one at a time, in order; a failure does not affect other tasks and frees its place', async () => {
   const queue = createQueue({ length: 3, perOwner: 3 }, full);
   const log: string[] = [];
   const work = (name: string, fails = false) =>
@@ -23,7 +23,7 @@ test('one at a time, in order; a failure ends nobody else’s turn; a place that
   expect(log.at(-1)).toBe('e ends');
 });
 
-test('nobody fills it alone', async () => {
+test('no owner can fill the queue alone', async () => {
   const queue = createQueue({ length: 3, perOwner: 2 }, full);
   const run = (owner: string) => queue.run(owner, async () => owner);
   const results = await Promise.allSettled(['greedy', 'greedy', 'greedy', 'other', 'late'].map(run));

@@ -1,5 +1,5 @@
 interface Limits {
-  /** Tasks that run or wait. */
+  /** The most tasks that may run or wait. */
   length: number;
   /** How many of them may belong to one owner. */
   perOwner: number;

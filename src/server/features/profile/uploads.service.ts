@@ -34,7 +34,7 @@ const RETRY_BUSY_SECONDS = 60;
 const RETRY_NETWORK_SECONDS = 600;
 
 interface Start {
-  /** How the browser reaches this server. */
+  /** The origin under which the browser reaches this server. */
   origin: string;
   ipAddress: string;
   file: UploadedFile | undefined;
@@ -50,7 +50,7 @@ export async function startUpload(
   const id = randomUUID();
   const address = await objects.uploadAddress(uploadKey(id), origin, file);
   await insertUpload(db, { id, playerId, address, issuedAt: clock.now() });
-  // What is sent to a bucket does not pass through here, so its space is taken now.
+  // A file sent to a bucket does not pass through this server, so its space is reserved now.
   if (!objects.intake) await admit(deps, id, { bytes: file?.bytes, ipAddress });
   return { uploadURL: address };
 }
@@ -61,19 +61,19 @@ export function isTicketGood({ objects }: ProfileDeps, id: string, ticket: Uploa
 
 interface Sent {
   body: Readable;
-  /** Undefined where the sender does not say it. */
+  /** Undefined if the sender does not state the length. */
   bytes: number | undefined;
   ipAddress: string;
 }
 
-/** An address takes one file. If it breaks off, the player needs a new address. */
+/** An address takes one file. If the upload breaks off, the player needs a new address. */
 export async function receiveUpload(deps: UploadDeps, id: string, { body, ...sent }: Sent): Promise<void> {
   const { db, objects } = deps;
   if (sent.bytes !== undefined && sent.bytes > PICTURE_MAX_BYTES) throw new Refusal('picture_too_large');
   await admit(deps, id, sent);
   try {
     await objects.intake?.store(uploadKey(id), body, PICTURE_MAX_BYTES);
-    // If it was claimed before it had arrived, the claim has failed and freed its space: nobody else deletes the file.
+    // A claim that came before the file has failed and freed its space, so nobody else would delete the file.
     if (await isClaimed(db, id)) await objects.remove(uploadKey(id));
   } catch (error) {
     await freeSpace(db, id).catch(leaveToSweep);
@@ -81,12 +81,16 @@ export async function receiveUpload(deps: UploadDeps, id: string, { body, ...sen
   }
 }
 
-/** In turn, so that many at once do not hold all connections of this process while they wait for the lock. */
+/**
+ * Queued, so that many at once do not occupy all connections of this process while they wait for the lock.
+ */
 const admissions = createQueue({ length: 500, perOwner: 100 }, () => {
   throw new Refusal('pictures_busy', undefined, RETRY_BUSY_SECONDS);
 });
 
-/** Counted in the database, before a byte is read, so that it holds over all processes and for calls at once. */
+/**
+ * Counts in the database before a byte is read, so that the limits hold across processes and parallel calls.
+ */
 async function admit(
   { db, clock, secret }: UploadDeps,
   id: string,
@@ -95,7 +99,7 @@ async function admit(
   const admittedAt = clock.now();
   const since = new Date(admittedAt.getTime() - HOUR_MS);
   const network = hashNetwork('upload', ipAddress, secret);
-  // Small pictures take no space to speak of, but they take work.
+  // Small pictures take little space but still cost work, so they count as a minimum size.
   const counted = Math.max(bytes, COUNTED_UPLOAD_BYTES_MIN);
   const takeSpace = async (tx: Db) => {
     await lockUploadSpace(tx);

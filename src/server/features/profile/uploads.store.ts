@@ -18,7 +18,7 @@ interface Claim {
   at: Date;
 }
 
-/** Of two claims at the same moment one gets the id. Undefined, too, for an address never given to this player. */
+/** Only one of two simultaneous claims gets the id. Undefined if the player was never given the address. */
 export async function claimUpload(
   db: Db,
   { playerId, address, issuedAfter, at }: Claim,
@@ -54,12 +54,12 @@ export async function findUploadsTakingSpace(db: Db, issuedBefore: Date): Promis
   return rows.map((row) => row.id);
 }
 
-/** Once its object is deleted. */
+/** Call it once the object is deleted. */
 export async function freeSpace(db: Db, id: string): Promise<void> {
   await db.update(uploads).set({ takesSpace: false }).where(eq(uploads.id, id));
 }
 
-/** Held until the transaction ends: who measures the space and takes some of it does so alone. */
+/** Held until the end of the transaction, so that only one call at a time measures and takes space. */
 export async function lockUploadSpace(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('upload space'))`);
 }
@@ -69,7 +69,7 @@ interface Sender {
   since: Date;
 }
 
-/** What the player, the network and all together have sent so far. Undefined for an upload that was admitted before. */
+/** Measures what player, network and all together have sent. Undefined if it was already admitted. */
 export async function measureUploads(tx: Db, id: string, { network, since }: Sender) {
   const other = alias(uploads, 'other');
   const bytes = sql<number>`coalesce(sum(${other.bytes}), 0)::float8`;

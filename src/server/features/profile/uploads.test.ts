@@ -53,7 +53,7 @@ const put = async (path: string, bytes: number, network = newNetwork()) => {
   };
 };
 
-/** A PUT whose body is sent piece by piece over a real connection. */
+/** Opens a PUT whose body is sent piece by piece over a real connection. */
 function openPut(path: string, headers: Record<string, string> = {}) {
   const sent = request({
     host: '127.0.0.1',
@@ -71,7 +71,7 @@ function openPut(path: string, headers: Record<string, string> = {}) {
   return { sent, answer };
 }
 
-/** Rows of others, as if they had been admitted just now. */
+/** Inserts an upload of another player, as if it had just been admitted. */
 async function fill(bytes: number, network: string, takesSpace: boolean) {
   const { id: playerId } = await signedInPlayer(server);
   const now = clock.now();
@@ -115,7 +115,7 @@ test('a file that does not say its length counts as the largest, and is cut off 
   expect(await files()).toEqual(before);
 });
 
-test('a file that says it is too large is refused unread, and the address stays good', async () => {
+test('a file that says it is too large is refused unread, and the address stays valid', async () => {
   const { path } = await newTicket();
   const { sent, answer } = openPut(path, { 'content-length': String(PICTURE_MAX_BYTES + 1) });
   sent.flushHeaders();
@@ -133,7 +133,7 @@ test(`a player has at most ${UNCLAIMED_UPLOADS_OF_PLAYER} unclaimed files`, asyn
     if (n < UNCLAIMED_UPLOADS_OF_PLAYER) expect(status).toBe(200);
     else expect([status, code, headers['retry-after']]).toEqual([429, 'too_many_uploads', '600']);
     if (n < UNCLAIMED_UPLOADS_OF_PLAYER) continue;
-    // A claim, even of what is no picture, makes room.
+    // A claim makes room, even if the file is no picture.
     expect((await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.code).toBe(
       'picture_invalid',
     );
@@ -141,13 +141,13 @@ test(`a player has at most ${UNCLAIMED_UPLOADS_OF_PLAYER} unclaimed files`, asyn
   }
 });
 
-test('a network sends so much in an hour, whoever of it and whatever became of it', async () => {
+test('a network can send a limited amount in an hour, whichever player sends and whatever becomes of it', async () => {
   const network = newNetwork();
   const first = await newTicket();
   expect((await put(first.path, 1000, network)).status).toBe(200);
   const { network: hashed } = (await rowOf(first.id)) ?? {};
   expect(hashed).not.toContain(network);
-  // A small one counts as a megabyte.
+  // A small file counts as a megabyte.
   await fill(NETWORK_UPLOAD_BYTES_AN_HOUR - 2 * COUNTED_UPLOAD_BYTES_MIN, hashed ?? '', false);
   const [second, third] = [await newTicket(), await newTicket()];
   expect((await put(second.path, 1000, network)).status).toBe(200);
@@ -157,7 +157,7 @@ test('a network sends so much in an hour, whoever of it and whatever became of i
   expect((await put((await newTicket()).path, 1000, network)).status).toBe(200);
 });
 
-test('all together store so much at a time, also when they begin at once; the sweep makes room', async () => {
+test('all players together can store a limited amount, even if they begin at once; the sweep makes room', async () => {
   clock.advance(HOUR);
   await sweep();
   const left = 3 * PICTURE_MAX_BYTES + 1000;
