@@ -27,7 +27,7 @@ export function campaignRoutes(app: App, deps: CampaignDeps & { reads: Reads }):
   route(app, contract.reach, () => readReach(deps));
   route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));
 
-  // A served app looks for what other processes send, what is to be tried again and what a crash has left.
+  // Polls for campaigns that other processes started, for due retries and for what a crash left behind.
   let poll: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     poll = setInterval(() => void deps.pushSender.wake(), POLL_MS);

@@ -111,7 +111,7 @@ export function readReach({ db, clock }: CampaignDeps) {
   return countReach(db, daysBefore(clock.now(), RE_ENGAGE_DAYS));
 }
 
-/** Of two admins at the same moment one marks it as sent. */
+/** When two admins send at once, one of them marks the campaign as sent and the other is refused. */
 export async function sendCampaign(deps: CampaignDeps, adminId: string, id: string) {
   if (!deps.pushSender.isOn) throw new Refusal('push_off');
   await deps.db.transaction((tx) => launch(tx, { id, adminId, action: 'send_campaign' }, deps.clock.now()));
@@ -135,7 +135,7 @@ export async function reEngage(deps: CampaignDeps, adminId: string) {
   return resultsBySoon(deps, id);
 }
 
-/** Only to devices to which delivery failed; never to one that may have received it. */
+/** Resends only to devices to which delivery failed, never to one that may have received it. */
 export async function resendCampaign(deps: CampaignDeps, adminId: string, id: string) {
   if (!deps.pushSender.isOn) throw new Refusal('push_off');
   const at = deps.clock.now();
@@ -159,7 +159,7 @@ export async function readMissed({ db }: CampaignDeps, id: string) {
   return countMissed(db, id);
 }
 
-/** Tells admins that alerts do not leave the machine, until one does. */
+/** Warns admins when the last campaign reached nobody, until a later one gets through. */
 export async function findUndelivered({ db, clock }: Pick<CampaignDeps, 'db' | 'clock'>): Promise<string[]> {
   const last = await findLastEnded(db, daysBefore(clock.now(), WARNED_DAYS));
   if (!last?.failure || statusOf(last) !== 'undelivered') return [];
@@ -175,7 +175,7 @@ interface Launch {
   action: 'send_campaign' | 're_engage';
 }
 
-/** Every send, of a draft or of one that is written just now, passes here once. */
+/** Every campaign is launched here exactly once, whether it was a draft or has just been written. */
 async function launch(tx: Db, { id, adminId, action }: Launch, at: Date): Promise<void> {
   const isFirst = await markSent(tx, id, at);
   const campaign = await findCampaign(tx, id);
@@ -185,7 +185,7 @@ async function launch(tx: Db, { id, adminId, action }: Launch, at: Date): Promis
   await recordAction(tx, { actorId: adminId, action, details, createdAt: at });
 }
 
-/** Waits while messages are under way, here or in other processes, for five seconds at most. */
+/** Waits for messages being sent, here or by other processes, but for at most SEND_WAIT_MS. */
 async function resultsBySoon({ db, pushSender }: CampaignDeps, id: string): Promise<SendResult> {
   const deadline = Date.now() + SEND_WAIT_MS;
   await Promise.race([pushSender.wake(), sleep(SEND_WAIT_MS, undefined, { ref: false })]);
@@ -231,7 +231,7 @@ function pendingOf(row: CampaignRow): number {
 }
 
 export const campaignsData = {
-  // When somebody was called back is of no use to them.
+  // The date of a re-engagement message is of no use to the player, so the export leaves it out.
   collect: async () => ({}),
   forget: forgetCalls,
 } satisfies PersonalData;

@@ -30,7 +30,10 @@ export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
     .limit(limit);
 }
 
-/** False when somebody else did, or there is none. It goes to those who are subscribed by now. */
+/**
+ * Returns false if the campaign was already sent or does not exist. Its list ends at the newest subscription,
+ * so whoever subscribes later does not get it.
+ */
 export async function markSent(tx: Db, id: string, at: Date): Promise<boolean> {
   const newest = sql`coalesce((SELECT max(${pushSubscriptions.id}) FROM ${pushSubscriptions}), 0)`;
   const rows = await tx
@@ -45,7 +48,7 @@ export async function markSent(tx: Db, id: string, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether its list is still being written, or a message of it is on its way. */
+/** True while the campaign's list is being written or one of its messages is being sent. */
 export async function isBeingSent(db: Db, id: string): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -56,7 +59,7 @@ export async function isBeingSent(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locked, so that of two admins one sends it again. */
+/** The lock makes sure that only one of two admins resends it. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx
     .select()
@@ -66,7 +69,7 @@ export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | un
   return row;
 }
 
-/** The last one that ended since then, reminders included. */
+/** Includes reminders, which fail for the same reasons as campaigns. */
 export async function findLastEnded(db: Db, since: Date): Promise<CampaignRow | undefined> {
   const [row] = await db
     .select()
@@ -86,19 +89,19 @@ export function countInactive(db: Db, since: Date): Promise<number> {
   return db.$count(players, isInactive);
 }
 
-/** Everybody, or only those who have been away since then. */
+/** Counts everybody, or only players who have not been seen since `since`. */
 export function countTarget(db: Db, since: Date | null): Promise<Reach> {
   return countDevices(db, since ? lt(players.lastSeenAt, since) : undefined);
 }
 
-/** Who has been away and was left alone since then. */
+/** Counts players who have neither been seen nor been sent a re-engagement since `since`. */
 export function countReach(db: Db, since: Date): Promise<Reach> {
   const isLeftAlone = sql`NOT EXISTS (SELECT FROM re_engagements r
     WHERE r.player_id = ${players.id} AND r.called_at > ${since.toISOString()})`;
   return countDevices(db, and(lt(players.lastSeenAt, since), isLeftAlone));
 }
 
-/** Those who were to get a campaign, did not, and can still be reached. */
+/** Counts devices to which the campaign failed and which can still be reached. */
 export async function countMissed(db: Db, id: string): Promise<Reach> {
   const isMissed = sql`EXISTS (SELECT FROM ${deliveries} WHERE ${deliveries.campaignId} = ${id}
     AND ${deliveries.subscriptionId} = ${pushSubscriptions.id} AND ${deliveries.state} = 'failed')`;

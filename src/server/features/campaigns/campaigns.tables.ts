@@ -5,7 +5,7 @@ import { time } from '../../platform/database/columns.ts';
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey(),
   isReEngagement: boolean('is_re_engagement').notNull().default(false),
-  /** The hour of a reminder, which is nobody's campaign. */
+  /** Set for the daily reminder of this hour, which is delivered like a campaign but hidden from admins. */
   remindsAt: time('reminds_at'),
   title: text('title').notNull(),
   message: text('message').notNull(),
@@ -21,9 +21,9 @@ export const campaigns = pgTable('campaigns', {
   failedCount: integer('failed_count').notNull().default(0),
   unknownCount: integer('unknown_count').notNull().default(0),
   skippedCount: integer('skipped_count').notNull().default(0),
-  /** Those of `failedCount` that have unsubscribed: they cannot be sent to again. */
+  /** How many of `failedCount` have unsubscribed and so cannot be sent to again. */
   goneCount: integer('gone_count').notNull().default(0),
-  /** Why a device did not get it; the latest reason. */
+  /** The latest reason why a device did not get it. */
   failure: text('failure'),
   completedAt: time('completed_at'),
   isForgotten: boolean('is_forgotten').notNull().default(false),

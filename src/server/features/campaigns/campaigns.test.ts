@@ -44,7 +44,7 @@ test('created (no sentAt), then sent (sentAt set): every device gets the message
   expect(await listed(id)).toMatchObject({ status: 'sent', sentAt: clock.now().toISOString(), ...counts });
 });
 
-test('the longest texts, in the widest characters, arrive whole', async () => {
+test('the longest texts, in the widest characters, arrive complete', async () => {
   await subscriber();
   const draft = { title: '\u0001'.repeat(120), message: '💬'.repeat(250) };
   await send(await create(draft));
@@ -92,7 +92,7 @@ test.each([
   expect(await db.$count(campaigns)).toBe(before);
 });
 
-test('a campaign is sent once, whoever presses and however often', async () => {
+test('a campaign is sent once, however many admins send it and however often', async () => {
   const { ids } = await subscriber({}, 3);
   const id = await create();
   const other = await signedInPlayer(world);
@@ -107,7 +107,7 @@ test('a campaign is sent once, whoever presses and however often', async () => {
   expect(receivers()).toEqual(ids.sort());
 });
 
-test('the audit trail tells who wrote and who sent, once each', async () => {
+test('the audit trail says who wrote it and who sent it, once each', async () => {
   await subscriber({ lastSeenAt: daysAgo(8) });
   const id = await create();
   await send(id);
@@ -186,7 +186,7 @@ test('re-engagement goes to everyone inactive 7 days, once per player per 7 days
   expect((await admin.post(RE_ENGAGE)).body.results).toMatchObject({ delivered: 3 });
 });
 
-test('of many re-engagements at the same moment nobody gets two', async () => {
+test('nobody gets two of many simultaneous re-engagements', async () => {
   const people = [];
   for (let n = 0; n < 5; n++) people.push(await subscriber({ lastSeenAt: daysAgo(10) }));
   const answers = await Promise.all(Array.from({ length: 6 }, () => admin.post(RE_ENGAGE)));

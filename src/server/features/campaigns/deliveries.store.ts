@@ -10,7 +10,7 @@ export interface Claim {
   attempts: number;
   /** Attempts made before the campaign was sent again. */
   attemptsBefore: number;
-  /** Null when nobody is there to get it any more: unsubscribed, banned or deleted meanwhile, or a reminder too late. */
+  /** Null if the player has unsubscribed, was banned or deleted, or if a reminder is too late or unwanted. */
   endpoint: string | null;
   p256dh: string;
   auth: string;
@@ -19,22 +19,22 @@ export interface Claim {
 export interface Settled {
   campaignId: string;
   subscriptionId: number;
-  /** Of the claim: a later one is not this result's to change. */
+  /** Identifies the claim, so that a late result cannot change a later claim. */
   attempts: number;
   state: Exclude<DeliveryState, 'sending'>;
-  /** When a pending one is to be tried again. */
+  /** When a delivery that stays pending is due again. */
   dueAt: Date | null;
   /** Why the device did not get it. */
   failure: string | null;
   isGone: boolean;
 }
 
-/** So that one step stays short whatever the number of subscriptions. */
+/** Subscriptions per step, so that a step stays short however many there are. */
 const STEP = 10_000;
-/** From the begin of its hour: with all that is tried again, a reminder has gone by then. */
+/** Counted from the beginning of its hour, a reminder is dropped after this; all retries fit into it. */
 const REMINDER_MS = 2 * 60 * 60 * 1000;
 const isOver = (done: SQL) => sql`listed_to >= list_end AND ${done} >= target_count`;
-/** Each claim counts as an attempt: the number tells a claim from an earlier one of the same delivery. */
+/** Every claim increments `attempts`, which tells it apart from earlier claims of the same delivery. */
 const isClaimed = sql`d.campaign_id = r."campaignId" AND d.subscription_id = r."subscriptionId"
   AND d.state = 'sending' AND d.attempts = r.attempts`;
 const DONE_COUNT = sql`delivered_count + failed_count + unknown_count + skipped_count`;
@@ -44,7 +44,7 @@ type Listing = Record<'id' | 'sent_at' | 'listed_to' | 'list_end', string> & {
   is_re_engagement: boolean;
 };
 
-/** Writes the next step of some campaign's deliveries. False when all lists are complete. */
+/** Lists the next subscriptions of the oldest unlisted campaign; false when all lists are complete. */
 export function listStep(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [campaign] = await queryRows<Listing>(
@@ -74,7 +74,10 @@ export function listStep(db: Db): Promise<boolean> {
   });
 }
 
-/** The subscriptions of this step that the campaign is for. A call back is taken by one campaign per player. */
+/**
+ * Selects the subscriptions of this step that the campaign is for. `re_engagements` makes sure that a player
+ * gets only one re-engagement in `inactive_days`.
+ */
 function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Listing, upto: string): SQL {
   const since = sql`${sent_at}::timestamptz - make_interval(days => ${inactive_days}::int)`;
   const isTarget = sql`s.id > ${listed_to}::bigint AND s.id <= ${upto}::bigint
@@ -91,7 +94,7 @@ function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Li
     targets AS (SELECT found.id FROM found JOIN called USING (player_id))`;
 }
 
-/** Says in SQL whether a player still wants the reminder that was put on the list for them. */
+/** An SQL condition: does the player still want the reminder that was listed for them? */
 export type ReminderCondition = (playerId: SQL) => SQL;
 
 /** A reminder is sent at about its hour, and only to a player who still wants it. */
@@ -104,7 +107,7 @@ interface Claiming {
   limit: number;
 }
 
-/** Takes what is due, for this process alone, until the lease is over. */
+/** Claims what is due for this process alone, until the lease expires. */
 export async function claimDue(
   db: Db,
   { now, leaseUntil, limit }: Claiming,
@@ -127,7 +130,7 @@ export async function claimDue(
   return rows;
 }
 
-/** Of what is still ours, the lease begins anew. Returns how many those are. */
+/** Extends the lease of the claims that we still hold and returns their number. */
 export async function renewLease(db: Db, claims: Claim[], leaseUntil: Date): Promise<number> {
   const ours = claims.map(({ campaignId, subscriptionId, attempts }) => ({
     campaignId,
@@ -144,7 +147,7 @@ export async function renewLease(db: Db, claims: Claim[], leaseUntil: Date): Pro
   return renewed.length;
 }
 
-/** A lease that ran out was a crash: whether its messages left is unknown, so they are not sent again. */
+/** An expired lease means a crash. Its messages may have been sent, so they are not sent again. */
 export async function settleLost(db: Db, now: Date): Promise<void> {
   await settleBy(
     db,
@@ -157,7 +160,7 @@ export async function settleLost(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Only what is still ours: a result that comes after the lease changes nothing. */
+/** Settles only claims that we still hold: a result that comes after the lease changes nothing. */
 export async function settleDeliveries(db: Db, now: Date, results: Settled[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
     AS r("campaignId" uuid, "subscriptionId" bigint, attempts smallint, state text, "dueAt" timestamptz,
@@ -171,7 +174,7 @@ export async function settleDeliveries(db: Db, now: Date, results: Settled[]): P
   );
 }
 
-/** One statement: states and the counts of their campaigns change together. */
+/** A single statement, so that delivery states and their campaign's counts change together. */
 async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
   const counted = sql`${DONE_COUNT} + delivered + failed + unknown + skipped`;
   await db.execute(sql`
@@ -190,8 +193,8 @@ async function settleBy(db: Db, now: Date, update: SQL): Promise<void> {
 }
 
 /**
- * Makes failed deliveries due again if their device is still subscribed, and returns how many. Unknown ones may have arrived
- * and are left alone. The campaign must be locked and ended.
+ * Makes failed deliveries due again if their device is still subscribed, and returns how many. Unknown ones
+ * may have arrived and are left alone. The campaign must be locked and ended.
  */
 export async function listMissedAgain(tx: Db, id: string, now: Date): Promise<number> {
   const [row] = await queryRows<{ again: number }>(
@@ -208,7 +211,7 @@ export async function listMissedAgain(tx: Db, id: string, now: Date): Promise<nu
   return row?.again ?? 0;
 }
 
-/** By two indexes that hold nothing else. */
+/** Stays cheap: two partial indexes hold only the deliveries that are counted here. */
 export async function countOpenDeliveries(db: Db, before: Date): Promise<{ open: number; overdue: number }> {
   const [found] = await queryRows<{ open: number; overdue: number }>(
     db,
@@ -219,7 +222,7 @@ export async function countOpenDeliveries(db: Db, before: Date): Promise<{ open:
   return found ?? { open: 0, overdue: 0 };
 }
 
-/** In bites, so that no statement is long. The campaign says that rows are missing on purpose. */
+/** Deletes at most `limit` rows per statement. `is_forgotten` records that rows are missing on purpose. */
 export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number): Promise<void> {
   await db.execute(sql`
     WITH gone AS (

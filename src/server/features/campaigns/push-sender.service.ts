@@ -45,14 +45,14 @@ interface Counting extends PushSenderDeps {
   seen: Record<Counted, number>;
 }
 
-/** What one process has in hand at a time, and so at most loses sight of when it is killed. */
+/** Messages that a process sends at a time, and so the most that end up unknown when it is killed. */
 const BATCH = 200;
 const TTL_SECONDS = 24 * 60 * 60;
-/** Of a day one is not told on the next. */
+/** Short enough that yesterday's reminder does not arrive today. */
 const REMINDER_TTL_SECONDS = 4 * 60 * 60;
 const REMINDER_TAG = 'daily';
 const WRITE_PAUSE_MS = 500;
-/** Each process looks for what is due every two seconds. */
+/** Each process polls every two seconds, so a minute's delay means that nobody is sending. */
 const OVERDUE_MS = 60_000;
 
 const KEPT_MS = DELIVERIES_KEPT_DAYS * 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ const SWEPT = 50_000;
 
 export type PushSender = ReturnType<typeof createPushSender>;
 
-/** Carries deliveries to the push services, together with the couriers of all other processes. */
+/** Sends deliveries to the push services, sharing the work with the push senders of other processes. */
 export function createPushSender(deps: PushSenderDeps) {
   let round: Promise<void> | undefined;
   let isWanted = false;
@@ -77,18 +77,18 @@ export function createPushSender(deps: PushSenderDeps) {
   }
 
   return {
-    /** Resolves when nothing is due any more. */
+    /** Resolves when nothing more is due. */
     wake(): Promise<void> {
       if (!deps.push.isOn) return Promise.resolve();
       isWanted = true;
       round ??= work();
       return round;
     },
-    /** What the push services answered to this process. */
+    /** Counts the push services' answers to this process. */
     seen,
     isOn: deps.push.isOn,
     isStopping: () => stop.aborted,
-    /** Takes nothing new, calls back what has not left, and waits for the answers to what has. */
+    /** Claims nothing new, withdraws unsent messages and waits for the answers to those already sent. */
     async stop(): Promise<void> {
       stopping.abort();
       await round;
@@ -124,7 +124,7 @@ export function pushMetrics({ db, clock, pushSender }: PushMetricsDeps): Metrics
   };
 }
 
-/** A campaign keeps its counts; who stood on its list is forgotten after a month. */
+/** Deletes the list of recipients after DELIVERIES_KEPT_DAYS; the campaign keeps its counts. */
 export function forgetDeliveriesJob({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>): Job {
   const work = () => deleteDeliveriesBefore(db, new Date(clock.now().getTime() - KEPT_MS), SWEPT);
   return { name: 'old deliveries', everySeconds: 600, work };
@@ -138,7 +138,7 @@ async function carryAll(deps: Counting, stop: AbortSignal): Promise<void> {
   } while (!stop.aborted && (await listStep(deps.db)));
 }
 
-/** False when nothing was due. */
+/** Returns false if nothing was due. */
 async function carryBatch(
   deps: Counting,
   messages: Map<string, PushMessage>,
@@ -159,7 +159,7 @@ async function carryBatch(
   return true;
 }
 
-/** However long a batch takes, it stays ours: only a process that died, or was paused for a whole lease, loses it. */
+/** Keeps the batch ours however long it takes, unless the process dies or stands still for a whole lease. */
 function createLease(deps: PushSenderDeps, claims: Claim[], claimedUntil: Date) {
   const lost = new AbortController();
   let until = claimedUntil;
@@ -170,7 +170,7 @@ function createLease(deps: PushSenderDeps, claims: Claim[], claimedUntil: Date) 
       const next = leaseFromNow(deps);
       try {
         if ((await renewLease(deps.db, claims, next)) === claims.length) until = next;
-        // Others count it as unknown by now: what has not left yet must not leave any more.
+        // Another process has settled the batch as unknown: what has not been sent yet must not be sent now.
         else lost.abort();
       } catch (error) {
         deps.onError(error);
@@ -201,7 +201,7 @@ function messageOf(id: string, text: Text): PushMessage {
   return { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS };
 }
 
-/** Takes the place of the one before, where that was not seen. */
+/** The shared tag and topic make a new reminder replace one that has not been seen. */
 function reminderOf(text: Text): PushMessage {
   const payload = Buffer.from(JSON.stringify({ ...text, tag: REMINDER_TAG, url: PATHS.daily }));
   return { payload, topic: REMINDER_TAG, urgency: 'normal', ttlSeconds: REMINDER_TTL_SECONDS };
@@ -218,7 +218,7 @@ async function carry(
   try {
     return { claim, outcome: await deps.push.send({ endpoint, p256dh, auth }, message, signal) };
   } catch (error) {
-    // Thrown before anything left us.
+    // `send` throws only before anything was sent, so it is safe to try again.
     deps.onError(error);
     const reason = 'it could not be encrypted or signed: see the log';
     return { claim, outcome: { status: 'later', retryAfterSeconds: null, reason } };
@@ -227,7 +227,7 @@ async function carry(
 
 type Carried = { claim: Claim; outcome: PushOutcome | { status: 'skipped' } };
 
-/** What became of a batch is known only here: a database that is away for a moment is asked again. */
+/** Retries until the lease expires, because only this process knows the results of the batch. */
 async function write(deps: PushSenderDeps, carried: Carried[], lostAt: Date): Promise<void> {
   for (;;) {
     const now = deps.clock.now();

@@ -23,11 +23,11 @@ const { db, clock, admin, service, subscriber, create, send, listed, receivers, 
 const resend = (id: string) => admin.post(`/api/admin/notifications/resend/${id}`);
 const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
 const subscriptions = () => db.$count(pushSubscriptions);
-/** As many as leave at once, over as many connections; the service hangs. */
+/** Waits until as many messages as may be sent at once are under way; the service hangs. */
 const untilFull = () =>
   vi.waitFor(() => expect(service.received).toHaveLength(32), { interval: 5, timeout: 20_000 });
 
-/** Nobody is subscribed but these, straight into the table. */
+/** Inserts subscriptions of the admin straight into the table, because many sign-ups would be slow. */
 async function subscribeMany(count: number): Promise<void> {
   const at = clock.now();
   const rows = Array.from({ length: count }, () => {
@@ -38,7 +38,7 @@ async function subscribeMany(count: number): Promise<void> {
   await db.insert(pushSubscriptions).values(rows);
 }
 
-/** Sent to the devices that are there, but carried by nobody yet. */
+/** Marks a campaign as sent to the current devices without waking a push sender. */
 async function sentButNotCarried(): Promise<string> {
   const id = await create();
   await db
@@ -48,7 +48,7 @@ async function sentButNotCarried(): Promise<string> {
   return id;
 }
 
-test('429: tried again when Retry-After says so, not before, and delivered once', async () => {
+test('429: retried when Retry-After says so, not before, and delivered once', async () => {
   const { ids } = await subscriber({}, 2);
   service.setFault((id) => (id === ids[0] ? { status: 429, retryAfter: '100' } : 'none'));
   const id = await create();
@@ -72,7 +72,7 @@ test('429: tried again when Retry-After says so, not before, and delivered once'
   });
 });
 
-test('500: tried again with growing pauses, then given up', async () => {
+test('500: retried with growing pauses, then given up', async () => {
   await subscriber();
   let tries = 0;
   service.setFault(() => {
@@ -132,7 +132,7 @@ test('a campaign that never left the machine could not be delivered, says why, a
   expect(await findUndelivered({ db, clock })).toEqual([]);
 });
 
-test('sent again, a campaign goes neither to devices that may have got it nor to those that are gone', async () => {
+test('a resend skips devices that may have got the campaign and those that have unsubscribed', async () => {
   const { ids } = await subscriber({}, 4);
   const faults: PushFault[] = ['none', 'cut', { status: 410 }, { status: 403 }];
   service.setFault((id) => faults[ids.indexOf(id)] ?? 'none');
@@ -194,7 +194,7 @@ test.each<PushFault>(['cut', 'hang'])('no answer (%s): unknown, and never sent a
   expect(await listed(id)).toMatchObject(ended);
 });
 
-test('a service that cannot be reached is tried again: nothing has left us', async () => {
+test('a service that cannot be reached is retried, because nothing was sent', async () => {
   const { endpoint } = service.subscription();
   const at = clock.now();
   await subscriber();
@@ -208,7 +208,7 @@ test('a service that cannot be reached is tried again: nothing has left us', asy
   service.complaints.length = 0;
 });
 
-test('a process that died leaves its batch unknown, not resent, and the rest is carried', async () => {
+test('a process that died leaves its batch unknown and not resent; the rest is sent', async () => {
   await subscribeMany(120);
   const id = await sentButNotCarried();
   await listStep(db);
@@ -227,7 +227,7 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   });
   expect(service.received).toHaveLength(70);
 
-  // It was only slow: its results come too late to change anything.
+  // The process was only slow: its results come too late to change anything.
   const late = lost.map(({ campaignId, subscriptionId, attempts }) => ({
     campaignId,
     subscriptionId,
@@ -244,7 +244,7 @@ test('a process that died leaves its batch unknown, not resent, and the rest is 
   expect(await db.$count(deliveries, eq(deliveries.state, 'unknown'))).toBe(50);
 });
 
-test('a batch that takes longer than its lease stays with its courier', async () => {
+test('a batch that takes longer than its lease stays with its push sender', async () => {
   const { ids } = await subscriber({}, 3);
   const id = await sentButNotCarried();
   service.setFault(() => 'hang');
@@ -264,14 +264,14 @@ test('a batch that takes longer than its lease stays with its courier', async ()
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 3, deliveredCount: 3 });
 });
 
-test('a courier that was paused for longer than its lease sends no more of that batch', async () => {
+test('a push sender that was paused for longer than its lease sends no more of that batch', async () => {
   await subscribeMany(40);
   const id = await sentButNotCarried();
   service.setFault(() => 'hang');
   const paused = pushSender({ leaseSeconds: 0.3, timeoutMs: 5000 });
   const round = paused.wake();
   await untilFull();
-  // What another process does while this one stands still.
+  // This is what another process does while this one stands still.
   await settleLost(db, new Date(clock.now().getTime() + 1000));
   const ended = { status: 'sent', sentCount: 40, deliveredCount: 0 };
   expect(await listed(id)).toMatchObject(ended);
@@ -280,7 +280,7 @@ test('a courier that was paused for longer than its lease sends no more of that 
   expect(await listed(id)).toMatchObject(ended);
 });
 
-test('the result of an earlier claim changes nothing of a later one', async () => {
+test('the result of an earlier claim does not change a later one', async () => {
   await subscriber();
   await sentButNotCarried();
   await listStep(db);
@@ -291,14 +291,14 @@ test('the result of an earlier claim changes nothing of a later one', async () =
   await settleDeliveries(db, clock.now(), [result]);
   const [second] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, isReminderWanted);
   expect(second).toMatchObject({ attempts: 2 });
-  // The database had written it, but its answer was lost: the courier writes once more.
+  // The write succeeded but its reply was lost, so the push sender writes the result once more.
   await settleDeliveries(db, clock.now(), [result]);
   expect(await db.$count(deliveries, eq(deliveries.state, 'sending'))).toBe(1);
   expect(await renewLease(db, [first as Claim], lease)).toBe(0);
   expect(await renewLease(db, [second as Claim], lease)).toBe(1);
 });
 
-test('a courier that is stopped while a service hangs calls back what has not left, for others to send', async () => {
+test('a push sender stopped while a service hangs withdraws what it has not sent, for others to send', async () => {
   await subscribeMany(50);
   const id = await sentButNotCarried();
   service.setFault(() => 'hang');
@@ -317,7 +317,7 @@ test('a courier that is stopped while a service hangs calls back what has not le
   expect(isOnce(receivers())).toBe(true);
 });
 
-test('many couriers share a campaign: everybody gets it once, over kept connections', async () => {
+test('many push senders share a campaign: everybody gets it once, over kept connections', async () => {
   await subscribeMany(400);
   const id = await sentButNotCarried();
   const before = service.connections();
@@ -328,7 +328,7 @@ test('many couriers share a campaign: everybody gets it once, over kept connecti
   expect(service.connections() - before).toBeLessThan(400);
 });
 
-test('a courier that is stopped in the middle finishes what it has in hand and loses nothing', async () => {
+test('a push sender stopped in the middle finishes its batch and loses nothing', async () => {
   await subscribeMany(600);
   const id = await sentButNotCarried();
   const first = pushSender();
@@ -348,7 +348,7 @@ test('a courier that is stopped in the middle finishes what it has in hand and l
   expect(isOnce(receivers())).toBe(true);
 });
 
-test('whoever was banned or has unsubscribed between two tries is left out', async () => {
+test('players who were banned or unsubscribed between two attempts are left out', async () => {
   const [banned, leaver] = [await subscriber(), await subscriber()];
   service.setFault(() => ({ status: 503 }));
   const id = await create();
@@ -362,7 +362,7 @@ test('whoever was banned or has unsubscribed between two tries is left out', asy
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 0, pendingCount: 0 });
 });
 
-test('long lists are written in steps, and each device stands on them once', async () => {
+test('long lists are written in steps, and each device is on them once', async () => {
   const at = clock.now().toISOString();
   await db.execute(sql`
     INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
@@ -376,7 +376,7 @@ test('long lists are written in steps, and each device stands on them once', asy
   await db.delete(deliveries);
 });
 
-test('who stood on a list is forgotten a month after it was completed, and the counts stay', async () => {
+test('the recipients of a campaign are forgotten a month after it ended, and the counts stay', async () => {
   await subscriber({}, 2);
   const id = await create();
   await send(id);

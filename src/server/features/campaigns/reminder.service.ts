@@ -9,7 +9,7 @@ const REMINDER_TEXTS = {
   message: 'One for everybody, and the snail has read it already. It is trying hard not to laugh.',
 };
 
-/** Puts the devices of these players on the list of this hour. Returns who has any. */
+/** Lists these players' devices for this hour's reminder and returns the players who have any. */
 export async function listReminder(tx: Db, now: Date, playerIds: string[]): Promise<Set<string>> {
   const devices = playerIds.length > 0 ? await findDevices(tx, playerIds) : [];
   if (devices.length > 0) {
@@ -26,7 +26,7 @@ export async function listReminder(tx: Db, now: Date, playerIds: string[]): Prom
   return new Set(devices.map(({ playerId }) => playerId));
 }
 
-/** In which it is, in Greenwich. */
+/** Returns the beginning of the UTC hour. */
 function hourOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }

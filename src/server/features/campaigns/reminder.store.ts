@@ -27,7 +27,7 @@ interface NewReminder {
   sentAt: Date;
 }
 
-/** That of its hour, which is there or is written: its id. Its list goes on as far as the given device. */
+/** Finds or creates the reminder of its hour, extends its list to `lastDevice` and returns its id. */
 export async function openReminder(tx: Db, reminder: NewReminder, lastDevice: number): Promise<string> {
   const upto = { listedTo: lastDevice, listEnd: lastDevice };
   const further = sql`greatest(${campaigns.listedTo}, ${lastDevice}::bigint)`;
@@ -39,7 +39,7 @@ export async function openReminder(tx: Db, reminder: NewReminder, lastDevice: nu
   return row?.id ?? reminder.id;
 }
 
-/** Its devices and their number change together; it is complete no more. */
+/** Changes deliveries and their count in one statement, and reopens the campaign if any were added. */
 export async function listDevices(tx: Db, id: string, devices: number[], now: Date): Promise<void> {
   await tx.execute(sql`
     WITH listed AS (

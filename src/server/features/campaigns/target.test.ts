@@ -10,7 +10,7 @@ const { admin, clock, create, db, subscriber } = world;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
 const target = async (id: string) => (await admin.get(`/api/admin/notifications/send/${id}`)).body;
 
-test('before a campaign is sent it tells whom it would reach, and then it reaches them', async () => {
+test('the target shows whom a campaign would reach, and then it reaches them', async () => {
   await subscriber({}, 2);
   await subscriber({ lastSeenAt: daysAgo(10) });
   await subscriber({ lastSeenAt: daysAgo(20) });
@@ -33,7 +33,7 @@ test('before a campaign is sent it tells whom it would reach, and then it reache
   }
 });
 
-test('only admins may ask, and of an unknown campaign there is nothing to tell', async () => {
+test('only admins may ask, and an unknown campaign is not found', async () => {
   expect(await target(randomUUID())).toMatchObject({ code: 'campaign_not_found' });
   const player = await signedInPlayer(world);
   expect((await player.get(`/api/admin/notifications/send/${await create()}`)).status).toBe(403);

@@ -5,11 +5,11 @@ import { tryFolder } from './folder-room.ts';
 import { type Check, Wrong } from './verdict.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A failed backup is tried again after an hour: one failure alone is not worth a warning. */
+/** A failed backup is retried after an hour, so a single failure does not deserve a warning. */
 const LATE_HOURS = 2;
 const LEAST_ROOM_MB = 50;
 
-/** Writes to BACKUP_DIR and looks how old the newest backup there is. */
+/** Writes to BACKUP_DIR and checks the age of its newest backup. */
 export function backupCheck({ backup, databaseUrl }: Config): Check {
   return async () => {
     if (databaseUrl) return { unused: 'The database is a server: back it up with pg_dump.' };

@@ -9,7 +9,7 @@ import { recordAction } from '../admin-log/admin-log.service.ts';
 export interface BackupDeps {
   db: Db;
   clock: Clock;
-  /** Absent: the server makes none. */
+  /** Undefined when the server makes no backups. */
   backups: Backups | undefined;
 }
 

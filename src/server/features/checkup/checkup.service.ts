@@ -18,16 +18,16 @@ import { judge, type Verdict } from './verdict.ts';
 export type { Verdict } from './verdict.ts';
 
 interface CheckupOptions {
-  /** For tests: others than those of the browsers' makers. */
+  /** Lets tests replace the browser vendors' push services. */
   pushServices?: readonly string[];
 }
 
-/** `npm run doctor`: everything that the server's variables name, each tried once. */
+/** Behind `npm run doctor`: tries everything that the server's variables configure once. */
 export async function examine(
   config: Config,
   { pushServices = PUSH_SERVICES }: CheckupOptions = {},
 ): Promise<Verdict[]> {
-  // The embedded database opens for one at a time.
+  // The embedded database can be opened only once at a time, so it is checked before the others start.
   const database = await judge('Database', databaseCheck(config));
   const objects = openObjectStore({ config, secret: '', clock: systemClock });
   const reads = config.databaseUrl && database.state === 'well';
@@ -48,11 +48,11 @@ export async function examine(
   return [database, ...others, ...doubts];
 }
 
-/** What is wrong with what the server leans on; that its database answers it knows by itself. */
+/** Checks what the running server depends on, except the database, whose failures it notices anyway. */
 export async function findWarnings(config: Config, objects: ObjectStore): Promise<string[]> {
   const isOnDisk = !config.s3;
   const verdicts = await Promise.all([
-    // Where pictures are kept in the folder, it is tried with one of them.
+    // If pictures are kept in the folder, the check of the object store covers it.
     ...(isOnDisk ? [] : [judge('Folder', folderCheck(config))]),
     ...services(config, objects),
     judge('Backups', backupCheck(config)),

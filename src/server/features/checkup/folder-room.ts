@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OWNER_ONLY } from '../../platform/process/private-folder.ts';
 import { reasonOf, Wrong } from './verdict.ts';
 
-/** Writes a file into the folder, which is made if need be, and returns how many megabytes are left on its disk. */
+/** Writes a file into the folder, creating it if needed, and returns the megabytes left on its disk. */
 export async function tryFolder(folder: string, name: string, advice: string): Promise<number> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {

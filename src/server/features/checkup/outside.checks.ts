@@ -6,7 +6,7 @@ import { createPaypalHttp } from '../../providers/payments/paypal-http.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 
-/** Those that players' browsers subscribe with. */
+/** The push services that Chrome, Firefox and Safari subscribe with. */
 export const PUSH_SERVICES = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -15,7 +15,7 @@ export const PUSH_SERVICES = [
 const PUSH_TIMEOUT_MS = 5_000;
 const UNANSWERABLE_FROM = 'punnery@localhost';
 
-/** Signs in at the mail server, and sends nothing. */
+/** Signs in at the mail server without sending anything. */
 export function mailCheck({ smtpUrl, mailFrom, playground }: Config): Check {
   return async () => {
     if (!smtpUrl)
@@ -59,7 +59,10 @@ export function objectsCheck({ s3, dataDir }: Config, objects: ObjectStore): Che
   };
 }
 
-/** The same at each look: without the name of the probe, and of a store's page of XML its code alone. */
+/**
+ * Words a failure the same way every time, so that it counts as one warning: without the probe's random name,
+ * and with only the code from an XML error page.
+ */
 function storeReason(error: unknown, key: string): string {
   const reason = reasonOf(error).replaceAll(key, 'probe');
   const [, status, code] = /: (\d{3}) .*<Code>(\w+)</.exec(reason) ?? [];
@@ -100,7 +103,7 @@ export function paypalCheck({ paypal, playground, publicUrl }: Config): Check {
   };
 }
 
-/** Any answer will do: it is the way there that is looked at. */
+/** Any answer counts: this only checks that the services can be reached. */
 export function pushCheck({ push }: Config, services: readonly string[]): Check {
   return async () => {
     if (!push.isOn) return { unused: 'PUSH is off: no alerts are sent.' };

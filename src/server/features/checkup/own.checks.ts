@@ -14,7 +14,7 @@ const LEAST_ROOM_MB = 100;
 const CLOCK_SLACK_SECONDS = 5;
 const HTTP_TIMEOUT_MS = 5_000;
 
-/** Everything that a start or an upgrade does, in a transaction that is rolled back. */
+/** Tries the statements that a start or an upgrade needs, in a transaction that is rolled back. */
 export function databaseCheck(config: Config): Check {
   return async () => {
     const place = config.databaseUrl ? 'DATABASE_URL' : `${config.dataDir}, embedded`;
@@ -60,7 +60,7 @@ async function tryRights(config: Config): Promise<string> {
   return version;
 }
 
-/** An upgrade alters what is there already. */
+/** An upgrade alters existing tables, which only their owner may do. */
 async function checkOwners(run: Parameters<Parameters<Database['script']>[0]>[0]): Promise<void> {
   const [foreign] = await run(`
     SELECT relname AS name, pg_get_userbyid(relowner) AS owner, current_user AS own FROM pg_class
@@ -86,13 +86,13 @@ export function folderCheck({ dataDir, s3, databaseUrl, secret }: Config): Check
 
 export interface Clocks {
   now(): number;
-  /** Of the database, where that is another machine. */
+  /** Reads the database's clock, in ms; undefined if the database is not another machine. */
   database: (() => Promise<number>) | undefined;
-  /** Whose answers carry a date; the first that does is believed. */
+  /** URLs to ask for a `date` header; the first answer that has one is believed. */
   addresses: readonly string[];
 }
 
-/** Leases, links and codes are judged by the clock. */
+/** A wrong clock breaks leases, links and one-time codes. */
 export function clockCheck({ now, database, addresses }: Clocks): Check {
   return async () => {
     const compared = [];
@@ -122,7 +122,7 @@ function dateOnTheWeb(addresses: readonly string[]): Promise<number | undefined>
     const { headers } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
     const date = Date.parse(headers.get('date') ?? '');
     if (!Number.isFinite(date)) throw new Error('no date');
-    // It tells whole seconds, and is half a second old on average.
+    // The header has whole seconds, so it is half a second old on average.
     return date + 500;
   });
   return Promise.any(asked);

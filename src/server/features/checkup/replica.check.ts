@@ -5,13 +5,13 @@ import { openReplica, type Replica } from '../../platform/database/replica.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { type Check, Wrong } from './verdict.ts';
 
-/** One that is behind is given as long as the server would let it be behind. */
+/** Gives a replica that is behind as long to catch up as the server allows it to lag. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 const ADVICE =
   'name a streaming replica of DATABASE_URL, or leave the variable out; until then the primary serves its reads';
 
-/** As the server would judge it. */
+/** Judges the replica by the same code as the server. */
 export function replicaCheck(config: Config, isPrimaryWell: boolean): Check {
   return async () => {
     const { databaseReadUrl: url, databasePrepared: hasSessions } = config;

@@ -1,20 +1,20 @@
 export interface Verdict {
-  /** What was looked at: "Mail". */
+  /** What was checked, for example "Mail". */
   about: string;
   state: 'well' | 'wrong' | 'doubtful' | 'unused';
-  /** One sentence; of what is wrong, with what to do. */
+  /** One sentence; if something is wrong, it also says what to do. */
   text: string;
 }
 
-/** Thrown by a check: what is wrong and what to do, in one sentence. */
+/** Thrown by a check. The message says in one sentence what is wrong and what to do. */
 export class Wrong extends Error {}
 
-/** Returned by a check of something that is not configured, with what happens instead. */
+/** Returned by a check of something that is not configured; it says what happens instead. */
 interface Unused {
   unused: string;
 }
 
-/** Says what is well, or throws. */
+/** Returns a sentence about what works, or throws. */
 export type Check = () => Promise<string | Unused>;
 
 const PATIENCE_MS = 25_000;
@@ -35,7 +35,7 @@ export async function judge(about: string, check: Check, patienceMs = PATIENCE_M
   }
 }
 
-/** The innermost cause that says something: `fetch failed` does not. */
+/** Returns the innermost message, because outer ones such as `fetch failed` do not name the cause. */
 export function reasonOf(error: unknown): string {
   let reason = '';
   for (let at = error; at instanceof Error; at = at.cause) {

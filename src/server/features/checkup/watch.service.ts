@@ -9,14 +9,14 @@ const EVERY_MS = 3 * 60 * 1000;
 export interface WatchDeps {
   config: Config;
   objects: ObjectStore;
-  /** What features have to warn of. */
+  /** Collects the warnings of the features. */
   findMore(): Promise<string[]>;
   log: { warn(about: object, message: string): void };
 }
 
 export type Watch = ReturnType<typeof createWatch>;
 
-/** Looks at what the server leans on while it serves, and says each thing once, when it goes wrong and when it is over. */
+/** Checks what the running server depends on. Logs each problem once when it begins and once when it ends. */
 export function createWatch({ config, objects, findMore, log }: WatchDeps) {
   const stopping = new AbortController();
   let warnings: string[] = [];
@@ -31,7 +31,7 @@ export function createWatch({ config, objects, findMore, log }: WatchDeps) {
   }
 
   async function watch(): Promise<void> {
-    // A database that is away for a moment must not end the watch.
+    // A database that is briefly unavailable must not end the watch.
     do await look().catch((error) => log.warn({ err: error }, 'the checkup failed'));
     while (await pause(EVERY_MS, stopping.signal));
   }
@@ -39,7 +39,7 @@ export function createWatch({ config, objects, findMore, log }: WatchDeps) {
   return {
     warnings: () => warnings,
     look,
-    /** In the background: nobody waits for it. */
+    /** Runs in the background until `stop`. */
     start: () => void watch(),
     stop: () => stopping.abort(),
   };

@@ -12,7 +12,7 @@ const server = await startApp();
 const smtp = await startSmtp();
 afterAll(smtp.goAway);
 
-test('what goes wrong is told once in the log and at any time to admins, until it is over', async () => {
+test('a problem is logged once and shown to admins until it is over', async () => {
   const lines: unknown[] = [];
   const log = { warn: (about: object, message: string) => void lines.push({ ...about, message }) };
   const config = { ...server.config, smtpUrl: smtp.url, mailFrom: 'Punnery <ink@punnery.example>' };
@@ -51,7 +51,7 @@ test('settings that are probably mistakes are among the warnings', async () => {
   expect(watch.warnings()).toEqual([...config.doubts, 'more']);
 });
 
-test('a proxy in front that nobody named is noticed, and one that only claims to be is not', async () => {
+test('an unconfigured proxy is noticed, and one that only claims to be a proxy is not', async () => {
   const { app } = await startApp();
   const look = watchProxyHeaders(app, { trustProxy: false });
   const call = (remoteAddress: string) =>

@@ -12,7 +12,7 @@ test('a point on the curve is a key', () => {
   for (let n = 0; n < 50; n++) expect(isP256dh(text(point()))).toBe(true);
 });
 
-test('a point beside the curve is none, whichever bit is wrong', () => {
+test('a point beside the curve is not a key, whichever bit is wrong', () => {
   const key = point();
   for (let bit = 0; bit < 65 * 8; bit++) {
     const wrong = Buffer.from(key);

@@ -4,7 +4,7 @@ const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 const AUTH_BYTES = 16;
 
-/** A browser's public key: an uncompressed point on P-256. */
+/** A browser's public key is an uncompressed point on P-256. */
 export function isP256dh(text: string): boolean {
   const bytes = decoded(text);
   return bytes?.length === POINT_BYTES && bytes[0] === UNCOMPRESSED && isOnCurve(bytes);
@@ -14,7 +14,7 @@ export function isPushAuth(text: string): boolean {
   return decoded(text)?.length === AUTH_BYTES;
 }
 
-/** Base64url without padding, written in its one usual way. */
+/** Accepts only canonical base64url without padding. */
 function decoded(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : undefined;

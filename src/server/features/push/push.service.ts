@@ -24,7 +24,7 @@ export interface PushDeps {
 }
 
 const DEVICES_MAX = 10;
-/** A device that changes its player moves; a player's eleventh device takes the place of the one not renewed longest. */
+/** A device belongs to its latest player; an eleventh device replaces the least recently renewed one. */
 export async function subscribe(
   { db, clock, push }: PushDeps,
   owner: { playerId: string; sessionId: string },
@@ -47,7 +47,7 @@ export async function unsubscribe({ db }: PushDeps, playerId: string, endpoint: 
   return DONE;
 }
 
-/** Their push services know them no more. */
+/** Called when the push service says that a subscription no longer exists. */
 export async function dropSubscriptions(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await deleteSubscriptionsById(tx, ids);
 }

@@ -10,7 +10,7 @@ export async function upsertSubscription(tx: Db, row: typeof subscriptions.$infe
     .onConflictDoUpdate({ target: subscriptions.endpoint, set: renewed });
 }
 
-/** The player must be locked, or two new devices would not see each other. */
+/** The player must be locked, because two new devices would not see each other otherwise. */
 export async function keepNewest(tx: Db, playerId: string, count: number): Promise<void> {
   const surplus = tx
     .select({ id: subscriptions.id })

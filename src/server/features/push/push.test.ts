@@ -15,7 +15,7 @@ const endpointsOf = async (playerId: string) =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.playerId, playerId))).map(
     ({ endpoint }) => endpoint,
   );
-/** As a browser says it. */
+/** Returns a subscription in the shape that browsers send. */
 const browser = (endpoint?: string) => {
   const { id: _, ...subscription } = service.subscription();
   return { ...subscription, expirationTime: null, ...(endpoint && { endpoint }) };
@@ -28,7 +28,7 @@ test('the key is the same for everybody: a point in base64url', async () => {
   expect((await two.get('/api/push/key')).body).toEqual({ publicKey });
 });
 
-test('subscribe, again, and unsubscribe, again', async () => {
+test('subscribing and unsubscribing can be repeated', async () => {
   const player = await signedInPlayer(world);
   const subscription = browser();
   for (let n = 0; n < 2; n++) expect(await player.post(URL, subscription)).toMatchObject({ status: 200 });
@@ -89,7 +89,7 @@ test.each([
   expect(await endpointsOf(player.id)).toEqual([]);
 });
 
-test('a device that changes its player moves, and its former player cannot take it off', async () => {
+test('a device that changes its player moves, and its former player cannot unsubscribe it', async () => {
   const [before, after] = [await signedInPlayer(world), await signedInPlayer(world)];
   const subscription = browser();
   await before.post(URL, subscription);
@@ -98,7 +98,7 @@ test('a device that changes its player moves, and its former player cannot take 
   expect([await endpointsOf(before.id), await endpointsOf(after.id)]).toEqual([[], [subscription.endpoint]]);
 });
 
-test('at most 10 devices: the one not renewed longest goes', async () => {
+test('at most 10 devices: the one not renewed for the longest time goes', async () => {
   const player = await signedInPlayer(world);
   const [oldest, ...others] = Array.from({ length: 11 }, () => browser());
   for (const subscription of [oldest, ...others.slice(0, 9)]) {
@@ -114,7 +114,7 @@ test('at most 10 devices: the one not renewed longest goes', async () => {
   expect(kept).not.toContain(others[0]?.endpoint);
 });
 
-test('of many devices at the same moment 10 stay', async () => {
+test('of many devices added at the same moment 10 stay', async () => {
   const player = await signedInPlayer(world);
   await Promise.all(Array.from({ length: 15 }, () => player.post(URL, browser())));
   expect(await endpointsOf(player.id)).toHaveLength(10);
@@ -131,7 +131,7 @@ test('signing out unsubscribes the device, even when its browser did not say so'
   expect(await endpointsOf(player.id)).toEqual([]);
 });
 
-test('a session that has expired leaves its device subscribed: those who stay away are whom we call', async () => {
+test('an expired session leaves its device subscribed, because absent players are the ones to call back', async () => {
   const player = await subscriber();
   await setExpiry(player.id, new Date('2026-01-01'));
   await db.delete(sessions).where(eq(sessions.playerId, player.id));
