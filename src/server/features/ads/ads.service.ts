@@ -35,7 +35,7 @@ export interface AdDeps {
   ads: Ads;
 }
 
-/** Kept with each claim: a later rule does not judge it. */
+/** The rules in force, stored with each claim so that later rules are not applied to it. */
 const JUDGED_BY = {
   adsADay: ADS_A_DAY,
   cooldownSeconds: AD_COOLDOWN_SECONDS,
@@ -47,7 +47,7 @@ export function readAvailability({ db, clock }: AdDeps, playerId: string): Promi
   return availabilityOf(db, playerId, clock.now());
 }
 
-/** Asked again while a view is open, it is the same view: two tabs share it, and one of them claims. */
+/** Returns the open view if there is one: two tabs share a view, and only one of them can claim it. */
 export function requestAd({ db, clock, random }: AdDeps, playerId: string) {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -89,7 +89,7 @@ export function claimAd({ db, clock, ads }: AdDeps, playerId: string, { adUnitId
   });
 }
 
-/** What the ad network tells with its signature: this view was watched to the end. */
+/** Handles the ad network's signed callback, which says that a view was watched to the end. */
 export async function confirmView({ db, clock, ads }: AdDeps, callback: AdCallback): Promise<void> {
   const viewId = ads.readCallback?.(callback);
   if (!viewId) throw new Refusal('not_found');
@@ -124,6 +124,6 @@ export const adsData = {
       }),
     ),
   }),
-  // They are what the ledger's rewards were for.
+  // Views stay: they are the reason for the ledger's rewards.
   forget: async () => {},
 } satisfies PersonalData;

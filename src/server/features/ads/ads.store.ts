@@ -52,7 +52,6 @@ export async function readBalance(tx: Db, playerId: string): Promise<number> {
   return row?.credits ?? 0;
 }
 
-/** Oldest first. */
 export function findViews(db: Db, playerId: string, { after, limit }: After<TimePlace>) {
   const { reward, requestedAt, claimedAt, id } = adViews;
   return db

@@ -15,7 +15,7 @@ const watch = (player: Player, { adUnitId, rewardAmount }: View) =>
   player.post('/api/ads/watch', { adUnitId, rewardAmount });
 const availability = async (player: Player) => (await player.get('/api/ads/availability')).body;
 
-/** Watches one ad to the end; returns what it paid. */
+/** Watches one ad to the end and returns the credits that it paid. */
 async function watchOne(player: Player): Promise<number> {
   const view = await request(player);
   clock.advance(3);
@@ -81,7 +81,7 @@ test.each([
   expect((await player.post('/api/ads/watch', body)).status).toBe(400);
 });
 
-test('two views at once are one view; after it expired a new one is drawn', async () => {
+test('two requests at once share one view; once it has expired a new one is drawn', async () => {
   const player = await signedInPlayer(server);
   const views = await Promise.all(Array.from({ length: 10 }, () => request(player)));
   expect(new Set(views.map(({ adUnitId }) => adUnitId)).size).toBe(1);

@@ -9,14 +9,14 @@ import { type Cause, findAmount, findEntries, readHistory } from './credits.stor
 
 const PAGE = 20;
 
-/** In the transaction of its cause, which is undone when the credits do not suffice. */
+/** Call it in the cause's transaction, which is rolled back when the player has too few credits. */
 export async function spendCredits(tx: Db, movement: Movement): Promise<void> {
   if (!(await takeCredits(tx, movement))) throw new Refusal('not_enough_credits');
 }
 
 /**
- * In the transaction of its cause. Returns what was granted: 0 when this cause was paid before. A player who owes
- * credits pays them back from it at once.
+ * Call it in the cause's transaction. Returns the credits granted: 0 when this cause was paid before.
+ * A player who owes credits pays them back from the grant at once.
  */
 export async function grantCredits(tx: Db, movement: Movement): Promise<number> {
   const { playerId, kind, reference, amount, at } = movement;
@@ -30,7 +30,7 @@ export async function grantCredits(tx: Db, movement: Movement): Promise<number> 
   return amount;
 }
 
-/** Takes back what is there, down to zero; the rest is owed. */
+/** Takes back as much as the balance covers; the player owes the rest. */
 export async function takeBackCredits(tx: Db, movement: Movement): Promise<void> {
   const { playerId, amount } = movement;
   const there = Math.min(await balanceOf(tx, playerId), amount);
@@ -38,7 +38,10 @@ export async function takeBackCredits(tx: Db, movement: Movement): Promise<void>
   if (there < amount) await changeDebt(tx, playerId, amount - there);
 }
 
-/** In the transaction of its cause. What is owed stays owed: it is the bank's, not the moderator's. Returns what there was. */
+/**
+ * Sets the balance to `amount` and returns the previous one. Call it in the cause's transaction. A debt
+ * remains: it comes from a refunded payment, which is not the moderator's to waive.
+ */
 export async function resetCredits(tx: Db, { amount, ...movement }: Omit<Movement, 'kind'>): Promise<number> {
   const there = await balanceOf(tx, movement.playerId);
   if (amount > there) await giveCredits(tx, { ...movement, kind: 'reset', amount: amount - there });
@@ -46,7 +49,7 @@ export async function resetCredits(tx: Db, { amount, ...movement }: Omit<Movemen
   return there;
 }
 
-/** What this cause moved before, if it did. */
+/** Returns the amount that this cause has already moved, if any. */
 export function movedBefore(tx: Db, cause: Cause): Promise<number | undefined> {
   return findAmount(tx, cause);
 }
@@ -62,7 +65,7 @@ export async function creditHistory(db: Db, playerId: string, before: string | u
   return pageOf(rows, PAGE, show, ({ id }) => String(id));
 }
 
-/** The player is locked from then on. */
+/** Locks the player until the end of the transaction. */
 async function balanceOf(tx: Db, playerId: string): Promise<number> {
   return (await lockRow(tx, playerId))?.credits ?? 0;
 }
@@ -75,6 +78,6 @@ export const creditsData = {
       ({ kind, amount, createdAt }) => ({ kind, amount, at: createdAt.toISOString() }),
     ),
   }),
-  // The ledger stays, of nobody in particular.
+  // The ledger stays: it refers to an account that no longer says who it was.
   forget: async () => {},
 } satisfies PersonalData;

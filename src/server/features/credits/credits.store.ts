@@ -29,7 +29,6 @@ export async function readHistory(db: Db, playerId: string, before: number, limi
     .limit(limit);
 }
 
-/** Oldest first. */
 export function findEntries(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select()

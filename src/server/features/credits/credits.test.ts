@@ -13,7 +13,7 @@ const { db, clock } = server;
 const moves = fc.record({
   act: fc.constantFrom('grant' as const, 'spend' as const, 'take back' as const),
   amount: fc.integer({ min: 1, max: 40 }),
-  /** Few, so that causes come again. */
+  /** Only a few references, so that causes repeat. */
   reference: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
 });
 type Move = { act: 'grant' | 'spend' | 'take back'; amount: number; reference: string };
@@ -72,7 +72,7 @@ test('over any history, one after the other or all at once: balance = ledger sum
   );
 });
 
-test('the same cause pays once, however often and however parallel it comes', async () => {
+test('the same cause pays once, however often it comes, even in parallel', async () => {
   const { id } = await signedInPlayer(server);
   const grant = () =>
     db.transaction((tx) =>

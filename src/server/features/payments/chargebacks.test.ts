@@ -27,7 +27,7 @@ const nothingIsBroken = async () =>
   expect(await auditDatabase({ ...server, close: async () => {} })).toEqual([]);
 
 test.each(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REVERSED', 'REFUNDED', 'PARTIALLY_REFUNDED'])(
-  'a reversal takes back all that was granted, also when the order then reads %s',
+  'a reversal takes back all that was granted, even if the order then reads %s',
   async (status) => {
     const { player, id } = await buyer();
     paypal.setCapture(id, status);
@@ -37,7 +37,7 @@ test.each(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REVERSED', 'REFUNDED',
   },
 );
 
-test('also of an order that the provider no longer knows, and without an amount', async () => {
+test('so does a reversal without an amount, of an order that the provider no longer knows', async () => {
   const { player, id } = await buyer();
   const event = paypal.event(REVERSED, id, { at: server.clock.now() });
   paypal.orders.delete(id);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('the same reversal told again and again takes back once, also all at once', async () => {
+test('a repeated notice of the same reversal takes back once, even in parallel', async () => {
   const { player, id } = await buyer();
   const told = { value: '1.00', refundId: 'REVERSAL-1' };
   await Promise.all(Array.from({ length: 10 }, () => notify(REVERSED, id, told)));
@@ -92,7 +92,7 @@ test('refunds and reversals in any order take back their sum, at most what was g
   await nothingIsBroken();
 });
 
-test('one reversal of two told at the same moment as the capture: granted and taken back, whoever is first', async () => {
+test('a reversal reported at the same moment as the capture: granted and taken back, whichever is first', async () => {
   for (let round = 0; round < 5; round++) {
     const player = await signedInPlayer(server);
     const id = await order(player);
@@ -111,7 +111,7 @@ test('one reversal of two told at the same moment as the capture: granted and ta
   await nothingIsBroken();
 });
 
-test('a reversal told before we recorded the capture is not forgotten: what is granted later is taken back', async () => {
+test('a reversal reported before we recorded the capture is kept: what is granted later is taken back', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   paypal.approve(id);
@@ -159,7 +159,7 @@ test('an order approved before its account was deleted is not captured afterward
   expect(await statusOf(id)).toBe('expired');
 });
 
-test('money that came for a deleted account is in the books, and a person is told once', async () => {
+test('money that came for a deleted account is in the books, and the operator is told once', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   paypal.approve(id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../../../test/support/clock.ts';
 import { createDoubts } from './doubts.ts';
 
-test('forgers in many households do not shut out where genuine notices came from', () => {
+test('forgers in many networks do not shut out a network that sent genuine notices', () => {
   const doubts = createDoubts(new FakeClock());
   expect(doubts.raise('provider')).toBe(true);
   doubts.lift('provider');

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/process/clock.ts';
 
-/** Posts a minute that the provider is asked about and turn out not to be its own. */
+/** How many forged posts a minute the provider is asked about. */
 const PER_NETWORK = 20;
 const IN_ALL = 120;
 const GENUINE_MAX = 1000;
@@ -8,12 +8,12 @@ const GENUINE_MAX = 1000;
 export type Doubts = ReturnType<typeof createDoubts>;
 
 /**
- * Counts a post before the provider is asked about it and forgets it when it was genuine: forgers wear out their own
- * allowance, and the provider, whose posts are all genuine, none.
+ * Counts a post before the provider is asked about it, and uncounts it if it was genuine. So forgers use up
+ * their own allowance, and the provider, whose posts are all genuine, uses up none.
  */
 export function createDoubts(clock: Clock) {
   const byNetwork = new Map<string, number>();
-  /** From where genuine posts came: forgers elsewhere do not wear out their allowance. */
+  /** Networks that sent genuine posts, which the limit for all networks together does not affect. */
   const genuine = new Set<string>();
   let inAll = 0;
   let minute = 0;
@@ -24,7 +24,7 @@ export function createDoubts(clock: Clock) {
   }
 
   return {
-    /** False when too many were in vain. */
+    /** Returns false if too many posts turned out to be forged. */
     raise(network: string): boolean {
       const now = Math.floor(clock.now().getTime() / 60_000);
       if (now !== minute) {

@@ -18,14 +18,14 @@ const post = ({ body, headers, from = '203.0.113.1' }: Post) =>
   app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: body, headers, remoteAddress: from });
 const reversalOf = (id: string) => paypal.event(REVERSED, id, { at: clock.now(), value: '5.00' });
 
-/** What a post is answered, and how many questions to PayPal it caused. */
+/** Returns the reply to a post and how many times it made us ask PayPal. */
 async function outcome(sent: Post) {
   const before = paypal.verifyCalls();
   const response = await post(sent);
   return [response.statusCode, response.json().code, paypal.verifyCalls() - before];
 }
 
-test('a genuine notice is asked about once and believed', async () => {
+test('a genuine notice is verified once and believed', async () => {
   const { player, id } = await buyer();
   expect(await outcome(reversalOf(id))).toEqual([200, undefined, 1]);
   await expectCredits(server, player.id, 10);
@@ -75,7 +75,7 @@ test.each([
   expect(await outcome(paypal.sign(body, clock.now()))).toEqual([400, 'bad_signature', 0]);
 });
 
-test('a key that comes twice stays inside the event: the question remains ours', async () => {
+test('a duplicate key stays inside the event and cannot change our question to PayPal', async () => {
   const { player, id } = await buyer();
   const { body } = reversalOf(id);
   const twice = `{"webhook_id":"WH-2","event_type":"X",${body.slice(1)}`;
@@ -104,7 +104,7 @@ test.each([
   expect(await outcome(paypal.sign(JSON.stringify(event), clock.now()))).toEqual([200, undefined, 0]);
 });
 
-test('a flood of forged notices is asked about a few times; those of PayPal are heard all the same', async () => {
+test('a flood of forged notices is verified only a few times; genuine ones still get through', async () => {
   clock.advance(60);
   const { player, id } = await buyer();
   const forged = () => {
@@ -129,7 +129,7 @@ test('a flood of forged notices is asked about a few times; those of PayPal are 
   await expectCredits(server, player.id, 10);
 });
 
-test('a refund or reversal of a capture that we do not know is asked about only while an order is open', async () => {
+test('a refund or reversal of an unknown capture is verified only while an order is open', async () => {
   const shop = await openShop();
   const unknown = { resource: { id: 'R-1', links: [{ rel: 'up', href: 'https://x/captures/UNKNOWN' }] } };
   const send = async () => {

@@ -28,7 +28,7 @@ export function paymentRoutes(app: App, deps: PaymentDeps): void {
 
   const noticeDeps = { ...deps, doubts: createDoubts(deps.clock) };
   app.register(async (scope) => {
-    // The signature is over the bytes that came.
+    // The signature covers the raw bytes, so the body must not be parsed here.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

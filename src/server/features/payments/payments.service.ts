@@ -39,7 +39,7 @@ export async function readSetup({ payments }: PaymentDeps) {
   return { clientToken, mode: payments.mode, scriptUrl: payments.scriptUrl };
 }
 
-/** The order is bound to the player and the package before anybody can pay it. */
+/** Binds the order to the player and the package before anybody can pay it. */
 export async function createOrder({ db, clock, payments }: PaymentDeps, playerId: string, amount: string) {
   const offer = packagePriced(parseAmount(amount) ?? 0);
   if (!offer) throw new Refusal('no_such_package');
@@ -56,7 +56,7 @@ export async function createOrder({ db, clock, payments }: PaymentDeps, playerId
   return { id: orderId };
 }
 
-/** We ask the provider about each unpaid order again and again, and buyers who have paid wait meanwhile. */
+/** Limits unpaid orders, because polling the provider for them delays buyers who have paid. */
 async function refuseTooMany(db: Db, playerId: string, now: Date): Promise<void> {
   const unpaid = await findUnpaid(db, playerId, approvableSince(now), UNPAID_ORDERS);
   const [oldest] = unpaid;
@@ -68,7 +68,7 @@ async function refuseTooMany(db: Db, playerId: string, now: Date): Promise<void>
 export async function captureOrder(deps: PaymentDeps, playerId: string, orderId: string) {
   const purchase = await ownPurchase(deps, playerId, orderId);
   if (purchase.status === 'captured') return { id: orderId, status: 'COMPLETED' };
-  // Deleted since this call began: whoever left is not charged.
+  // The account may have been deleted since the call began; then nobody is charged.
   if (await isAccountGone(deps.db, playerId)) throw new Refusal('unauthorized');
   const state = await asked(deps.payments.captureOrder(orderId));
   await settlePayment(deps, orderId, state);
@@ -76,7 +76,9 @@ export async function captureOrder(deps: PaymentDeps, playerId: string, orderId:
   return { id: orderId, status: SHOWN_STATUS[state.status] };
 }
 
-/** The browser's last word on a purchase: it verifies, and grants only what nobody has granted yet. */
+/**
+ * The browser's last step of a purchase. It verifies the order, and grants credits only if nobody else has.
+ */
 export async function recordPurchase(deps: PaymentDeps, playerId: string, orderId: string, credits: number) {
   const purchase = await ownPurchase(deps, playerId, orderId);
   if (purchase.credits !== credits) throw new Refusal('wrong_credits');
@@ -89,8 +91,8 @@ export async function recordPurchase(deps: PaymentDeps, playerId: string, orderI
 }
 
 /**
- * A notice of the provider is a reason to look: the order itself says what happened, but for what went back to the buyer.
- * Anybody may post here: the provider is asked only about what can be its own and can concern us.
+ * A notice only makes us look: we read what happened from the order itself, except for refunds and reversals.
+ * Anybody can post here, so the provider is asked only about posts that may be genuine and may concern us.
  */
 export async function acceptNotice(
   deps: PaymentDeps & { doubts: Doubts },
@@ -108,18 +110,18 @@ export async function acceptNotice(
   const purchase = await rememberReturned(deps, notice);
   if (!purchase) return;
   const state = await asked(deps.payments.readOrder(purchase.orderId));
-  // Captured by the browser, or soon by the reconciliation where the browser is gone.
+  // The browser captures the order, or soon the reconciliation if the browser is gone.
   if (state.status === 'approved') await markApproved(deps.db, purchase.orderId, deps.clock.now());
   await settlePayment(deps, purchase.orderId, state);
 }
 
-/** A capture that we do not know may be one that we have not recorded yet, as long as an order is open. */
+/** While any order is open, an unknown capture may be one that we have not recorded yet. */
 function mayConcernUs({ db }: PaymentDeps, { orderId, captureId, returned }: Notice): Promise<boolean> {
   const orIsOpen = returned !== null && orderId === null;
   return isPurchaseKnown(db, { orderId, captureId, orIsOpen });
 }
 
-/** Kept before anything else is done, also of a capture that is recorded only later. Returns the purchase, if known. */
+/** Stores the refund first, even if its capture is recorded only later. Returns the purchase if known. */
 function rememberReturned({ db, clock }: PaymentDeps, { orderId, captureId, returned }: Notice) {
   return db.transaction(async (tx) => {
     if (returned && captureId) {
@@ -174,6 +176,6 @@ export const paymentsData = {
       }),
     ),
   }),
-  // Money that was paid stays on the books.
+  // Purchases stay, because payments must remain in the books.
   forget: async () => {},
 } satisfies PersonalData;

@@ -16,7 +16,7 @@ export async function findPurchase(db: Db, playerId: string, orderId: string): P
   return row;
 }
 
-/** For what the provider tells us: it knows orders and captures, not players. */
+/** The provider's notices name an order or a capture, but never a player. */
 const hasId = (orderId: string | null, captureId: string | null) =>
   or(eq(purchases.orderId, orderId ?? ''), eq(purchases.captureId, captureId ?? ''));
 
@@ -28,11 +28,11 @@ export async function findPurchaseByIds(db: Db, orderId: string | null, captureI
 interface KnownBy {
   orderId: string | null;
   captureId: string | null;
-  /** An open order will do, whichever it is. */
+  /** True to accept any open order as well. */
   orIsOpen: boolean;
 }
 
-/** In one statement: an order that is captured meanwhile is seen as open or by its capture, never as neither. */
+/** One statement, so that an order captured right now is seen as open or captured, never as neither. */
 export async function isPurchaseKnown(db: Db, { orderId, captureId, orIsOpen }: KnownBy): Promise<boolean> {
   const some = (isSuch: SQL | undefined) => exists(db.select().from(purchases).where(isSuch));
   const isKnown = or(
@@ -48,10 +48,7 @@ export async function isAccountGone(db: Db, playerId: string): Promise<boolean> 
   return (await db.select({ id: players.id }).from(players).where(isLiving)).length === 0;
 }
 
-/**
- * Who records a capture and who is told that its money went back come one after the other: the later one sees what the
- * earlier wrote.
- */
+/** Makes recording a capture and its refund take turns, so that the later one sees the earlier one. */
 export async function lockCapture(tx: Db, captureId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('capture'), hashtext(${captureId}))`);
 }
@@ -60,7 +57,7 @@ export async function insertReturned(tx: Db, row: typeof returnedPayments.$infer
   await tx.insert(returnedPayments).values(row).onConflictDoNothing();
 }
 
-/** In cents; null when all of it. */
+/** Returns the refunded cents; null if the whole amount was refunded. */
 export async function readReturned(tx: Db, captureId: string): Promise<number | null> {
   const rows = await tx.select().from(returnedPayments).where(eq(returnedPayments.captureId, captureId));
   if (rows.some(({ cents }) => cents === null)) return null;
@@ -76,7 +73,7 @@ export async function updatePurchase(tx: Db, orderId: string, change: Partial<Pu
   await tx.update(purchases).set(change).where(eq(purchases.orderId, orderId));
 }
 
-/** When the player's unpaid orders since then were created: the oldest first, at most `limit`. */
+/** Returns when the player's unpaid orders were created, oldest first. */
 export async function findUnpaid(db: Db, playerId: string, since: Date, limit: number): Promise<Date[]> {
   const isUnpaid = and(
     eq(purchases.playerId, playerId),
@@ -92,7 +89,7 @@ export async function findUnpaid(db: Db, playerId: string, since: Date, limit: n
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Records the provider's first word of an approval, even if we have given the order up by then. */
+/** Records the first news of an approval, even if the order has already expired for us. */
 export async function markApproved(db: Db, orderId: string, at: Date): Promise<void> {
   const isNews = and(isNull(purchases.approvedAt), inArray(purchases.status, ['open', 'expired']));
   await db
@@ -102,8 +99,8 @@ export async function markApproved(db: Db, orderId: string, at: Date): Promise<v
 }
 
 /**
- * Orders whose end we have not seen and whose pause is over. Approved ones come first; then players take turns, so that one
- * with many orders does not stand before another with one.
+ * Finds open orders whose pause is over. Approved ones come first; then players take turns, so that one with
+ * many orders does not delay another with one.
  */
 export function findDuePurchases(
   db: Db,
@@ -134,7 +131,6 @@ export async function dropExpired(db: Db, before: Date): Promise<void> {
   await db.delete(purchases).where(and(eq(purchases.status, 'expired'), lt(purchases.createdAt, before)));
 }
 
-/** Oldest first. */
 export function findPurchases(db: Db, playerId: string, { after, limit }: After<TimePlace>) {
   const { createdAt, orderId } = purchases;
   return db

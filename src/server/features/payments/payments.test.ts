@@ -112,7 +112,7 @@ test('a capture answered 422 already captured is finished from the order itself'
 });
 
 test.each(['hang', 'unavailable', 'cut-before'] as const)(
-  'a provider that is down (%s) is told as such, and loses nothing',
+  'a provider that is down (%s) is reported as such, and nothing is lost',
   async (fault) => {
     const player = await signedInPlayer(server);
     const id = await order(player);
@@ -144,7 +144,7 @@ test('a create that is repeated carries the same PayPal-Request-Id and makes one
   }
 });
 
-test('a token that was withdrawn is fetched anew', async () => {
+test('a revoked token is fetched again', async () => {
   const player = await signedInPlayer(server);
   await order(player);
   paypal.forgetTokens();
@@ -272,7 +272,7 @@ test('an order that nobody approved is forgotten after three hours', async () =>
   ]);
 });
 
-test('an answer that is cut in its middle is none: an approved order is not taken for a forgotten one', async () => {
+test('a truncated reply is an error: an approved order is not given up because of it', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   paypal.approve(id);

@@ -16,11 +16,11 @@ const BATCH = 50;
 
 export interface ReconcileDeps extends PaymentDeps {
   everySeconds: number;
-  /** Time for the browser to finish by itself. */
+  /** How long the browser gets to finish by itself. */
   afterSeconds: number;
 }
 
-/** Finishes what a closed browser or a lost answer left: approved orders are captured, captured ones granted. */
+/** Finishes what a closed browser or a lost reply left: captures approved orders and grants captured ones. */
 export function reconcileJob(deps: ReconcileDeps): Job {
   return {
     name: 'reconcile payments',
@@ -33,7 +33,7 @@ export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promi
   const now = deps.clock.now();
   for (const purchase of await findDuePurchases(deps.db, now, deps.afterSeconds, BATCH)) {
     if (signal.aborted) return;
-    // Marked first: an order that fails again and again must not stand before the others.
+    // Marked before the check, so that an order that keeps failing does not block the others.
     await updatePurchase(deps.db, purchase.orderId, { checkedAt: now, pauseSeconds: 0 });
     await finish(deps, purchase, now, signal).catch((error) => signal.aborted || deps.onError(error));
   }
@@ -45,9 +45,9 @@ async function finish(deps: PaymentDeps, purchase: Purchase, now: Date, signal: 
   const state = await deps.payments.readOrder(orderId, signal);
   const isUnpaid = state.status === 'open' || state.status === 'approved';
   const isNew = state.status === 'approved' && !purchase.approvedAt;
-  // Written down before the capture, which may fail: an approved order is looked at again soon.
+  // Stored before the capture, which may fail: an approved order is checked again soon.
   if (isNew) await markApproved(deps.db, orderId, now);
-  // Whoever left is not charged, approved or not: the provider lets the order expire.
+  // A deleted account is not charged, even if the order was approved: the provider lets it expire.
   const isOver = isUnpaid && ((!isNew && isVoid(purchase, now)) || (await isAccountGone(deps.db, playerId)));
   if (isOver) return void (await settlePayment(deps, orderId, { ...state, status: 'gone' }));
   const isReady = state.status === 'approved';

@@ -16,13 +16,13 @@ import {
 export interface SettleDeps {
   db: Db;
   clock: Clock;
-  /** Told of what a person must look at. */
+  /** Reports what an operator must look at. */
   onError(error: unknown): void;
 }
 
 /**
- * Brings a purchase to what the provider says of its order. Whoever tells first (the browser, a webhook, the
- * reconciliation) does the work; the others find it done.
+ * Brings a purchase in line with the provider's state of its order. Whoever comes first (the browser, a
+ * webhook or the reconciliation) does the work; the others find it done.
  */
 export async function settlePayment(
   { db, clock, onError }: SettleDeps,
@@ -52,7 +52,7 @@ async function recordStatus(tx: Db, purchase: Purchase, state: OrderState, at: D
   return change(tx, purchase, { status: state.status === 'denied' ? 'denied' : 'expired' });
 }
 
-/** A capture of another amount than the package's is not what was sold: nothing is granted, and a person must look. */
+/** If the captured amount differs from the price, nothing is granted and an operator must look at it. */
 async function recordCapture(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<Purchase> {
   if (state.capturedCents !== purchase.cents)
     throw new Error(`Order ${purchase.orderId} captured ${state.capturedCents} cents`);
@@ -61,7 +61,7 @@ async function recordCapture(tx: Db, purchase: Purchase, state: OrderState, at: 
   return change(tx, purchase, { status: 'captured', captureId: state.captureId, capturedAt: at });
 }
 
-/** Whatever the order's status is by now: of what was granted, the share that went back to the buyer. */
+/** Takes back the refunded share of the granted credits, whatever the order's status is by now. */
 async function takeBackReturned(
   tx: Db,
   purchase: Purchase,

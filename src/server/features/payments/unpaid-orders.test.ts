@@ -22,7 +22,7 @@ const purchaseOf = async (id: string) =>
   (await db.select().from(purchases).where(eq(purchases.orderId, id)))[0];
 const place = (player: Buyer) => player.post('/api/paypal/order', { amount: '5.00', ...USD });
 
-/** Orders of one player that the provider knows and nobody approves, made long ago, whatever the limit says now. */
+/** Adds hour-old orders that the provider knows and nobody approves, ignoring the limit of unpaid orders. */
 async function addOldOrders(player: Buyer, count: number): Promise<void> {
   const createdAt = new Date(clock.now().getTime() - 60 * 60 * 1000);
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -73,7 +73,7 @@ test('twenty orders at the same moment: ten are kept', async () => {
   expect(await db.$count(purchases, isOpen)).toBe(UNPAID_ORDERS);
 });
 
-test('an order that nobody approves is looked at ever more rarely, and then no more', async () => {
+test('an order that nobody approves is checked ever more rarely, and finally no more', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   const ages: number[] = [];
@@ -101,7 +101,7 @@ test('approved late, with the browser closed, it is captured within the longest 
   await expectCredits(server, player.id, 110);
 });
 
-test('told of the approval, it is captured at the next look, however often and at once it is told', async () => {
+test('after a notice of the approval it is captured at the next check, however often the notice comes', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   for (let n = 0; n < 18; n++) await reconcileAll();
@@ -131,7 +131,7 @@ test('the browser, the notice and the reconciliation at the same moment: one gra
   await expectCredits(server, player.id, 110);
 });
 
-test('an approval that is told after the order was given up is captured all the same', async () => {
+test('an approval that is reported after the order expired is still captured', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   clock.advance(APPROVAL_HOURS * 3600);
@@ -143,7 +143,7 @@ test('an approval that is told after the order was given up is captured all the 
   await expectCredits(server, player.id, 110);
 });
 
-test('an approved order whose capture fails is tried soon again; after three days it is void', async () => {
+test('an approved order whose capture fails is retried soon; after three days it is void', async () => {
   const player = await signedInPlayer(server);
   const id = await order(player);
   paypal.approve(id);

@@ -7,7 +7,7 @@ const logTo = { write: (line: string) => void written.push(line) };
 const server = await startApp({ logLevel: 'warn', securityLog: false }, { logTo });
 const EVENT = '/api/paypal/widget-event';
 
-/** What was written since the last look. */
+/** Returns the lines logged since the last call. */
 const lines = () =>
   written.splice(0).map((line) => {
     const { level, time, pid, hostname, ...rest } = JSON.parse(line);
@@ -33,7 +33,7 @@ test('Approve, cancel and error events of the payment widget are only logged, wi
 });
 
 test.each([{ event: 'refund' }, { event: 'cancel', orderId: 'a\nb' }, {}])(
-  '%j is no event of the widget, and no line',
+  '%j is not a widget event and is not logged',
   async (body) => {
     const player = await signedInPlayer(server);
     expect((await player.post(EVENT, body)).status).toBe(400);

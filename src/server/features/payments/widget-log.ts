@@ -3,8 +3,8 @@ import { type Body, DONE } from '../../../contract/endpoint.ts';
 import type { payments } from '../../../contract/payments.ts';
 
 /**
- * What happened between the buyer and the provider is known to the browser alone. So it is written whatever the log's
- * level is, but for a log that is silent, and of what came only what is named here.
+ * Only the browser knows what happened between the buyer and the provider. So its events are logged at any
+ * level except `silent`, and only the fields named here.
  */
 export function logWidgetEvent(
   log: FastifyBaseLogger,

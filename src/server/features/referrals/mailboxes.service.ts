@@ -11,13 +11,13 @@ interface MailboxDeps {
 }
 
 const BATCH = 1000;
-/** A turn neither keeps a start waiting nor a stop. */
+/** The most batches per run, so that a run delays neither a start nor a stop. */
 const BATCHES = 20;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Players from before aliases were counted as one person get their hash, and what that person was paid is remembered.
- * Returns how many there were.
+ * Gives old players the mailbox hash that they lack, and records what their mailboxes have been paid. Returns
+ * how many players there were.
  */
 export async function hashOldPlayers({ db, secret }: MailboxDeps, signal?: AbortSignal): Promise<number> {
   let hashed = 0;
@@ -53,7 +53,7 @@ function rememberMailboxes(db: Db, players: { id: string; mailboxHash: string }[
   });
 }
 
-/** The first turn is at the start, before anybody can sign up; the rest, where there are many, by and by. */
+/** The first run happens at the start, before anybody can sign up; later runs hash what is left. */
 export function hashOldPlayersJob(deps: MailboxDeps): Job {
   return {
     name: 'persons behind addresses',

@@ -2,7 +2,7 @@ import { and, asc, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 
-/** From one on, so that a batch does not wade through those before it. */
+/** Starts after an id, so that a batch does not read through the players before it. */
 export function findWithoutMailboxHash(
   db: Db,
   after: string,

@@ -12,7 +12,7 @@ const server = await startApp();
 const { app, db } = server;
 
 let visitors = 0;
-/** Over HTTP, each from an address of their own. */
+/** Signs up over HTTP, each time from another IP address. */
 async function signUp(email: string) {
   const remoteAddress = `10.1.0.${++visitors}`;
   const payload = { email, password: 'correct horse', username: `guest-${visitors}` };
@@ -33,7 +33,7 @@ async function signUp(email: string) {
     leave: () => call('DELETE', '/api/profile', { username: payload.username, password: payload.password }),
   };
 }
-/** As it was before aliases were counted as one person. */
+/** A player from before aliases were deduplicated by mailbox. */
 const oldPlayer = (email: string, more: object = {}) =>
   signedInPlayer(server, { email, emailHash: hashEmail(email, SECRET).emailHash, ...more });
 
@@ -59,7 +59,7 @@ test('an alias of oneself is no friend', async () => {
   expect(await me.credits()).toBe(WELCOME_CREDITS);
 });
 
-test('somebody else of the same provider is somebody else', async () => {
+test('another mailbox at the same provider is somebody else', async () => {
   const me = await signUp('dora@example.com');
   for (const email of ['d.ora@example.com', 'dora@example.org']) {
     const other = await signUp(email);
@@ -76,7 +76,7 @@ test('an alias after the account is gone is not welcomed again', async () => {
     expect(await (await signUp(email)).credits()).toBe(0);
 });
 
-test('aliases of one person at the same moment: one welcome, one referral', async () => {
+test('aliases of one mailbox at the same moment: one welcome, one referral', async () => {
   const referrer = await signedInPlayer(server);
   const { referralCode } = (await referrer.get('/api/referral/generate')).body;
   const friends = await Promise.all(
@@ -96,20 +96,20 @@ test('aliases of one person at the same moment: one welcome, one referral', asyn
   expect((await referrer.get('/api/auth/user')).body.credits).toBe(35);
 });
 
-test('an address of the old rule is known as it is written, also when its account is gone', async () => {
+test('an address of the old rule is known as it was written, even after its account is gone', async () => {
   const old = await oldPlayer('gerd+old@example.com');
   await old.delete('/api/profile', { username: old.username });
   expect(await (await signUp('gerd+old@example.com')).credits()).toBe(0);
-  // From then on the person is known too.
+  // From then on the mailbox is known, too.
   expect(await (await signUp('gerd@example.com')).credits()).toBe(0);
 });
 
-test('players of the old rule get their person at the start: aliases of them are neither welcomed nor referred', async () => {
+test('players of the old rule get their mailbox hash at the start: their aliases are neither welcomed nor referred', async () => {
   const referrer = await oldPlayer('hanna+old@example.com');
   const friend = await oldPlayer('ivo+old@example.com');
   const { referralCode } = (await referrer.get('/api/referral/generate')).body;
   await friend.post('/api/referral/apply', { referralCode });
-  // Whoever applied before, applied by the address as written alone.
+  // Before the change only the address as written was recorded.
   const { mailboxHash } = hashEmail(friend.email, SECRET);
   await db.execute(sql`DELETE FROM referred_emails WHERE email_hash = ${mailboxHash}`);
 
@@ -128,7 +128,7 @@ test('players of the old rule get their person at the start: aliases of them are
   expect(ledger.map(({ kind }) => kind).sort()).toEqual(['referrer', 'welcome']);
 });
 
-test('the start has more than a batch to hash, and leaves out those who are gone', async () => {
+test('the start hashes more than one batch and leaves out deleted accounts', async () => {
   await db.execute(sql`
     INSERT INTO players (id, first_name, email, email_hash)
     SELECT id, '', id || '@example.com', id FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 1500)) AS new`);

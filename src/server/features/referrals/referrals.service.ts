@@ -36,7 +36,7 @@ export interface ReferralDeps {
   clock: Clock;
   random: Random;
   secret: string;
-  /** Where e-mails or a provider can vouch for an address, only a verified one may apply a code. */
+  /** True if e-mails or a provider can verify addresses; then only verified players may apply a code. */
   verifiesEmails: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function referralInfo({ db }: ReferralDeps, player: Player): Promis
   return { referralCode: player.referralCode, referredCount: friends, creditsEarned: credits };
 }
 
-/** Made once: asked again, it is the same. A code that somebody has is drawn anew. */
+/** Returns the player's code, or creates one. If somebody else has the code, another one is drawn. */
 export async function generateCode(
   { db, random }: ReferralDeps,
   player: Player,
@@ -83,7 +83,7 @@ export async function applyCode(
     if (mailboxOf(referrer.email) === mailboxOf(player.email)) throw new Refusal('own_referral_code');
     if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
     if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');
-    // The person first: there, two aliases at the same moment wait for each other.
+    // The mailbox hash comes first, so that two aliases at the same moment wait for each other there.
     const { mailboxHash } = hashEmail(player.email, deps.secret);
     const isFirst = await claimEmail(tx, new Set([mailboxHash, player.emailHash]));
     if (!isFirst) throw new Refusal('already_referred');

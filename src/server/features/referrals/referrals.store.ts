@@ -4,7 +4,7 @@ import { type After, comesAfter, microsOf, type TimePlace } from '../../platform
 import { players } from '../players/players.tables.ts';
 import { referrals, referralTallies, referredEmails } from './referrals.tables.ts';
 
-/** How many friends came by the player's code, and what they brought. */
+/** Returns how many friends applied the player's code and the credits earned with it. */
 export async function findTally(db: Db, playerId: string): Promise<{ friends: number; credits: number }> {
   const [row] = await db.select().from(referralTallies).where(eq(referralTallies.playerId, playerId));
   return row ?? { friends: 0, credits: 0 };
@@ -23,7 +23,7 @@ export async function findReferrer(tx: Db, playerId: string): Promise<string | u
   return row?.id;
 }
 
-/** False when an account with one of these hashes applied a code before: then the caller undoes it all. */
+/** Returns false if an account with one of these hashes applied a code before; the caller must roll back. */
 export async function claimEmail(tx: Db, hashes: ReadonlySet<string>): Promise<boolean> {
   const rows = await tx
     .insert(referredEmails)
@@ -47,7 +47,7 @@ export async function insertReferral(tx: Db, row: typeof referrals.$inferInsert)
   await tx.insert(referrals).values(row);
 }
 
-/** Those of them who came by a code. */
+/** Returns those players who have applied a code. */
 export async function findReferred(tx: Db, playerIds: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: referrals.playerId })
@@ -56,7 +56,6 @@ export async function findReferred(tx: Db, playerIds: string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Those who joined first come first. */
 export function findFriends(db: Db, referrerId: string, { after, limit }: After<TimePlace>) {
   const { createdAt, playerId } = referrals;
   return db

@@ -13,7 +13,7 @@ export const referrals = pgTable('referrals', {
   paidFriendsADay: smallint('paid_friends_a_day').notNull().default(10),
 });
 
-/** Kept by the database, from the referrals. */
+/** Maintained by a database trigger from the referrals. */
 export const referralTallies = pgTable('referral_tallies', {
   playerId: uuid('player_id').primaryKey(),
   friends: integer('friends').notNull(),

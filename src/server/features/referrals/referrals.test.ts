@@ -26,7 +26,7 @@ test('a code has 8 characters of A–Z and 2–9 without I, O, and is made once'
   expect((await player.get('/api/referral/stats')).body.referralCode).toBe(code);
 });
 
-test('30 generates at the same moment make one code', async () => {
+test('30 simultaneous requests for a code make one code', async () => {
   const player = await newPlayer();
   const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(player)));
   expect(new Set(codes).size).toBe(1);
@@ -83,7 +83,7 @@ test('own code, already referred and the code of somebody whom you referred: 409
   await expectCredits(server, bob.id, 20);
 });
 
-test('50 applies of codes by one player at the same moment: one succeeds', async () => {
+test('of 50 codes that one player applies at the same moment, one succeeds', async () => {
   const player = await newPlayer();
   const referrers = await Promise.all(Array.from({ length: 5 }, newPlayer));
   const codes = await Promise.all(referrers.map(codeOf));
@@ -97,7 +97,7 @@ test('50 applies of codes by one player at the same moment: one succeeds', async
   expect(balances.sort()).toEqual([10, 10, 10, 10, 35]);
 });
 
-test('two who apply each other at the same moment: one succeeds, nobody hangs', async () => {
+test('two players who apply each other’s code at the same moment: one succeeds, nobody hangs', async () => {
   for (let round = 0; round < 5; round++) {
     const [ann, bob] = [await newPlayer(), await newPlayer()];
     const [annCode, bobCode] = [await codeOf(ann), await codeOf(bob)];
@@ -123,7 +123,7 @@ test('a referrer is paid for at most 10 friends a day; the friends are paid all 
   });
 });
 
-test('an address that applied a code before, with an account that is gone, cannot again', async () => {
+test('an address whose deleted account applied a code cannot apply one again', async () => {
   const [referrer, first] = [await newPlayer(), await newPlayer()];
   const code = await codeOf(referrer);
   await apply(first, code);
