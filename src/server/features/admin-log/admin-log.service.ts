@@ -14,7 +14,7 @@ import {
 
 const PAGE = 50;
 
-/** In the transaction of the action. The details are a sentence without names: those are read from the accounts. */
+/** Call it in the action's transaction. `details` must not contain names: they are read from the accounts. */
 export async function recordAction(tx: Db, action: NewAction): Promise<void> {
   await insertAction(tx, action);
 }

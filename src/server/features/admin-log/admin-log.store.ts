@@ -14,7 +14,7 @@ export async function insertAction(tx: Db, action: NewAction): Promise<void> {
 const actors = alias(players, 'actors');
 const targets = alias(players, 'targets');
 
-/** `userId` is either side of an action. */
+/** Finds the actions in which `userId` is the actor or the target. */
 export function findActions(db: Db, userId: string | undefined, before: number, limit: number) {
   const isAbout = userId && or(eq(adminActions.actorId, userId), eq(adminActions.targetId, userId));
   return db
@@ -27,7 +27,7 @@ export function findActions(db: Db, userId: string | undefined, before: number, 
     .limit(limit);
 }
 
-/** What was done to the player, not what the player did as an admin. */
+/** Finds what was done to the player, not what the player did as an admin. */
 export function findActionsAbout(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select()
@@ -37,7 +37,7 @@ export function findActionsAbout(db: Db, playerId: string, { after = 0, limit }:
     .limit(limit);
 }
 
-/** The database allows it only when the account is gone. */
+/** A database trigger allows this only once the account is deleted. */
 export async function forgetReasons(tx: Db, playerId: string): Promise<void> {
   const isAbout = and(eq(adminActions.targetId, playerId), isNotNull(adminActions.reason));
   await tx.update(adminActions).set({ reason: null }).where(isAbout);

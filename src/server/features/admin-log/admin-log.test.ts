@@ -13,7 +13,7 @@ const [admin, other] = [await signedInAdmin(server), await signedInAdmin(server)
 
 const read = async (query = '') => (await admin.get(`/api/admin/audit?${query}`)).body;
 
-test('who did what to whom and why, newest first, by either person', async () => {
+test('the log says who did what to whom and why, newest first, and is filtered by actor or target', async () => {
   const [ann, bob] = [await signedInPlayer(server), await signedInPlayer(server)];
   await admin.post('/api/admin/gift-credits', { userEmail: ann.email, amount: 5 });
   await other.post(`/api/admin/users/${bob.id}/ban`, { reason: 'Robots' });
@@ -36,7 +36,7 @@ test('who did what to whom and why, newest first, by either person', async () =>
   expect(await actionsOf(admin.id)).toEqual(['unban', 'gift']);
 });
 
-test('an action that is refused leaves no line', async () => {
+test('a refused action is not logged', async () => {
   const before = (await read()).rows.length;
   await admin.post(`/api/admin/users/${admin.id}/ban`, { reason: 'x' });
   await admin.post('/api/admin/gift-credits', { userEmail: 'nobody@example.com', amount: 5 });
@@ -44,7 +44,7 @@ test('an action that is refused leaves no line', async () => {
   expect((await read()).rows).toHaveLength(before);
 });
 
-test('pages follow each other without a gap', async () => {
+test('pages continue without a gap', async () => {
   const player = await signedInPlayer(server);
   for (let n = 0; n < 60; n++)
     await admin.post('/api/admin/gift-credits', { userEmail: player.email, amount: n + 1 });
@@ -68,7 +68,7 @@ test('a deleted account leaves nothing personal in the trail', async () => {
   expect(JSON.stringify(rows).toLowerCase()).not.toMatch(/quillbert|example street/);
 });
 
-test('a role that the console gave or took is a line of nobody in particular', async () => {
+test('a role granted or revoked from the console is logged without an actor', async () => {
   const player = await signedInPlayer(server);
   expect(await changeRoleAtConsole(server, player.email.toUpperCase(), true)).toBe(player.id);
   expect((await player.get('/api/admin/audit')).status).toBe(200);
@@ -84,7 +84,7 @@ test('a role that the console gave or took is a line of nobody in particular', a
   expect((await read()).rows).toHaveLength(before);
 });
 
-test('the trail is append-only, but for the reason of a deleted account', async () => {
+test('the trail is append-only, except for reasons of a deleted account', async () => {
   const { db } = server;
   const player = await signedInPlayer(server);
   await admin.post(`/api/admin/users/${player.id}/ban`, { reason: 'Robots' });

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { creditTallies, seenTallies } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 
-/** To the hour, as exactly as we know when somebody was last seen. */
+/** Rounds `since` down to the hour, because players are tallied by the hour in which they were last seen. */
 export async function countSeenSince(db: Db, since: Date): Promise<number> {
   const hour = sql`date_trunc('hour', ${since.toISOString()}::timestamptz, 'UTC')`;
   const [row] = await db
@@ -13,7 +13,7 @@ export async function countSeenSince(db: Db, since: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How often credits moved for a cause and how many they were: sums of a few rows, never of the ledger. */
+/** Reads entries and credits per kind by summing a few tally rows, never the ledger itself. */
 export async function readTallies(db: Db): Promise<Map<string, { entries: number; amount: number }>> {
   const rows = await db
     .select({

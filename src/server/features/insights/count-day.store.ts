@@ -7,7 +7,7 @@ import { purchases, returnedPayments } from '../payments/payments.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { insightCounts, insightCredits, insightDays, insightGone } from './insights.tables.ts';
 
-/** Until the transaction ends. False when somebody else is counting. */
+/** Takes the lock until the end of the transaction. Returns false if another process is counting. */
 export async function takeCounting(tx: Db): Promise<boolean> {
   const [row] = await queryRows<{ taken: boolean }>(
     tx,
@@ -20,7 +20,7 @@ export async function waitForCounting(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('insights'))`);
 }
 
-/** The day after the last closed one, else that of the first sign-up; null when nobody ever signed up. */
+/** The day after the last closed one, or the day of the first sign-up; null if nobody ever signed up. */
 export async function firstOpenDay(db: Db): Promise<Day | null> {
   const joined = (isGone: SQL) =>
     sql`(SELECT min(created_at) FROM ${players} WHERE deleted_at IS ${isGone} NULL)`;
@@ -37,7 +37,7 @@ export async function firstCountedDay(db: Db): Promise<Day | null> {
   return row?.day ?? null;
 }
 
-/** Sums only grow while a day is open, and rows that say the same already are not written again. */
+/** Can be repeated: sums only grow while a day is open, and unchanged rows are not written again. */
 export async function countDay(tx: Db, day: Day, at: Date, isClosed: boolean): Promise<void> {
   await countPlay(tx, day);
   await countCredits(tx, day);
@@ -52,15 +52,16 @@ export async function dropCounts(tx: Db, day: Day): Promise<void> {
   await tx.delete(insightCredits).where(eq(insightCredits.day, day));
 }
 
-/** UTC, whatever the server's time zone is. */
+/** Spells out UTC, so that the database's time zone does not matter. */
 const startOf = (day: Day) => sql`${`${day}T00:00:00Z`}::timestamptz`;
 const isOn = (day: Day, time: SQL) =>
   sql`${time} >= ${startOf(day)} AND ${time} < ${startOf(addDays(day, 1))}`;
 
 /**
- * Of each who finished a game: the games, and by looks into indexes when they came and whether they played before in this
- * week or month, which is all that counts; never by a join, for which all players might be read. In one statement, so that
- * an account that is deleted meanwhile is seen either with its games or among those that are gone.
+ * For each player who finished a game: their games, their sign-up date and their previous day of play in this
+ * week or month. The last two are index lookups, because a join might read all players. It is one statement,
+ * so that an account that is being deleted is counted either by its games or by what it left in
+ * `insight_gone`.
  */
 async function countPlay(tx: Db, day: Day): Promise<void> {
   const dayOf = (time: SQL) => sql`(${time} AT TIME ZONE 'UTC')::date`;

@@ -18,12 +18,14 @@ export interface InsightDeps {
   clock: Clock;
 }
 
-/** Today every minute, and each day once more when it is over; after a standstill one day after the other. */
+/** Counts today every minute and each day once more when it is over; catches up after an outage. */
 export function insightsJob(deps: InsightDeps): Job {
   return { name: 'insights', everySeconds: 60, work: (signal) => countOpenDays(deps, signal) };
 }
 
-/** Each in a transaction with its mark: what was cut off before the commit is counted the next time. */
+/**
+ * Each day and its mark are written in one transaction, so a day that was cut off is counted again next time.
+ */
 async function countOpenDays({ db, clock }: InsightDeps, signal: AbortSignal): Promise<void> {
   const first = await firstOpenDay(db);
   for (const day of daysUntilNow(first, clock)) {
@@ -31,7 +33,7 @@ async function countOpenDays({ db, clock }: InsightDeps, signal: AbortSignal): P
     const isOurs = await db.transaction(async (tx) => {
       if (!(await takeCounting(tx))) return false;
       const open = await firstOpenDay(tx);
-      // Closed meanwhile: once is enough.
+      // Another process has closed this day in the meantime.
       if (open === null || open > day) return true;
       await countDay(tx, day, clock.now(), isOver(day, clock.now()));
       return true;
@@ -40,7 +42,7 @@ async function countOpenDays({ db, clock }: InsightDeps, signal: AbortSignal): P
   }
 }
 
-/** Everything anew from the games, the ledger, the purchases and what deleted accounts have left. */
+/** Recounts everything from the games, the ledger, the purchases and what deleted accounts have left. */
 export async function rebuildInsights(
   { db, clock }: InsightDeps,
   onDay: (day: Day) => void = () => {},

@@ -14,7 +14,7 @@ import {
   readVisits,
 } from './insights.store.ts';
 
-/** Of roll-ups alone: at most some thirty rows a day, however many players there are. */
+/** Reads roll-ups only: about thirty rows a day at most, however many players there are. */
 export async function readInsights({ db, clock }: InsightDeps, length: number): Promise<Insights> {
   const today = dayIn(UTC, clock.now());
   const asked = addDays(today, 1 - length);

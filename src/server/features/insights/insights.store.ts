@@ -15,7 +15,7 @@ export async function addVisits(db: Db, day: Day, visits: number): Promise<void>
     });
 }
 
-/** Of a visit or of a player. */
+/** The first day with a counted visit or player. */
 export async function firstKnownDay(db: Db): Promise<Day | null> {
   const [row] = await queryRows<{ day: Day | null }>(
     db,
@@ -33,7 +33,7 @@ export async function lastCountedAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** What of a day is shown; those without a count are 0. */
+/** The counts that are shown for a day; a missing one is 0. */
 const SHOWN = ['players', 'sign_ups', 'games', 'solved', 'revenue', 'returned'] as const;
 export type DayCounts = { day: Day } & Record<(typeof SHOWN)[number], number>;
 
@@ -47,7 +47,7 @@ export function readDays(db: Db, from: Day): Promise<DayCounts[]> {
 
 const counted = (isSuch: SQL) => sql`coalesce(sum(count) FILTER (WHERE ${isSuch}), 0)::float8`;
 
-/** By the first letters of its days: 2026-11. */
+/** A month is written as 2026-11. */
 export function readMonths(db: Db, from: Day): Promise<{ month: string; players: number }[]> {
   return queryRows(
     db,
@@ -56,7 +56,7 @@ export function readMonths(db: Db, from: Day): Promise<{ month: string; players:
   );
 }
 
-/** How many of those who signed up since then got so far. */
+/** Counts how far the players got who have signed up since `from`. */
 export async function readReached(db: Db, from: Day) {
   const [row] = await queryRows<{ firstSolve: number; secondDay: number; seventhDay: number }>(
     db,
@@ -68,7 +68,9 @@ export async function readReached(db: Db, from: Day) {
   return row ?? { firstSolve: 0, secondDay: 0, seventhDay: 0 };
 }
 
-/** By the Monday of the week of sign-up: how many signed up then, and how many of them played so many weeks later. */
+/**
+ * For each week of sign-up, named by its Monday: the sign-ups, and how many of them played `age` weeks later.
+ */
 export function readCohorts(
   db: Db,
   monday: Day,
@@ -82,9 +84,9 @@ export function readCohorts(
 }
 
 interface Moved {
-  /** Null in the sum of a cause. */
+  /** Null in the row that sums up a kind. */
   day: Day | null;
-  /** Null in the sum of a day. */
+  /** Null in the row that sums up a day. */
   kind: CreditKind | null;
   in: number;
   out: number;
@@ -102,7 +104,7 @@ export function readVisits(db: Db, from: Day) {
   return db.select().from(landingVisits).where(gte(landingVisits.day, from));
 }
 
-/** Of at most 64 rows a day. */
+/** Sums at most 64 tally rows a day. */
 export function readDailies(db: Db, from: Day, to: Day) {
   return db
     .select({

@@ -13,7 +13,7 @@ export const insightDays = pgTable('insight_days', {
   isClosed: boolean('is_closed').notNull(),
 });
 
-/** `month` and `week`: players whose first game of that calendar month or week it was. The migration says the rest. */
+/** `month` and `week` count players at their first game of that period. The migration explains the rest. */
 export type CountName =
   | 'players'
   | 'games'
@@ -29,13 +29,13 @@ export type CountName =
 const counts = {
   day: date('day').notNull(),
   name: text('name').$type<CountName>().notNull(),
-  /** Since sign-up, in weeks or in days; 0 where it does not matter. */
+  /** Weeks (`week`) or days since sign-up; 0 for names that have no age. */
   age: smallint('age').notNull(),
   count: bigint('count', { mode: 'number' }).notNull(),
 };
 export const insightCounts = pgTable('insight_counts', counts);
 
-/** Kept by the database, from games that go with their accounts. */
+/** Maintained by a database trigger: the counts of games that were deleted with their accounts. */
 export const insightGone = pgTable('insight_gone', counts);
 
 export const insightCredits = pgTable('insight_credits', {

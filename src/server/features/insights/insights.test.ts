@@ -24,7 +24,7 @@ const read = async (days = 90): Promise<Insights> =>
   (await admin.get(`/api/admin/insights?days=${days}`)).body;
 const at = (day: string, time: string) => new Date(`${day}T${time}Z`);
 
-/** All that the jobs have written, but for when. */
+/** Everything that the jobs have written, except the times. */
 async function rollUps() {
   const tables = [
     sql`SELECT day, name, age, count FROM insight_counts ORDER BY day, name, age`,
@@ -36,7 +36,7 @@ async function rollUps() {
   return rows;
 }
 
-test('before the first turn there is today, with nothing in it', async () => {
+test('before the first run there is only today, with nothing in it', async () => {
   const { asOf, days, months, cohorts, credits } = await read();
   expect({ asOf, months, credits }).toEqual({
     asOf: null,
@@ -47,13 +47,13 @@ test('before the first turn there is today, with nothing in it', async () => {
   expect(cohorts).toEqual([{ week: '2026-02-23', size: 0, active: [0], weeksOver: 0 }]);
 });
 
-test('a month of play, counted day by day, is what a plain count gives, and what a rebuild gives', {
+test('a month of play counted day by day matches a plain count and a rebuild', {
   timeout: 120_000,
 }, async () => {
   const month = new MadeUpMonth(db);
   const chance = seeded(7);
   for (let day = FIRST; day <= LAST; day = addDays(day, 1)) {
-    // A machine that is not always up: sometimes yesterday is still open when it counts, sometimes some days are left.
+    // The job does not run every day, so sometimes it still has to close yesterday or several days.
     clock.set(`${day}T00:05:00Z`);
     if (chance() < 0.2) await job();
     await month.signUp(at(day, '00:00:00.000'), at(day, '23:59:59.999'), at(day, '12:00:00.000'));
@@ -68,7 +68,7 @@ test('a month of play, counted day by day, is what a plain count gives, and what
     await month.play(games);
     clock.set(`${day}T12:00:00Z`);
     if (chance() < 0.5) await job();
-    // Some leave on a day on which they played, which is open yet, and take closed days along.
+    // Some players leave on a day on which they played, and take games of closed days along.
     const leaver = games[Math.floor(games.length * chance())]?.player;
     if (leaver && chance() < 0.3) await month.leave(leaver, clock.now());
     if (chance() < 0.2) await job();
@@ -86,7 +86,7 @@ test('a month of play, counted day by day, is what a plain count gives, and what
   expect(seen.funnel).toEqual({ visits: 0, ...funnel, signUps: funnel.signUps + 1 });
   expect(seen.cohorts.slice(1)).toEqual(seen.cohorts.slice(1).map(({ week }) => month.cohort(week, LAST)));
   expect(seen.cohorts).toHaveLength(6);
-  // Each figure is worth looking at.
+  // Every number is large enough for the comparison to mean something.
   for (const value of Object.values(funnel)) expect(value).toBeGreaterThan(9);
 
   const lately = await read(30);
@@ -96,12 +96,12 @@ test('a month of play, counted day by day, is what a plain count gives, and what
   expect(lately.cohorts).toEqual(seen.cohorts.filter(({ week }) => week >= '2026-03-02'));
 
   const counted = await rollUps();
-  // Those who count at the same time, and those who count again, find the same.
+  // Counting in parallel and counting again give the same result.
   await Promise.all([job(), rebuildInsights({ db, clock }), job()]);
   expect(await rollUps()).toEqual(counted);
 
-  // Who leaves later changes no day that was counted, today's neither; nor does a job that finds all days uncounted, as in
-  // a database of an older release, and is cut off.
+  // Players who leave later change no counted day, not even today. Neither does a job that finds no counts
+  // at all, as in a database of an older release, and is cut off.
   for (const player of month.players.slice(0, 6)) await month.leave(player, clock.now());
   await job();
   expect(await rollUps()).toEqual(counted);

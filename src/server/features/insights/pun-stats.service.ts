@@ -8,11 +8,11 @@ import { countPunStats, listPunStats, listPunStatsAfter, updatePunStats } from '
 
 const PAGE = 25;
 const PAGES_MAX = 999;
-/** Puns a turn: a library of the usual size is whole after each. */
+/** Puns per run; a library of the usual size fits into one run. */
 const BATCH = 5000;
 const EXPORT_BATCH = 2000;
 
-/** Goes round the library, so that no turn costs more in a larger one. Where it was, only this process knows. */
+/** Each run updates the next part of the library, so that its cost is bounded. Its position is not stored. */
 export function punStatsJob({ db }: { db: Db }): Job {
   let last = 0;
   return {
@@ -58,7 +58,7 @@ const COLUMNS = [
   'rating',
 ] as const satisfies readonly (keyof PunInsight)[];
 
-/** The file in pieces, each read when the one before is on its way. */
+/** Streams the file: each part is read once the one before has been sent. */
 export async function* exportPunStats(read: Read): AsyncGenerator<string> {
   yield csvHeader(COLUMNS);
   for (let last = 0; ; ) {

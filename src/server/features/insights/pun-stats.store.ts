@@ -6,8 +6,8 @@ import { punReports } from '../reports/reports.tables.ts';
 import { punStats } from './insights.tables.ts';
 
 /**
- * Sets the sums of the next puns after this one; those that say the same already are not written again. Returns the last
- * of them, or 0 when it has come to the end.
+ * Updates the stats of the next puns after this id; unchanged rows are not written again. Returns the last
+ * id, or 0 at the end of the library.
  */
 export async function updatePunStats(db: Db, after: number, limit: number): Promise<number> {
   const [row] = await queryRows<{ last: string | null }>(
@@ -30,7 +30,7 @@ export async function updatePunStats(db: Db, after: number, limit: number): Prom
   return Number(row?.last ?? 0);
 }
 
-/** Those that may be unknown come last either way. */
+/** Unknown values come last in both directions. */
 const ORDERS: Record<PunSort, Record<'asc' | 'desc', SQL>> = {
   played: known(punStats.played),
   solveRate: knownOrLast(punStats.solveRate),

@@ -42,7 +42,7 @@ async function play(answer: string, outcomes: Outcome[]): Promise<void> {
   }
 }
 
-test('each pun has its games, solve rate, hints, votes, reports and rating, in every order, the unknown last', async () => {
+test('each pun has its games, solve rate, hints, votes, reports and rating, in every order, unknown values last', async () => {
   await onlyPuns(server, 'BROKEN CLOCK', 'FOUR SECONDS', 'NEVER PLAYED', {
     answer: 'TEN TIMES',
     question: '=1+1',
@@ -112,7 +112,7 @@ test('each pun has its games, solve rate, hints, votes, reports and rating, in e
   expect(await list('page=999')).toEqual({ rows: [], page: 999, pages: 1, total: 4 });
 });
 
-test('who leaves stays counted, and a turn that finds nothing new writes nothing', async () => {
+test('players who leave stay counted, and a run that finds nothing new writes nothing', async () => {
   const before = await list();
   const versions = () => queryRows(db, sql`SELECT pun_id, xmin::text FROM pun_figures ORDER BY pun_id`);
   const written = await versions();
@@ -212,11 +212,11 @@ test('credits by cause, revenue and the daily of a day are what the ledger, the 
   });
 });
 
-test('visits of the landing page are counted, and nothing of who came; a stop writes what was gathered', async () => {
+test('visits of the landing page are counted without recording who came; a stop writes what was counted', async () => {
   clock.set('2026-04-01T23:59:00Z');
   const visit = (options: object = {}) => app.inject({ url: '/', ...options });
   await Promise.all([visit(), visit({ headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' } })]);
-  // Whoever has signed in here gets the game, and machines that say so are no people.
+  // None of these count: a signed-in browser, a crawler, a prefetch and a HEAD request.
   await visit({ cookies: { signed_in: '1' } });
   await visit({ headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
   await visit({ headers: { 'sec-purpose': 'prefetch' } });

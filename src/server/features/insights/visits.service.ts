@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { addVisits } from './insights.store.ts';
 
 const FLUSH_MS = 5000;
-/** Those that say what they are; a preview of a link is fetched by one, too. */
+/** Recognises crawlers that identify themselves, including those that fetch link previews. */
 const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget|monitor/i;
 
 interface VisitDeps {
@@ -16,13 +16,13 @@ interface VisitDeps {
 
 export interface Visits {
   count(request: FastifyRequest): void;
-  /** Writes what has been gathered, and gathers no more by itself. */
+  /** Writes what has been counted and stops the timer. */
   stop(): Promise<void>;
 }
 
 /**
- * How many times the landing page was asked for, and nothing of who did: gathered in memory and added to the day's sum
- * every few seconds. A process that is killed loses what it has gathered since.
+ * Counts visits of the landing page without recording who came. Counts are kept in memory and added to the
+ * day's sum every few seconds; a process that is killed loses what it has not written yet.
  */
 export function countVisits({ db, clock, onError }: VisitDeps): Visits {
   const gathered = new Map<Day, number>();

@@ -18,7 +18,7 @@ export interface LeaderboardDeps {
 }
 
 const SOURCES: { [Period in BoardPeriod]: (now: Date) => Source<Period> } = {
-  // Calendar months, UTC.
+  // Months are calendar months in UTC.
   month: (now) => monthly(`${now.toISOString().slice(0, 7)}-01`),
   'all-time': () => allTime,
 };
@@ -27,7 +27,7 @@ const READERS: Record<BoardScope, (db: Db, source: Source, caller: string) => Pr
   global: readGlobal,
 };
 
-/** As JSON. */
+/** Returns JSON text that the database has written. */
 export function readBoard({ db, clock }: LeaderboardDeps, playerId: string, key: BoardKey): Promise<string> {
   const { scope, period } = BOARDS[key];
   return READERS[scope](db, SOURCES[period](clock.now()), playerId);

@@ -10,23 +10,25 @@ import { rankBoundaries } from './leaderboard.tables.ts';
 
 const STRETCH = 1000;
 
-/** Where a board's points come from: a query of (player_id, points, points_at) that an index can order. */
+/**
+ * Where a board's points come from; `rows` selects (player_id, points, points_at) in an order of an index.
+ */
 export interface Source<Period = BoardPeriod> {
   board: string;
   period: Period;
-  /** Its first day; absent for all time. */
+  /** The first day of the month; absent for all time. */
   month?: string;
   rows: SQL;
 }
 
 const { placeholder, raw } = sql;
 
-/** Keeps the planner from reading a whole table to join a hundred rows of it. */
+/** An optimisation fence that keeps the planner from reading a whole table to join a hundred rows. */
 const ONE_BY_ONE = sql`OFFSET 0`;
 const ORDER = sql`-points, points_at, player_id`;
 const BOARD_SIZE = raw('100');
 
-/** What else a board shows of a player; all points decide the badge. */
+/** What else a board shows about a player. `all_points` decides the badge, on monthly boards too. */
 const PLAYER_COLUMNS = sql`points AS all_points, username, first_name, email, profile_image_url`;
 
 const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PLAYER_COLUMNS} FROM ${players} WHERE points > 0 AND banned_at IS NULL`;
@@ -40,16 +42,16 @@ export const allTime: Source<'all-time'> = {
   rows: sql`(${OF_ALL_TIME} AND held_at IS NULL)`,
 };
 
-/** `month` is its first day. */
+/** `month` is the first day of the month. */
 export function monthly(month: string): Source<'month'> {
   return { board: `month:${month}`, period: 'month', month, rows: rowsOfMonth(sql`${month}`) };
 }
 
 interface Period {
   rows: SQL;
-  /** The same with those under review: for their friends and themselves. */
+  /** Includes players under review, whom their friends and they themselves still see. */
   rowsWithHeld: SQL;
-  /** Joins the person where the rows are not of players already. */
+  /** Joins the player's columns if the rows do not have them already. */
   playerJoin: SQL;
 }
 
@@ -65,7 +67,7 @@ const PERIODS: Record<BoardPeriod, Period> = {
 
 const CALLER = sql`${placeholder('caller')}::uuid`;
 
-/** An entry of the contract, by the columns of a ranked row. */
+/** Maps the fields of the contract's entry to the columns of a ranked row. */
 const ENTRY: Record<keyof LeaderboardEntry, SQL> = {
   id: sql`player_id`,
   userId: sql`player_id`,
@@ -83,14 +85,16 @@ function badgeOf(points: string): SQL {
   return raw(`CASE ${steps.reverse().join(' ')} ELSE '${BADGES[0].name}' END`);
 }
 
-/** The database writes the JSON of the whole board: to read a hundred rows and to write them again costs more. */
+/**
+ * The database writes the JSON of the whole board, which is cheaper than parsing and serialising its rows.
+ */
 function entriesOf(ranked: SQL, { playerJoin }: Period): SQL {
   const columns = Object.entries(ENTRY).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
   return sql`SELECT coalesce(json_agg(entry ORDER BY rank), '[]')::text AS entries
     FROM (SELECT ${sql.join(columns, sql`, `)} FROM ${ranked} AS ranked ${playerJoin}) AS entry`;
 }
 
-/** A statement for each period, since it reads another index; the month is a value. */
+/** Makes one statement per period, because each reads a different index; the month is a parameter. */
 function forPeriods(name: string, query: (period: Period) => SQL) {
   const ask = (period: BoardPeriod) =>
     namedQuery<{ entries: string }>(`${name}_${period}`, query(PERIODS[period]));
@@ -102,8 +106,8 @@ function forPeriods(name: string, query: (period: Period) => SQL) {
 }
 
 /**
- * The top, and the caller after it when outside: with the rank counted from the nearest boundary above, or without one
- * while under review. As JSON.
+ * Returns the top as JSON, followed by the caller if they are not in it. Their rank is counted from the
+ * nearest boundary above them; while they are under review they have none.
  */
 export const readGlobal = forPeriods(
   'read_global_board',
@@ -131,7 +135,9 @@ export const readGlobal = forPeriods(
     ) ${entriesOf(sql`(SELECT * FROM top UNION ALL SELECT * FROM own)`, period)}`,
 );
 
-/** Friends are those joined by a referral, in both directions, and oneself: the top, and the caller wherever they are. */
+/**
+ * Friends are players joined by a referral in either direction. The caller is included, wherever they rank.
+ */
 export const readFriends = forPeriods(
   'read_friends_board',
   (period) => sql`WITH friends AS (
@@ -145,7 +151,7 @@ export const readFriends = forPeriods(
     ) ${entriesOf(sql`(SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${CALLER})`, period)}`,
 );
 
-/** In one transaction, so that nobody reads a board without boundaries. */
+/** Needs a transaction, so that nobody reads a board without boundaries. */
 export async function rebuildBoundaries(tx: Db, { board, rows }: Source): Promise<void> {
   await tx.execute(sql`DELETE FROM ${rankBoundaries} WHERE board = ${board}`);
   await tx.execute(sql`
@@ -155,7 +161,7 @@ export async function rebuildBoundaries(tx: Db, { board, rows }: Source): Promis
     WHERE rank % ${STRETCH} = 0`);
 }
 
-/** Boards of months that are over. */
+/** Deletes the boundaries of past months. */
 export async function dropOtherBoundaries(tx: Db, boards: string[]): Promise<void> {
   await tx.execute(
     sql`DELETE FROM ${rankBoundaries} WHERE board NOT IN (${sql.join(

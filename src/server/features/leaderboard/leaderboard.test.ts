@@ -17,7 +17,7 @@ type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  // Nobody has points any more, and every name is free: a TRUNCATE of all that is theirs takes half a second.
+  // Takes points and names from all players instead of a TRUNCATE, which would take half a second.
   await db.execute(
     sql`UPDATE players SET points = 0, username = NULL, email = id || '@example.com' WHERE username IS NOT NULL`,
   );
@@ -33,9 +33,9 @@ async function board(player: Player, key: string): Promise<LeaderboardEntry[]> {
 const names = (entries: LeaderboardEntry[]) =>
   entries.map(({ rank, username, points }) => [rank, username, points]);
 
-/** Players by the hundred, with points from the first's down to 1. */
+/** Inserts `size` players with `size` points down to 1. */
 async function crowd(size: number): Promise<void> {
-  // What triggers do for each player is no matter of boards, and takes seconds.
+  // The triggers of players do not matter to boards and would take seconds.
   await db.execute(sql`ALTER TABLE players DISABLE TRIGGER USER`);
   await db.execute(sql`
     INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
@@ -91,7 +91,7 @@ test('every board is what the contract says, whatever names players have', async
   }
 });
 
-test('a badge is won at its points, and not one earlier', async () => {
+test('a badge is won exactly at its points', async () => {
   const me = await entrant('me', 1);
   const steps = BADGES.flatMap(({ points }) => [points - 1, points]);
   await crowd(steps.length);
@@ -116,7 +116,7 @@ test('ties: who got there first', async () => {
   ]);
 });
 
-test('only players with points; the banned never, and at once', async () => {
+test('boards have only players with points, and banned players leave at once', async () => {
   const me = await entrant('me', 10);
   const cheat = await entrant('cheat', 999);
   await entrant('beginner', 0);
@@ -139,7 +139,7 @@ test('without points the board is empty', async () => {
   for (const key of BOARD_KEYS) expect(await board(me, key)).toEqual([]);
 });
 
-/** Who had 500 points and wins 40. */
+/** What each board shows for a player who had 500 points and wins 40. */
 const SHOWN: Record<BoardKey, number> = {
   global_alltime: 540,
   global_monthly: 40,
@@ -173,7 +173,7 @@ test('the month turns at midnight UTC', async () => {
   expect(names(await board(me, 'global_alltime'))).toEqual([[1, 'me', 80]]);
 });
 
-test('a ban leaves the board of the month too, and an unban comes back', async () => {
+test('a banned player leaves the monthly board too, and comes back after an unban', async () => {
   await crowd(3);
   const me = await entrant('me', 0);
   const first = eq(players.username, 'crowd1');
@@ -187,7 +187,7 @@ test('a ban leaves the board of the month too, and an unban comes back', async (
 });
 
 test.each(['global_alltime', 'global_monthly'])(
-  '%s: the top 100, and the own row with its true rank after them',
+  '%s: the top 100, then the player’s own row with its true rank',
   async (key) => {
     const me = await entrant('me', 50);
     await crowd(2500);
@@ -247,7 +247,7 @@ test('friends are those joined by a referral, in both directions, and oneself', 
   ]);
 });
 
-test('among more than 100 friends the own row comes after the top', async () => {
+test('among more than 100 friends the player’s own row comes after the top', async () => {
   await crowd(150);
   const me = await entrant('me', 5);
   await db.execute(sql`
@@ -258,7 +258,7 @@ test('among more than 100 friends the own row comes after the top', async () => 
   expect(names(entries.slice(100))).toEqual([[147, 'me', 5]]);
 });
 
-test('of a great many friends those who joined last are on the board', async () => {
+test('with very many friends, those who joined last are on the board', async () => {
   await crowd(FRIENDS_ON_BOARD + 10);
   const me = await entrant('me', 5);
   await db.execute(sql`

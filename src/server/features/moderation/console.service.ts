@@ -11,7 +11,9 @@ interface ConsoleDeps {
   clock: Clock;
 }
 
-/** By whoever runs the server, who has no account of its own. The player's id; undefined when nobody has this address. */
+/**
+ * Done by the operator, who has no account. Returns the player's id, or undefined if nobody has this address.
+ */
 export type ConsoleAction = (deps: ConsoleDeps, email: string) => Promise<string | undefined>;
 
 export const resetSecondFactorAtConsole: ConsoleAction = (deps, email) =>

@@ -6,7 +6,7 @@ import { type Listing, listUsers, type Place } from './users.store.ts';
 
 const BATCH = 2000;
 
-/** The file in pieces, each read when the one before is on its way: memory does not grow with the users. */
+/** Streams the file: each part is read once the one before has been sent, so memory use is bounded. */
 export async function* exportUsers(
   { db, clock }: ModerationDeps,
   read: Read,

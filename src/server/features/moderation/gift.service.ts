@@ -11,7 +11,7 @@ import type { ModerationDeps } from './moderation.service.ts';
 
 type Gift = Body<typeof moderation.gift>;
 
-/** The ledger's own rule, each cause once, makes a key that comes again harmless. */
+/** A repeated key is harmless, because the ledger pays each cause only once. */
 export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift: Gift) {
   const { userEmail, amount, key } = gift;
   const reason = normaliseReason(gift.reason ?? '');

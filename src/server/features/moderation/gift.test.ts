@@ -89,7 +89,7 @@ test('the same key gives once, however often and however parallel it comes', asy
   expect(await gift(player.email, 31, key)).toMatchObject({ status: 409, body: { code: 'gift_differs' } });
 });
 
-test('without a key each gift is meant: all of many at once arrive', async () => {
+test('gifts without a key are all separate: many at once all arrive', async () => {
   const player = await signedInPlayer(server);
   await Promise.all(Array.from({ length: 10 }, () => gift(player.email, 3)));
   await expectCredits(server, player.id, 40);
@@ -104,7 +104,7 @@ test.each([
   expect(await actionsOn(player.id)).toMatchObject([{ details }]);
 });
 
-test('who owes pays back from a gift first', async () => {
+test('a player who owes credits pays back from a gift first', async () => {
   const player = await signedInPlayer(server);
   await db.update(players).set({ creditsOwed: 20 }).where(eq(players.id, player.id));
   expect((await gift(player.email, 50)).body.credits).toBe(40);

@@ -15,7 +15,7 @@ export interface ModerationDeps extends UsersDeps {
   clock: Clock;
 }
 
-/** Who does it, and to whom. */
+/** The admin who acts and the player it is done to. */
 export interface Pair {
   actorId: string;
   targetId: string;
@@ -24,7 +24,7 @@ export interface Pair {
 export type Decision = Body<typeof moderation.release>;
 type Target = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
 
-/** A second ban is refused, not merged: two moderators would otherwise write over each other's reason. */
+/** A second ban is refused, because two admins would otherwise overwrite each other's reason. */
 export async function banUser(deps: ModerationDeps, pair: Pair, decision: Decision) {
   const reason = reasonOf(decision.reason);
   if (pair.actorId === pair.targetId) throw new Refusal('own_ban');
@@ -62,7 +62,7 @@ export async function resetUserCredits(
   return readUser(deps, pair.targetId);
 }
 
-/** The ledger remembers each badge that was paid, so climbing again brings no second reward. */
+/** The ledger remembers each badge that was paid, so earning it again pays nothing. */
 export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: string) {
   const reason = reasonOf(text);
   await act(deps, pair, async (tx, at, { points }) => {
@@ -73,12 +73,12 @@ export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: st
   return readUser(deps, pair.targetId);
 }
 
-/** Of two admins with the same review before them, the second is told. The target must be locked. */
+/** Refuses the second of two admins who decide about the same review. The target must be locked. */
 export function refuseDecided(target: Target, { heldAt }: Decision): void {
   if (heldAt !== undefined && target.heldAt?.toISOString() !== heldAt) throw new Refusal('review_decided');
 }
 
-/** With the target locked, so that what is told of it in the audit trail is what was there. */
+/** Locks the target, so that the audit trail records the values that were really changed. */
 export async function act(
   { db, clock }: ModerationDeps,
   { targetId }: Pair,

@@ -66,7 +66,7 @@ test.each(['', '  ', '\0', 'x'.repeat(501)])('the reason %j is refused everywher
   expect(await actionsOn(player.id)).toEqual([]);
 });
 
-test('nobody bans themselves, the banned or nobody', async () => {
+test('admins cannot ban themselves, a banned player or an unknown one', async () => {
   const player = await newPlayer();
   expect(await act(admin.id, 'ban', { reason: 'x' })).toMatchObject({
     status: 409,
@@ -100,7 +100,7 @@ test('an admin is banned only after the role was revoked, whichever way they hav
   expect((await act(named.id, 'ban', { reason: 'Power' })).body.code).toBe('admin_ban');
 });
 
-test('of many bans at the same moment one happens', async () => {
+test('only one of many simultaneous bans succeeds', async () => {
   const player = await newPlayer();
   const bans = Array.from({ length: 8 }, (_, n) => act(player.id, 'ban', { reason: `reason ${n}` }));
   const statuses = (await Promise.all(bans)).map(({ status }) => status);
@@ -120,7 +120,7 @@ test.each([0, 3, 10, 500])('credits are reset to %i by a row in the ledger', asy
       details: `Set credits from 10 to ${amount}.`,
     },
   ]);
-  // Replayed, it finds what it wants and moves nothing.
+  // A replay finds the balance as wanted and moves nothing.
   await act(player.id, 'reset-credits', { amount, reason: 'again' });
   await expectCredits(server, player.id, amount);
   expect(await entriesOf(player.id, 'reset')).toHaveLength(amount === 10 ? 0 : 1);
@@ -180,7 +180,7 @@ test('a points reset takes points, badge and boards; a badge is not paid again',
   expect((await player.get('/api/auth/user')).body.points).toBe(0);
 });
 
-test('a solve and points resets at the same moment leave player and month in step', async () => {
+test('a solve and points resets at the same moment leave player and month consistent', async () => {
   for (let round = 0; round < 6; round++) {
     const player = await newPlayer();
     await onlyPuns(server, 'FOUR SECONDS');

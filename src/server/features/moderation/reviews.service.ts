@@ -42,7 +42,7 @@ export async function readReviews({ db }: { db: Db }): Promise<Review[]> {
   }));
 }
 
-/** A second release is refused: the first one's reason stands in the audit trail. */
+/** A second release is refused, so that the audit trail keeps the reason of the first. */
 export async function releaseUser(deps: ModerationDeps, pair: Pair, decision: Decision) {
   const reason = reasonOf(decision.reason);
   await act(deps, pair, async (tx, at, target) => {

@@ -6,7 +6,6 @@ import { signals } from './moderation.tables.ts';
 
 type PlayerRow = typeof players.$inferSelect;
 
-/** Newest first. */
 export function findHeld(db: Db, limit: number): Promise<PlayerRow[]> {
   return db
     .select()
@@ -24,7 +23,7 @@ export function findSignalsOf(db: Db, playerIds: string[]) {
     .orderBy(desc(signals.foundAt), signals.kind);
 }
 
-/** Of whom nothing new was found since then; those held longest first. */
+/** Finds players about whom no new signal was found since `before`, the longest under review first. */
 export async function findOldReviews(db: Db, before: Date, limit: number): Promise<string[]> {
   const newer = db
     .select({ one: sql`1` })

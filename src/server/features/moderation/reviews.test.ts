@@ -30,7 +30,7 @@ const release = (player: Player, reason: unknown = 'A fast typist') =>
   admin.post(`/api/admin/users/${player.id}/release`, { reason });
 const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-/** Solves at a pace that no hand has. */
+/** Adds solves that are faster than anybody can type. */
 const playFast = (player: Player, count = 3, endedAt = ago(60)) =>
   addGames(db, player.id, { count, isCorrect: true, endedAt, seconds: 0.4 });
 
@@ -56,7 +56,7 @@ async function entrant(username: string, points: number): Promise<Player> {
   return player;
 }
 
-test('a pace that no hand has holds a player: off the global boards, with the evidence in the queue', async () => {
+test('an impossible pace puts a player under review: off the global boards, with the evidence in the queue', async () => {
   const [robot, human] = [await entrant('robot', 900), await entrant('human', 100)];
   await db
     .insert(referrals)
@@ -93,7 +93,7 @@ test('a pace that no hand has holds a player: off the global boards, with the ev
   ]);
 });
 
-test('a held player plays on, also into a new month, and stays off its board', async () => {
+test('a player under review plays on, even into a new month, and stays off its board', async () => {
   clock.set('2026-03-31T23:59:00Z');
   const robot = await signedInPlayer(server);
   await playFast(robot);
@@ -107,7 +107,7 @@ test('a held player plays on, also into a new month, and stays off its board', a
   expect(await board(robot, 'global_monthly')).toEqual([[1, robot.username, 40]]);
 });
 
-test('a release brings the player back at once; the same evidence holds nobody again, new evidence does', async () => {
+test('a release brings the player back at once; only new evidence causes another review', async () => {
   const robot = await entrant('robot', 900);
   await playFast(robot);
   await look();
@@ -133,7 +133,7 @@ test('a release brings the player back at once; the same evidence holds nobody a
   });
 });
 
-test('released twice, or by two admins at once: one release, the others are told', async () => {
+test('released twice, or by two admins at once: one release, the others are refused', async () => {
   const robot = await signedInPlayer(server);
   expect(await release(robot)).toMatchObject({ status: 409, body: { code: 'not_held' } });
   await playFast(robot);
@@ -144,7 +144,7 @@ test('released twice, or by two admins at once: one release, the others are told
   expect((await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows).toHaveLength(1);
 });
 
-test('of two admins who decide about one review at once, one releases or bans, and the other is told', async () => {
+test('when two admins decide about one review at once, one releases or bans and the other is refused', async () => {
   const robot = await signedInPlayer(server);
   await playFast(robot);
   await look();
@@ -179,7 +179,7 @@ test.each([null, 7, ['x'], 'x'.repeat(2001), undefined])('the reason %j releases
   expect(await isHeld(robot)).toBe(true);
 });
 
-test('nobody is released who is not there, and no player may look into the queue', async () => {
+test('an unknown player cannot be released, and no player may look into the queue', async () => {
   const player = await signedInPlayer(server);
   for (const id of ['00000000-0000-4000-8000-000000000000', player.id])
     expect((await player.post(`/api/admin/users/${id}/release`, { reason: 'x' })).status).toBe(403);
@@ -190,7 +190,7 @@ test('nobody is released who is not there, and no player may look into the queue
   expect(unknown).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
 });
 
-test('a ban ends the place in the queue; after an unban the old evidence holds nobody', async () => {
+test('a ban ends the review; after an unban the old evidence causes no other', async () => {
   const robot = await entrant('robot', 900);
   await playFast(robot);
   await look();
@@ -208,7 +208,7 @@ test('a ban ends the place in the queue; after an unban the old evidence holds n
   ]);
 });
 
-test('without a decision a hold ends after 7 days without a new signal', async () => {
+test('without a decision a review ends after 7 days without a new signal', async () => {
   const [quiet, busy] = [await signedInPlayer(server), await signedInPlayer(server)];
   await playFast(quiet);
   await playFast(busy);
@@ -227,7 +227,7 @@ test('without a decision a hold ends after 7 days without a new signal', async (
   expect(await isHeld(busy)).toBe(false);
 });
 
-/** Over HTTP, from an address. */
+/** Plays a game over HTTP from this IP address. */
 async function play(player: Player, address: string, seconds: number, answerOf?: Map<string, string>) {
   const inject = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const headers = { cookie: `${SESSION_COOKIE}=${player.cookieValue}` };
@@ -250,7 +250,7 @@ async function play(player: Player, address: string, seconds: number, answerOf?:
   return [pun.question, correctAnswer] as const;
 }
 
-/** A sock puppet learns all there is; what another account makes of it is the question. */
+/** A sock puppet is shown all answers, for another account to use. */
 async function learn(address: string, puns = 20): Promise<Map<string, string>> {
   await onlyPuns(
     server,
@@ -262,7 +262,7 @@ async function learn(address: string, puns = 20): Promise<Map<string, string>> {
   return learnt;
 }
 
-test('20 solves under 10 s whose answers an account of the same household had been shown hold a player', async () => {
+test('20 solves under 10 s of answers that an account of the same network was shown cause a review', async () => {
   const learnt = await learn('2001:db8:1:2::1');
   const [cheat, stranger, slow] = [
     await signedInPlayer(server),
@@ -294,7 +294,7 @@ test('20 solves under 10 s whose answers an account of the same household had be
   expect(kept?.networkHash).toMatch(/^[\w-]{43}$/);
 });
 
-test('what was shown more than 7 days before, or to the player alone, counts for nothing', async () => {
+test('answers shown more than 7 days before, or only to the player, do not count', async () => {
   const learnt = await learn('203.0.113.7');
   clock.advance(7 * DAY + 1);
   const late = await signedInPlayer(server);
@@ -306,7 +306,7 @@ test('what was shown more than 7 days before, or to the player alone, counts for
   expect(await reviews()).toEqual([]);
 });
 
-test('a released household is not held again by what was judged', async () => {
+test('a released player is not reviewed again for learnt answers that were judged', async () => {
   const learnt = await learn('198.51.100.9');
   const quick = await signedInPlayer(server);
   for (let n = 0; n < 20; n++) await play(quick, '198.51.100.9', 5, learnt);
@@ -316,7 +316,7 @@ test('a released household is not held again by what was judged', async () => {
   expect(await isHeld(quick)).toBe(false);
 });
 
-test('who leaves is in no queue, and nothing of a hold stays', async () => {
+test('a deleted account is in no queue, and nothing of a review stays', async () => {
   const robot = await signedInPlayer(server);
   await playFast(robot);
   await look();
@@ -328,7 +328,7 @@ test('who leaves is in no queue, and nothing of a hold stays', async () => {
   expect(await db.select().from(signals).where(eq(signals.playerId, robot.id))).toEqual([]);
 });
 
-test('holds, releases and bans at the same moment as the job leave boards and players of one mind', async () => {
+test('reviews, releases and bans at the same moment as the job leave boards and players consistent', async () => {
   const robots = await Promise.all([1, 2, 3].map((n) => entrant(`robot-${n}`, 50)));
   for (const robot of robots) await playFast(robot, 4);
   await look();

@@ -7,7 +7,7 @@ import type { AdminUser } from '../../../contract/moderation.ts';
 const server = await startApp();
 const admin = await signedInAdmin(server);
 
-/** User 0 joined last and has the fewest points, and so on. */
+/** Users are numbered from the last to join, who has the fewest points. */
 const USERS = 16_000;
 const BIRDS = {
   wren: [0, 3000],
@@ -31,7 +31,7 @@ await server.db.transaction(async (tx) => {
   await turn('ENABLE');
 });
 
-test('two characters are found wherever they are, and what many begin with is read a stretch at a call', async () => {
+test('two characters are found wherever they are, and a common beginning is read one stretch per call', async () => {
   const { body } = await admin.get('/api/admin/users?search=us&sort=points&order=asc');
   expect(body.rows.map(({ points }: AdminUser) => points)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   await server.db.execute(sql`UPDATE players SET username = 'Zz' WHERE points = 15999`);
@@ -39,7 +39,7 @@ test('two characters are found wherever they are, and what many begin with is re
   expect(one.body).toMatchObject({ rows: [{ username: 'Zz' }], nextBefore: null });
 });
 
-/** Near, further along, behind the end of a stretch, and found by trigrams because alone. */
+// These are near, further along, beyond the end of a stretch, and rare enough for the trigram index.
 test.each(Object.entries(BIRDS))('%s is found in order, wherever it is', async (search, [from, to]) => {
   const expected = Array.from({ length: to - from }, (_, n) => `user${from + n}@example.com`);
   for (const [sort, order] of [

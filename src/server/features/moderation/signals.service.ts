@@ -20,7 +20,7 @@ import {
 
 const SHOWN = 200;
 const EVERY_SECONDS = 5 * 60;
-/** Each run looks back three turns, so that one that failed is made good by the next. */
+/** Each run looks back three intervals, so that it makes up for a run that failed. */
 const LOOK_BACK_MS = 3 * EVERY_SECONDS * 1000;
 
 interface SignalDeps {
@@ -40,7 +40,7 @@ export async function readSignals({ db }: Pick<SignalDeps, 'db'>, userId?: strin
   }));
 }
 
-/** Reads only who played or was referred lately, so its cost follows what happens, not what has happened. */
+/** Reads only recent play and referrals, so its cost does not grow with the history. */
 export function signalsJob(deps: SignalDeps): Job {
   return { name: 'signals', everySeconds: EVERY_SECONDS, work: (signal) => noteSignals(deps, signal) };
 }

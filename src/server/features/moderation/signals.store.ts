@@ -31,26 +31,26 @@ export async function dropSignals(db: Db, before: Date): Promise<void> {
   await db.delete(signals).where(lt(signals.foundAt, before));
 }
 
-/** A player with the newest of the evidence, as the database writes it. */
+/** A player and the time of the newest evidence, as text in the database's precision. */
 interface Suspect {
   playerId: string;
   lastAt: string;
 }
 
-/** The stretch of play that a run of the job looks at: who played in it is judged by a longer window of their own. */
+/** Who played within this time is judged; each signal then looks back over a longer window of its own. */
 export interface Look {
   since: Date;
   now: Date;
 }
 
 const IS_EVIDENCE = isOfKind(...kindsThat('isEvidence'));
-/** Solves, with the letters that were typed and the seconds that it took. */
+/** Selects solves with the number of letters typed and the seconds taken. */
 const TYPED = sql`SELECT player_id, pun_id, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
   extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM ${gameSessions}
   WHERE is_correct AND ${IS_EVIDENCE}`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
 
-/** Solves of those who made one of the kind of late, as far back as told, but none that an admin has judged already. */
+/** Solves since `start` of players with a recent solve of this kind, except those already judged. */
 function solvesToJudge(isOfKind: SQL, since: Date, start: SQL): SQL {
   return sql`(SELECT DISTINCT player_id AS id FROM (${TYPED} AND completed_at >= ${at(since)}) AS recent WHERE ${isOfKind}) AS recent
     CROSS JOIN LATERAL (SELECT coalesce(judged_at, '-infinity') AS judged_at FROM ${players} WHERE players.id = recent.id OFFSET 0) AS player
@@ -142,12 +142,12 @@ export function notePointsPerHour(db: Db, { now }: Look): Promise<void> {
   );
 }
 
-/** `found` is a query of (player_id, figures). Seen again, a signal has its newest figures. */
+/** `found` selects (player_id, figures). A signal that is found again gets the newest figures. */
 async function note(db: Db, kind: SignalKind, now: Date, found: SQL): Promise<void> {
   await db.execute(insertSignals(kind, now, sql`(${found})`));
 }
 
-/** The same; `found` also has `last_at`, the newest of the evidence, and whoever it is about is returned with it. */
+/** Like `note`, but `found` also selects `last_at`, the newest evidence, and the suspects are returned. */
 function noteSuspects(db: Db, kind: HoldingKind, now: Date, found: SQL): Promise<Suspect[]> {
   return queryRows(
     db,

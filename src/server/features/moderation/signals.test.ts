@@ -20,7 +20,7 @@ type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 interface Game {
   seconds: number;
-  /** Before now. */
+  /** When the game ended, in minutes before now. */
   minutesAgo: number;
   isCorrect?: boolean;
   points?: number;
@@ -79,7 +79,7 @@ test('solves faster than a person can type', async () => {
     { seconds: 1.8, minutesAgo: 1400 },
     { seconds: 0.1, minutesAgo: 1500 },
   ]);
-  // Eleven letters can be typed in two seconds.
+  // A person can type eleven letters in two seconds.
   await played(
     human,
     times(10, (n) => ({ seconds: 2, minutesAgo: n + 1 })),
@@ -192,7 +192,7 @@ test('many referrals from one address, of which only a keyed hash is kept', asyn
   expect(kept[0]?.addressHash).toMatch(/^[\w-]{43}$/);
 });
 
-test('a friend who leaves takes the hash along, and a player their signals', async () => {
+test('a friend who leaves takes the hash along, and a player takes their signals', async () => {
   const farmer = await signedInPlayer(server);
   const friend = await befriend(farmer, '198.51.100.1');
   await friend.delete('/api/profile', { username: friend.username });
@@ -208,8 +208,8 @@ test('a friend who leaves takes the hash along, and a player their signals', asy
   expect(await db.select().from(signals).where(eq(signals.playerId, farmer.id))).toEqual([]);
 });
 
-test('seen again it is told once, with new figures; after 30 days it is forgotten', async () => {
-  // Past what the job looks back on.
+test('a repeated signal is listed once, with new figures, and is forgotten after 30 days', async () => {
+  // Moves beyond what the job looks back on.
   clock.advance(60 * 60);
   const robot = await signedInPlayer(server);
   const fast = (count: number) =>

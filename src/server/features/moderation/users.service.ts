@@ -20,7 +20,7 @@ const PAGE = 50;
 
 export interface UsersDeps {
   db: Db;
-  /** Admins by configuration, whatever their row says. */
+  /** Addresses that the configuration makes admins, whatever their row says. */
   adminEmails: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export async function readUsers(
   return { ...page, nextBefore: endedAt ? cursorOf(endedAt) : page.nextBefore };
 }
 
-/** To choose one from: who was here last comes first, after whoever has exactly this address or player name. */
+/** Suggests users: exact matches of address or player name first, then those seen most recently. */
 export async function findUsers({ db, adminEmails }: UsersDeps, search: string) {
   const text = search.trim();
   refuseShort(text);
@@ -64,7 +64,7 @@ function refuseShort(text: string): void {
   if (text.length < SEARCH_MIN) throw new Refusal('search_too_short');
 }
 
-/** Somebody is an admin by their row or by ADMIN_EMAILS, once the address is verified. */
+/** Somebody is an admin by their row, or by ADMIN_EMAILS once the address is verified. */
 export function isAdmin(
   { isAdmin, emailVerified, email }: Pick<UserRow, 'isAdmin' | 'emailVerified' | 'email'>,
   adminEmails: ReadonlySet<string>,
@@ -108,7 +108,7 @@ function cursorOf({ id, place }: Place): string {
   return `${id}~${place}`;
 }
 
-/** A cursor is what we gave; one that somebody made up must not reach the database as nonsense. */
+/** Refuses made-up cursors, so that they do not cause errors in the database. */
 function placeOf(cursor: string, sort: UserSort): Place {
   const [, id, place] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(.*)$/s.exec(cursor) ?? [];
   if (!id || place === undefined || !IS_PLACE[sort](place)) throw new Refusal('invalid_input');

@@ -16,7 +16,7 @@ export interface UserRow {
   banReason: string | null;
   createdAt: string;
   lastSeenAt: string;
-  /** What the list is sorted by, exactly as the database has it. */
+  /** The value that the list is sorted by, in the database's precision. */
   place: string;
 }
 
@@ -28,12 +28,12 @@ export interface Place {
 export interface Listing {
   sort: UserSort;
   order: 'asc' | 'desc';
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   after: Place | null;
   limit: number;
 }
 
-/** Each is the first column of an index whose second is the id. */
+/** Each column has an index on (column, id). */
 const COLUMNS: Record<UserSort, { column: SQL; type: SQL }> = {
   joined: { column: sql`created_at`, type: sql`timestamptz` },
   seen: { column: sql`last_seen_at`, type: sql`timestamptz` },
@@ -42,7 +42,10 @@ const COLUMNS: Record<UserSort, { column: SQL; type: SQL }> = {
   email: { column: sql`email`, type: sql`text` },
 };
 
-/** How far a search reads along the sort before it asks the trigrams, and how far when those know of many. */
+/**
+ * Rows that a search reads in sort order before it uses the trigram index (NEAR), and after that index has
+ * found MANY users (FAR).
+ */
 const NEAR = 1000;
 const FAR = 4000;
 const MANY = 2000;
@@ -62,7 +65,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row;
 }
 
-/** Whose address or player name it is, each of which one user has. */
+/** Finds at most two users, because addresses and player names are unique. */
 export function findExact(db: Db, text: string): Promise<UserRow[]> {
   return queryRows(
     db,
@@ -73,13 +76,14 @@ export function findExact(db: Db, text: string): Promise<UserRow[]> {
 
 export interface Search {
   rows: UserRow[];
-  /** Where the reading ended before the page was full: there may be more behind it. */
+  /** Where the search stopped before the page was full; there may be more beyond it. */
   endedAt: Place | null;
 }
 
 /**
- * What few have is found by an index and then sorted. What many have in common (`gmail`) is read along the sort, a
- * stretch at a call. So no call reads the whole table, and no estimate of the planner decides.
+ * Rare text is found by an index and then sorted. Text that many have in common (`gmail`) is searched in sort
+ * order, one stretch per call. So no call reads the whole table, and nothing depends on the planner's
+ * estimates.
  */
 export async function searchUsers(db: Db, listing: Listing, text: string): Promise<Search> {
   const sought = text.length < PART_MIN ? beginning(text) : part(text);
@@ -94,11 +98,11 @@ export async function searchUsers(db: Db, listing: Listing, text: string): Promi
 
 interface Sought {
   isIn: (searchText: SQL) => SQL;
-  /** The ids of those who have it, as far as `MANY`. */
+  /** Selects the ids of matching users, at most `MANY`. */
   found: SQL;
 }
 
-/** By its trigrams. */
+/** Matches text anywhere, with the trigram index. */
 function part(text: string): Sought {
   const isIn = (searchText: SQL) => sql`${searchText} LIKE lower(${`%${literally(text)}%`})`;
   return {
@@ -107,7 +111,7 @@ function part(text: string): Sought {
   };
 }
 
-/** What e-mail or player name begins with: a text of two characters has no trigram. */
+/** Matches only the beginning of an e-mail or player name, because two characters have no trigram. */
 function beginning(text: string): Sought {
   const begins = (searchText: SQL, word: SQL) =>
     sql`split_part(${searchText}, ' ', ${word}) LIKE lower(${`${literally(text)}%`})`;
@@ -119,7 +123,7 @@ function beginning(text: string): Sought {
   };
 }
 
-/** Their places among the words of a search text. */
+/** Positions of the words in a search text. */
 const EMAIL = sql`1`;
 const USERNAME = sql`2`;
 
@@ -136,7 +140,7 @@ function pageOfFound(db: Db, listing: Listing, ids: string[]): Promise<UserRow[]
   );
 }
 
-/** Stops as soon as the page is full: the stretch is in the order of the list. */
+/** Stops as soon as the page is full, because it reads in the order of the list. */
 function searchAlong(db: Db, listing: Listing, sought: Sought, stretch: number): Promise<UserRow[]> {
   return queryRows(
     db,
@@ -145,7 +149,7 @@ function searchAlong(db: Db, listing: Listing, sought: Sought, stretch: number):
   );
 }
 
-/** Null where the list itself ends in this stretch. */
+/** Null if the list itself ends within this stretch. */
 async function endOfStretch(db: Db, listing: Listing, stretch: number): Promise<Place | null> {
   const [row] = await queryRows<UserRow>(
     db,
@@ -154,7 +158,7 @@ async function endOfStretch(db: Db, listing: Listing, stretch: number): Promise<
   return row ?? null;
 }
 
-/** By the index, even where the planner hopes to meet enough of them at the table's beginning. */
+/** Forces the index, because the planner may expect to find enough matches at the beginning of the table. */
 function findSome(db: Db, { found }: Sought): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);

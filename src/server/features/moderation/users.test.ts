@@ -115,7 +115,7 @@ const find = async (search: string) => {
   return { status, found, hasMore: body.hasMore };
 };
 
-test('to choose from: five, an exact address or name first, and whether there are more', async () => {
+test('suggestions are five users, an exact address or name first, and whether there are more', async () => {
   const long = 24 * 60 * 60 * 1000;
   const at = new Date(clock.now().getTime() - long);
   for (const [email, username] of [
@@ -150,7 +150,7 @@ test.each([
   expect(found.map(({ email }) => email)).toEqual(emails);
 });
 
-test('who changes the name is found by the new one', async () => {
+test('a player who changes their name is found by the new one', async () => {
   const player = await signedInPlayer(server, { email: 'chameleon@example.com' });
   await player.put('/api/profile/username', { username: 'Zebra-1' });
   expect(await pages({ search: 'zebra' })).toMatchObject([{ id: player.id }]);
@@ -188,7 +188,7 @@ test('GET /api/admin/users/export returns a CSV of user emails, opened in a new 
   expect(response.body).toMatch(/^\uFEFFemail\r\n/);
   const { data, errors } = Papa.parse<string[]>(response.body.trimEnd(), { delimiter: ',', newline: '\r\n' });
   expect(errors).toEqual([]);
-  // Nobody who is gone, and nothing that a spreadsheet takes for a formula.
+  // The file has no deleted users and nothing that a spreadsheet would take for a formula.
   const living = (await db.select().from(players)).filter(({ deletedAt }) => !deletedAt);
   const emails = living.map(({ email }) => email.replace(/^\+/, "'+"));
   expect(data[0]).toEqual(['email']);
