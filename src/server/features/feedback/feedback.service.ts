@@ -17,7 +17,7 @@ export interface FeedbackDeps {
 
 type Message = Body<typeof feedback.send>;
 
-/** Stored as new: the team reviews it before anything is published. */
+/** Stores the message as new: an admin decides about it before anything is published. */
 export async function sendFeedback(
   { db, clock }: FeedbackDeps,
   playerId: string,
@@ -29,7 +29,7 @@ export async function sendFeedback(
   if (rating !== null && type !== 'review') throw new Refusal('rating_without_review');
   const createdAt = clock.now();
   return db.transaction(async (tx) => {
-    // One after the other, so that messages sent at the same moment cannot outrun the count.
+    // Handled one at a time, so that messages sent at the same moment cannot exceed the daily limit.
     await takeTurn(tx, playerId);
     if ((await countNewest(tx, playerId, startOfDay(createdAt), FEEDBACK_A_DAY)) >= FEEDBACK_A_DAY)
       throw new Refusal('too_much_feedback');
@@ -53,7 +53,7 @@ export const feedbackData = {
       }),
     ),
   }),
-  // Nobody sends anything more once the account is gone.
+  // `forgetLate` is enough: nothing new can arrive once the account is deleted.
   forget: async () => {},
   forgetLate: (db, { id }) => inSteps((page: After<number>) => forgetSender(db, id, page)),
 } satisfies PersonalData;

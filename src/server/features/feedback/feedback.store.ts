@@ -12,7 +12,7 @@ export interface InboxRow {
 
 type NewFeedback = Omit<typeof feedback.$inferInsert, 'playerId'> & { playerId: string };
 
-/** False when the account was deleted while this call was under way; the lock makes a deletion wait for us. */
+/** Returns false if the account has just been deleted; the lock makes a deletion wait for this insert. */
 export async function insertFeedback(
   db: Db,
   { playerId, type, content, rating, createdAt }: NewFeedback,
@@ -28,7 +28,7 @@ export async function insertFeedback(
   return rows.length > 0;
 }
 
-/** How many of the player's newest messages, at most `most`, were sent since then. */
+/** Counts messages sent since `since`, looking only at the newest `most`, so that the cost is bounded. */
 export async function countNewest(tx: Db, playerId: string, since: Date, most: number): Promise<number> {
   const newest = tx
     .select({ createdAt: feedback.createdAt })
@@ -41,7 +41,6 @@ export async function countNewest(tx: Db, playerId: string, since: Date, most: n
   return row?.count ?? 0;
 }
 
-/** Newest first. */
 export function listFeedback(
   db: Db,
   status: FeedbackStatus | undefined,
@@ -59,7 +58,7 @@ export async function findFeedback(db: Db, id: number): Promise<InboxRow | undef
   return row;
 }
 
-/** False when it was not new. */
+/** Returns false if somebody has already decided. */
 export async function decideFeedback(
   tx: Db,
   id: number,
@@ -80,7 +79,6 @@ function withPlayers(db: Db) {
     .leftJoin(players, eq(players.id, feedback.playerId));
 }
 
-/** Oldest first. */
 export function findFeedbackOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
     .select()

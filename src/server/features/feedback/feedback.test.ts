@@ -70,7 +70,7 @@ test('10 messages a minute', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('ten messages a day, also when many are sent at once; the next day there is room again', async () => {
+test('ten messages a day, even if many are sent at once; the next day more are accepted', async () => {
   const player = await signedInPlayer(server);
   const createdAt = server.clock.now();
   const row = { playerId: player.id, type: 'feedback' as const, content: 'Before', createdAt };

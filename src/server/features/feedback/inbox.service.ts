@@ -20,7 +20,7 @@ export async function readInbox(
 
 export type Decision = 'approved' | 'dismissed';
 
-/** Of two admins who decide at once, one does and the other is told. */
+/** When two admins decide at once, the first one wins and the other gets `feedback_decided`. */
 export function decide({ db, clock }: FeedbackDeps, actorId: string, id: number, decision: Decision) {
   return db.transaction(async (tx) => {
     const isDecided = await decideFeedback(tx, id, decision);

@@ -21,7 +21,7 @@ async function send(content: string) {
   return { player, id: row?.id ?? 0 };
 }
 
-test('what players sent, newest first, with who sent it', async () => {
+test('the inbox has what players sent, newest first, with the sender', async () => {
   const first = await send('The first');
   const second = await send('The second');
   const { rows } = await inbox();
@@ -42,7 +42,7 @@ test('what players sent, newest first, with who sent it', async () => {
 test.each([
   ['approve', 'approved', 'approve_feedback'],
   ['dismiss', 'dismissed', 'dismiss_feedback'],
-] as const)('%s decides once, and tells it in the audit trail', async (verb, status, action) => {
+] as const)('%s decides once and is recorded in the audit trail', async (verb, status, action) => {
   const { id, player } = await send(`To ${verb}`);
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => admin.post(`/api/admin/feedback/${id}/${verb}`)),
@@ -59,7 +59,7 @@ test.each([
   expect(told).toMatchObject([{ actorId: admin.id, targetId: player.id }]);
 });
 
-test('pages follow each other; nonsense is refused', async () => {
+test('pages continue without a gap; nonsense is refused', async () => {
   const player = await signedInPlayer(server);
   const at = clock.now();
   const rows = Array.from({ length: 30 }, (_, n) => ({

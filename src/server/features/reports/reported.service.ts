@@ -6,10 +6,10 @@ import { playerRefOf } from '../players/players.service.ts';
 import { countReports, findReports, listReported } from './reported.store.ts';
 
 const PAGE = 25;
-/** Of each pun; what they say is clear by then. */
+/** Reports shown per pun; more would tell an admin nothing new. */
 const REPORTS_SHOWN = 20;
 
-/** What players said is wrong, pun by pun, for whoever decides what becomes of it. */
+/** Lists reported puns with their reports for an admin to decide. */
 export async function readReported(
   { db }: { db: Db },
   { filter = 'open', before }: Query<typeof contract.reported>,

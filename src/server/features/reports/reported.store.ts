@@ -28,7 +28,7 @@ const FILTERS: Record<ReportFilter, SQL | undefined> = {
   settled: isNotNull(punReports.settledAt),
 };
 
-/** Each pun once, in the order of the newest report of it that is open, or settled. */
+/** Lists each pun once, in the order of its newest open (or settled) report. */
 export function listReported(db: Db, filter: ReportFilter, before: number, limit: number) {
   return db
     .select({ reportId: punReports.id, pun: puns, isHeld: sql<boolean>`${isHeld}` })
@@ -56,7 +56,7 @@ export function listReported(db: Db, filter: ReportFilter, before: number, limit
     .limit(limit);
 }
 
-/** The newest of each of these puns, at most so many. */
+/** Returns the newest `most` reports of each pun. */
 export async function findReports(db: Db, punIds: number[], isSettled: boolean, most: number) {
   const place = sql<number>`row_number() OVER (PARTITION BY ${punReports.punId} ORDER BY ${punReports.id} DESC)`;
   const ranked = db

@@ -24,6 +24,6 @@ export const reportsData = {
   }),
   forgetEarly: forgetReports,
   forget: forgetReports,
-  // A report under way waited for the deletion and was saved after it.
+  // A report that waited for the deletion may have been saved after it.
   forgetLate: (db, { id }) => forgetReports(db, id),
 } satisfies PersonalData;

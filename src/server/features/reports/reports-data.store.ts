@@ -21,7 +21,7 @@ export function findReportsOf(db: Db, playerId: string, { after = 0, limit }: Af
     .limit(limit);
 }
 
-/** The report stays, without its author, and still counts towards resting the pun. */
+/** The report stays without its author and still counts towards suspending the pun. */
 export async function forgetReporter(db: Db, playerId: string, page: After<number>): Promise<number[]> {
   const ids = (await findReportsOf(db, playerId, page)).map(({ punId }) => punId);
   const isTheirs = and(eq(punReports.playerId, playerId), inArray(punReports.punId, ids));

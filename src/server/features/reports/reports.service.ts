@@ -21,13 +21,15 @@ export { settleReports } from './reports.store.ts';
 export interface ReportDeps {
   db: Db;
   clock: Clock;
-  /** Whether this server can ask players to confirm their addresses. */
+  /** True if this server can verify players' addresses. */
   verifiesEmails: boolean;
 }
 
 type Report = Body<typeof reports.report>;
 
-/** A player has one report per pun: a second replaces the first. The third trusted reporter suspends the pun. */
+/**
+ * A player has one report per pun: a second replaces the first. The third trusted reporter suspends the pun.
+ */
 export function report(
   { db, clock, verifiesEmails }: ReportDeps,
   playerId: string,
@@ -45,7 +47,7 @@ export function report(
     const reporter = await findReporter(tx, playerId, verifiesEmails);
     const trusted = reporter !== undefined && isTrusted(reporter, now);
     const { reason } = said;
-    // From here on one report of a pun after the other: the third must see the second.
+    // From here on reports of a pun take turns, because the third must see the second.
     const { isActive } = await lockReported(tx, punId);
     const isKept = await saveReport(tx, { punId, playerId, reason, note, trusted, reportedAt: now });
     if (!isKept) throw new Refusal('report_settled');

@@ -7,7 +7,7 @@ import { punReports } from './reports.tables.ts';
 
 const isOpen = (punId: number) => and(eq(punReports.punId, punId), isNull(punReports.settledAt));
 
-/** Their puns are counted as far as it matters. */
+/** Counts finished puns only up to the number that makes a reporter trusted. */
 export async function findReporter(
   db: Db,
   playerId: string,
@@ -33,14 +33,13 @@ export async function hasReported(tx: Db, playerId: string, punId: number): Prom
   return (await tx.select({ id: punReports.id }).from(punReports).where(isTheirs)).length > 0;
 }
 
-/** Counts the player's reports since then. */
 export function countReportsSince(tx: Db, playerId: string, since: Date): Promise<number> {
   return tx.$count(punReports, and(eq(punReports.playerId, playerId), gte(punReports.reportedAt, since)));
 }
 
 type NewReport = Omit<typeof punReports.$inferInsert, 'id' | 'settledAt' | 'outcome'>;
 
-/** In the place of what the player said before. Standing that was had once stays. False when an admin has settled it. */
+/** Replaces the player's earlier report, which stays trusted if it was. False if an admin has settled it. */
 export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
   const { reason, note, trusted, reportedAt } = report;
   const rows = await tx
@@ -55,7 +54,7 @@ export async function saveReport(tx: Db, report: NewReport): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Persons, not accounts: whoever has several names in one mailbox speaks once, and so do all who are gone. */
+/** Counts mailboxes, not accounts: aliases count once, and so do all deleted accounts together. */
 export async function countTrusted(tx: Db, punId: number): Promise<number> {
   const [row] = await tx
     .select({

@@ -9,7 +9,7 @@ export const punReports = pgTable('pun_reports', {
   playerId: uuid('player_id'),
   reason: text('reason').$type<ReportReason>().notNull(),
   note: text('note'),
-  /** Whether the reporter was trusted at that time. */
+  /** True if the reporter was trusted when they reported. */
   trusted: boolean('of_standing').notNull(),
   reportedAt: time('reported_at').notNull(),
   settledAt: time('settled_at'),

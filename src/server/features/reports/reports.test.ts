@@ -34,7 +34,7 @@ async function newPun(answer = 'FOUR SECONDS'): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Who have finished this pun and, with it, so many others. */
+/** Creates players who have finished this pun and `others` more. */
 async function reporters(punId: number, count: number, { others = 19, joined = LONG_AGO } = {}) {
   const players = await Promise.all(
     Array.from({ length: count }, () => signedInPlayer(server, { createdAt: joined })),
@@ -44,7 +44,7 @@ async function reporters(punId: number, count: number, { others = 19, joined = L
   return players;
 }
 
-test('one report of each player and pun: said again, it replaces reason and note', async () => {
+test('a player has one report per pun: a second replaces reason and note', async () => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1, { others: 0 })) as [Player];
   expect(await report(player, punId, { reason: 'wrong', note: ' Two\0 answers fit. ' })).toMatchObject({
@@ -60,7 +60,7 @@ test('one report of each player and pun: said again, it replaces reason and note
   ]);
 });
 
-test('unknown puns and those not finished are not reported; a retired one may be', async () => {
+test('unknown and unfinished puns cannot be reported; a retired one can', async () => {
   const punId = await newPun();
   const player = await signedInPlayer(server);
   const unfinished = { status: 409, body: { code: 'pun_unfinished' } };
@@ -95,7 +95,7 @@ test('reporting is limited to 20 a minute', async () => {
   expect(all.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test('three reporters of standing stop its dealing and free its coming days; begun words are kept', async () => {
+test('three trusted reporters suspend a pun and free its coming days; words of begun days are kept', async () => {
   const punId = await newPun();
   await db.delete(dailyPuns);
   await db.insert(dailyPuns).values([
@@ -116,7 +116,7 @@ test('three reporters of standing stop its dealing and free its coming days; beg
   expect((await admin.get(`/api/admin/puns/${punId}`)).body).toMatchObject({ isActive: false, isHeld: true });
 });
 
-test('three names of one mailbox are one reporter', async () => {
+test('three aliases of one mailbox are one reporter', async () => {
   const punId = await newPun();
   const names = await reporters(punId, 3);
   for (const [n, { id }] of names.entries()) {
@@ -130,7 +130,7 @@ test('three names of one mailbox are one reporter', async () => {
   expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
 });
 
-test('names of one mailbox that are deleted in between do not become persons', async () => {
+test('aliases of one mailbox that are deleted in between do not become separate reporters', async () => {
   const punId = await newPun();
   const names = (await reporters(punId, 3)) as [Player, Player, Player];
   const { mailboxHash } = hashEmail('gang@example.com', SECRET);
@@ -142,7 +142,7 @@ test('names of one mailbox that are deleted in between do not become persons', a
   expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
 });
 
-test('ten new reports a day; what was said before is said again freely', async () => {
+test('ten new reports a day; repeating an earlier one is not limited', async () => {
   await onlyPuns(server, ...Array.from({ length: 11 }, (_, n) => `ANSWER ${'ABCDEFGHIJK'.charAt(n)}`));
   const all = await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
   const ids = all.map(({ id }) => id) as [number, ...number[]];
@@ -157,7 +157,7 @@ test('ten new reports a day; what was said before is said again freely', async (
   expect((await report(player, refused?.id ?? 0)).status).toBe(200);
 });
 
-test('while twenty puns wait for an admin, reports stop no other', async () => {
+test('while twenty puns are suspended, reports suspend no other', async () => {
   await db.update(puns).set({ heldAt: null, heldBy: null });
   const punId = await newPun();
   const players = await reporters(punId, 3);
@@ -169,7 +169,7 @@ test('while twenty puns wait for an admin, reports stop no other', async () => {
   await db.update(puns).set({ heldAt: null, heldBy: null });
 });
 
-test('where an address can be proved, standing asks for it', async () => {
+test('if addresses can be verified, only verified reporters are trusted', async () => {
   const proving = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
   await onlyPuns(proving, 'FOUR SECONDS');
   const [row] = await proving.db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
@@ -183,7 +183,7 @@ test('where an address can be proved, standing asks for it', async () => {
   expect(kept.map(({ trusted }) => trusted)).toEqual([true, false]);
 });
 
-test('standing is judged when it is reported: 20 puns, a week, neither banned nor under review', async () => {
+test('trust is judged at the time of the report: 20 puns, a week, neither banned nor under review', async () => {
   const punId = await newPun();
   const [young] = await reporters(punId, 1, { joined: new Date('2026-03-03T12:00:01Z') });
   const [fresh] = await reporters(punId, 1, { others: 18 });
@@ -199,7 +199,7 @@ test('standing is judged when it is reported: 20 puns, a week, neither banned no
   expect(await punRow(punId)).toMatchObject({ isActive: true });
 });
 
-test('50 reports at once, each player twice and more: one row each, and the pun is held once', async () => {
+test('50 reports at once, each player twice or more: one row each, and the pun is suspended once', async () => {
   const punId = await newPun();
   const players = await reporters(punId, 10);
   const all = await Promise.all(
@@ -225,37 +225,40 @@ test.each([
   ['retires', 'deactivate_pun', 'retired', false],
   ['mends', 'edit_pun', 'mended', true],
   ['restores', 'activate_pun', 'restored', true],
-] as const)('an admin %s what was held, which settles the reports', async (_, action, outcome, isActive) => {
-  const punId = await newPun();
-  const players = (await reporters(punId, 3)) as [Player, Player, Player];
-  for (const player of players) await report(player, punId);
-  clock.advance(3600);
-  const { question = '' } = (await punRow(punId)) ?? {};
-  const was = { question, answer: 'FOUR SECONDS' };
-  const { status, body } =
-    action === 'edit_pun'
-      ? await admin.put(`/api/admin/puns/${punId}`, { ...MEND, question: `${question} Better?`, was })
-      : await admin.post(`/api/admin/puns/${punId}/${action.slice(0, -4)}`);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ isActive, isHeld: false });
-  expect(await punRow(punId)).toMatchObject({ isActive, heldAt: null, heldBy: null });
-  const settled = { outcome, settledAt: clock.now() };
-  expect(await rowsOf(punId)).toMatchObject([settled, settled, settled]);
-  const [told] = await db.select().from(adminActions).where(eq(adminActions.action, action));
-  expect(told).toMatchObject({
-    actorId: admin.id,
-    details: expect.stringMatching(/ \(settled 3 reports\)$/),
-  });
+] as const)(
+  'an admin %s a suspended pun, which settles the reports',
+  async (_, action, outcome, isActive) => {
+    const punId = await newPun();
+    const players = (await reporters(punId, 3)) as [Player, Player, Player];
+    for (const player of players) await report(player, punId);
+    clock.advance(3600);
+    const { question = '' } = (await punRow(punId)) ?? {};
+    const was = { question, answer: 'FOUR SECONDS' };
+    const { status, body } =
+      action === 'edit_pun'
+        ? await admin.put(`/api/admin/puns/${punId}`, { ...MEND, question: `${question} Better?`, was })
+        : await admin.post(`/api/admin/puns/${punId}/${action.slice(0, -4)}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isActive, isHeld: false });
+    expect(await punRow(punId)).toMatchObject({ isActive, heldAt: null, heldBy: null });
+    const settled = { outcome, settledAt: clock.now() };
+    expect(await rowsOf(punId)).toMatchObject([settled, settled, settled]);
+    const [told] = await db.select().from(adminActions).where(eq(adminActions.action, action));
+    expect(told).toMatchObject({
+      actorId: admin.id,
+      details: expect.stringMatching(/ \(settled 3 reports\)$/),
+    });
 
-  // The same three do not stop it again; three others do.
-  for (const player of players)
-    expect(await report(player, punId)).toMatchObject({ status: 409, body: { code: 'report_settled' } });
-  expect(await punRow(punId)).toMatchObject({ isActive });
-  for (const player of await reporters(punId, 3)) await report(player, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: false });
-});
+    // The same three cannot suspend it again; three others can.
+    for (const player of players)
+      expect(await report(player, punId)).toMatchObject({ status: 409, body: { code: 'report_settled' } });
+    expect(await punRow(punId)).toMatchObject({ isActive });
+    for (const player of await reporters(punId, 3)) await report(player, punId);
+    expect(await punRow(punId)).toMatchObject({ isActive: false });
+  },
+);
 
-test('of two admins one judges a report, and the other is told', async () => {
+test('one of two admins judges a report, and the other is refused', async () => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1)) as [Player];
   await report(player, punId);
@@ -263,11 +266,11 @@ test('of two admins one judges a report, and the other is told', async () => {
   expect((await judge('deactivate')).status).toBe(200);
   expect(await judge('activate')).toMatchObject({ status: 409, body: { code: 'pun_judged' } });
   expect(await punRow(punId)).toMatchObject({ isActive: false });
-  // What is asked for by the path is not what a query says.
+  // The path decides, not a query parameter.
   expect((await admin.post(`/api/admin/puns/${punId}/activate?isActive=false`)).body.isActive).toBe(true);
 });
 
-test('what is below three is settled as well, and a pun that was not held is not put into play by an edit', async () => {
+test('fewer than three reports are settled as well, and an edit does not activate a pun that was not suspended', async () => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1)) as [Player];
   await db.update(puns).set({ isActive: false }).where(eq(puns.id, punId));
@@ -279,7 +282,7 @@ test('what is below three is settled as well, and a pun that was not held is not
   expect(await punRow(punId)).toMatchObject({ isActive: false });
 });
 
-test('reports and an admin at the same moment: what is open after it came after it', async () => {
+test('reports and an admin at the same moment: reports still open came after the decision', async () => {
   const punId = await newPun();
   const players = await reporters(punId, 8);
   await Promise.all([
@@ -290,7 +293,7 @@ test('reports and an admin at the same moment: what is open after it came after 
   expect((await punRow(punId))?.isActive).toBe(open.length < 3);
 });
 
-test('admins read every report, pun by pun, the newest first; those that stopped one also apart', async () => {
+test('admins read every report, pun by pun, newest first; suspended puns can be listed separately', async () => {
   await db.delete(punReports);
   const single = await newPun('SNAIL MAIL');
   const [alone] = (await reporters(single, 1, { others: 0 })) as [Player];
@@ -340,7 +343,7 @@ test.each([
   ['deactivate', true],
   ['edit', true],
   ['activate', false],
-])('whoever reported is thanked in the book for what was retired or mended (%s)', async (what, thanked) => {
+])('reporters are thanked in the book for what was retired or corrected (%s)', async (what, thanked) => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1, { others: 1 })) as [Player];
   await report(player, punId);
@@ -363,7 +366,7 @@ test.each([
   expect(await book()).toEqual({ true: thanked, false: false });
 });
 
-test('a deleted account is forgotten by name and note; what it reported still counts', async () => {
+test('a deleted account loses name and note in its reports, which still count', async () => {
   const punId = await newPun();
   const [leaver, second, third] = (await reporters(punId, 3)) as [Player, Player, Player];
   await report(leaver, punId, { reason: 'unsuitable', note: 'Not at the table' });

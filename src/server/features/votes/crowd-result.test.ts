@@ -21,7 +21,7 @@ async function play(player: Player, answer = 'NO IDEA') {
   return { id, ...(await submit(player, id, answer)).body };
 }
 
-test('how a pun stands is told from its 20th finished game on, with the own one counted', async () => {
+test('the crowd result shows from the 20th finished game on, including the player’s own', async () => {
   const punId = await newPun();
   const others = await Promise.all(Array.from({ length: 18 }, () => signedInPlayer(server)));
   await addFinished(
@@ -74,7 +74,7 @@ test("a day's result has it too", async () => {
   expect(await result()).toMatchObject({ standing: { solved: 100, groan: 100 } });
 });
 
-test('reading how a pun stands looks up at most its 64 shards, by index', async () => {
+test('reading the crowd result looks up at most 64 shards, by index', async () => {
   const punId = await newPun();
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);

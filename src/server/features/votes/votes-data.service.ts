@@ -23,6 +23,6 @@ export const votesData = {
   }),
   forgetEarly: forgetVotes,
   forget: forgetVotes,
-  // A vote under way waited for the deletion and was saved after it.
+  // A vote that waited for the deletion may have been saved after it.
   forgetLate: (db, { id }) => forgetVotes(db, id),
 } satisfies PersonalData;

@@ -20,7 +20,7 @@ export function findVotesOf(db: Db, playerId: string, { after = 0, limit }: Afte
     .limit(limit);
 }
 
-/** They stay counted. */
+/** The tallies keep counting deleted votes. */
 export async function deleteVotes(db: Db, playerId: string, page: After<number>): Promise<number[]> {
   const ids = (await findVotesOf(db, playerId, page)).map(({ punId }) => punId);
   const isTheirs = and(eq(punVotes.playerId, playerId), inArray(punVotes.punId, ids));

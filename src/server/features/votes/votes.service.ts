@@ -6,7 +6,7 @@ import { saveVote, withdrawVote } from './votes.store.ts';
 export interface VoteDeps {
   db: Db;
   clock: Clock;
-  /** Refuses a pun whose answer the player has not been shown, and keeps the account from being deleted meanwhile. */
+  /** Refuses a pun whose answer the player has not been shown, and makes a deletion of the account wait. */
   checkFinished(tx: Db, playerId: string, punId: number): Promise<void>;
 }
 

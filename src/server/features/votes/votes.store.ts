@@ -19,7 +19,9 @@ export async function saveVote(
     });
 }
 
-/** Changed first, since the database counts changes. A vote that came in between stays, and is counted. */
+/**
+ * Updates before it deletes, because the tallies ignore deletions. A vote cast in between stays and counts.
+ */
 export async function withdrawVote(tx: Db, playerId: string, punId: number): Promise<void> {
   const isTheirs = and(eq(punVotes.playerId, playerId), eq(punVotes.punId, punId));
   await tx.update(punVotes).set({ clever: false, groan: false }).where(isTheirs);

@@ -1,7 +1,7 @@
 import { bigint, boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/columns.ts';
 
-/** The database counts them in `pun_tallies`. */
+/** A database trigger counts votes in `pun_tallies`. */
 export const punVotes = pgTable('pun_votes', {
   playerId: uuid('player_id').notNull(),
   punId: bigint('pun_id', { mode: 'number' }).notNull(),

@@ -29,14 +29,14 @@ async function counts(punId: number) {
   return { voters: sum('voters'), clever: sum('clever'), groan: sum('groan') };
 }
 
-/** Of somebody who has just missed the only pun. */
+/** Lets the player miss the only pun and returns its id. */
 async function missed(player: Player): Promise<number> {
   await onlyPuns(server, 'FOUR SECONDS');
   const { id } = await start(player);
   return (await submit(player, id, 'NO IDEA')).body.punId;
 }
 
-test('a pun that one has finished is clever, a groan, both or neither, as often as one likes', async () => {
+test('a finished pun can be voted clever, a groan, both or neither, as often as one likes', async () => {
   const player = await signedInPlayer(server);
   const punId = await missed(player);
   for (const [said, tally] of [
@@ -55,7 +55,7 @@ test('a pun that one has finished is clever, a groan, both or neither, as often 
   expect(await counts(punId)).toEqual({ voters: 0, clever: 0, groan: 0 });
 });
 
-test('a pun that was retired since may be voted on; unknown ones and those not finished may not', async () => {
+test('a pun retired since can be voted on; unknown and unfinished ones cannot', async () => {
   const player = await signedInPlayer(server);
   const finished = await missed(player);
   await db.update(puns).set({ isActive: false });
@@ -117,7 +117,7 @@ test('50 votes at once count each player once, by the last word', async () => {
   });
 });
 
-test('a deleted account takes its votes along and leaves them counted, as its games', async () => {
+test('a deleted account takes its votes along, but they stay counted, like its games', async () => {
   const player = await signedInPlayer(server);
   const punId = await missed(player);
   await vote(player, punId, BOTH);
