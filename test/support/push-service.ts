@@ -15,11 +15,7 @@ export type PushFault = 'none' | 'hang' | 'cut' | { status: number; retryAfter?:
 interface Options {
   /** The time by which tokens are judged. */
   now?: () => Date;
-  /** `keep` checks and keeps every message, `check` keeps none, `count` only counts. */
-  mode?: ServiceMode;
 }
-
-export type ServiceMode = 'keep' | 'check' | 'count';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -27,7 +23,7 @@ const DAY_SECONDS = 24 * 60 * 60;
  * A push service over HTTPS: it hands out subscriptions, checks who sends and decrypts what arrives as the browser would.
  * Whatever is wrong with a message is kept in `complaints`.
  */
-export async function startPushService({ now = () => new Date(), mode = 'keep' }: Options = {}) {
+export async function startPushService({ now = () => new Date() }: Options = {}) {
   const { key, cert } = selfSigned();
   const browsers = new Map<string, BrowserKeys>();
   const received: {
@@ -51,10 +47,9 @@ export async function startPushService({ now = () => new Date(), mode = 'keep' }
   function take(id: string, { headers }: IncomingMessage, body: Buffer): void {
     counts.set(id, (counts.get(id) ?? 0) + 1);
     total++;
-    if (mode === 'count') return;
     checkHeaders(headers);
     const message = JSON.parse(decrypt(body, keysOf(id)));
-    if (mode === 'keep') received.push({ id, message, headers });
+    received.push({ id, message, headers });
   }
 
   function checkHeaders(headers: IncomingMessage['headers']): void {

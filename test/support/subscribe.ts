@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/server/platform/database/db.ts';
-import type { Subscription } from './push-service-child.ts';
 
 const DEVICES_OF_ONE = 5;
+
+interface Subscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
 
 /** Players who have let their browsers take alerts, five each. */
 export async function subscribe(db: Db, subscriptions: Subscription[]): Promise<void> {
