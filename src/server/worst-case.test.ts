@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { addPlayer, SESSION_COOKIE } from '../../test/support/player.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from '../../test/support/templates.ts';
@@ -7,23 +8,29 @@ import { addCollector, fillLibrary, NOW } from '../../test/worst-case/collector.
 import { learn, ownCalls } from '../../test/worst-case/own-calls.ts';
 import { rowsRead } from '../../test/worst-case/rows-read.ts';
 import { openPostgres } from './platform/database/postgres.ts';
+import { readUsers } from './features/moderation/users.service.ts';
 
 /** Enough to be told from what a call may read; `npm run bench -- worst-case` takes a hundred thousand, and measures time. */
 const [ROWS, PUNS] = [6000, 500];
 
-async function collectorAtHome() {
+async function emptyDatabase() {
   const server = inject('postgresUrl');
   const url = await copyPostgresTemplate(server);
   const database = openPostgres(url, 1, () => {});
+  onTestFinished(async () => {
+    await database.close();
+    await dropPostgresCopy(server, url);
+  });
+  return database;
+}
+
+async function collectorAtHome() {
+  const database = await emptyDatabase();
   await fillLibrary(database, PUNS);
   await addPlayer(database.db, NOW);
   const player = await addCollector(database, { rows: ROWS, puns: PUNS });
   const { app, close } = await openApp(database);
-  onTestFinished(async () => {
-    await close();
-    await database.close();
-    await dropPostgresCopy(server, url);
-  });
+  onTestFinished(close);
   return { app, db: database.db, player };
 }
 
@@ -46,4 +53,22 @@ test('what a call reads does not grow with what its player has collected, for ev
     else learn(name, text, known);
   }
   expect(over).toEqual([]);
+});
+
+test('an admin’s list of users reads as many rows as it shows, in every order, however many users there are', async () => {
+  const { db } = await emptyDatabase();
+  await db.execute(sql`
+    INSERT INTO players (id, first_name, email, email_hash, username, points, credits, created_at, last_seen_at)
+    SELECT gen_random_uuid(), '', 'user' || n || '@example.com', n::text, 'player' || n, n % 700, n % 500,
+      now() - n * interval '1 minute', now() - n * interval '1 second'
+    FROM generate_series(1, 5000) AS n`);
+  await db.execute(sql`ANALYZE`);
+  for (const sort of ['joined', 'seen', 'points', 'credits', 'email'] as const) {
+    for (const order of ['asc', 'desc'] as const) {
+      const first = await rowsRead(db);
+      const { nextBefore } = await readUsers({ db, adminEmails: new Set() }, { sort, order });
+      await readUsers({ db, adminEmails: new Set() }, { sort, order, before: nextBefore ?? '' });
+      expect((await rowsRead(db)) - first, `${sort}, ${order}`).toBeLessThan(600);
+    }
+  }
 });
