@@ -9,8 +9,8 @@ import { PROXIES } from './proxies.ts';
 
 const RESTARTS = 6;
 const CALLS = 2000;
-/** So many that none of them meets the limit of ten messages a minute. */
-const PLAYERS = 400;
+/** So many that none of them meets the limit of ten messages a day. */
+const PLAYERS = 2000;
 
 interface Setting {
   proxy: string;
