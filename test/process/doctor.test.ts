@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { examine, type Verdict } from '../../src/server/features/checkup/checkup.service.ts';
+import { examine, findWarnings, type Verdict } from '../../src/server/features/checkup/checkup.service.ts';
 import { clockCheck } from '../../src/server/features/checkup/own.checks.ts';
 import { judge } from '../../src/server/features/checkup/verdict.ts';
+import { systemClock } from '../../src/server/platform/process/clock.ts';
+import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
 import { startFakeIssuer } from '../support/fake-issuer.ts';
 import { freePort } from '../support/free-port.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { startS3 } from '../support/s3.ts';
-import { temporaryFolder } from '../support/server.ts';
+import { SECRET } from '../support/secret.ts';
+import { runServer, temporaryFolder } from '../support/server.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { copyPostgresTemplate } from '../support/templates.ts';
 
@@ -84,6 +87,12 @@ const WRONG: [string, Record<string, string>, string, RegExp][] = [
     'Database',
     /DATABASE_URL cannot be reached/,
   ],
+  [
+    'a pool that the server cannot fill',
+    { DATABASE_POOL: '1000' },
+    'Database',
+    /^DATABASE_POOL is 1000, but the database server accepts only \d+ connections in all: /,
+  ],
   ['a folder that is a file', { DATA_DIR: file }, 'Folder', /DATA_DIR/],
   ['a mail server that is away', { SMTP_URL: `smtp://${nowhere}` }, 'Mail', /SMTP_URL.*ECONNREFUSED/],
   ['mail without a sender', { MAIL_FROM: '' }, 'Mail', /^MAIL_FROM is not set/],
@@ -125,8 +134,75 @@ test('push services that cannot be reached are named', async () => {
   const verdicts = await examine(readConfig(RIGHT), { pushServices: [push, `http://${nowhere}`] });
   expect(verdicts.find(({ about }) => about === 'Push')).toMatchObject({
     state: 'wrong',
-    text: expect.stringContaining(nowhere),
+    text: `${nowhere} cannot be reached: let the server open https connections to it, or switch alerts off with PUSH=off.`,
   });
+  const off = await examine(readConfig({ ...RIGHT, PUSH: 'off' }), { pushServices: [`http://${nowhere}`] });
+  expect(statesOf(off)).toEqual(all('well', { Push: 'unused' }));
+});
+
+const EMBEDDED = { DATABASE_URL: 'embedded', PUSH: 'off' };
+const PRODUCTION = {
+  ...EMBEDDED,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://punnery.example',
+  SECRET,
+};
+
+test('folders that are not there yet are not made: the one above them is looked at', async () => {
+  const parent = join(folder.path, 'parent');
+  mkdirSync(parent);
+  const env = { ...EMBEDDED, DATA_DIR: join(parent, 'a/data'), BACKUP_DIR: join(parent, 'b/backups') };
+  const verdicts = await examine(readConfig(env), { pushServices: [push] });
+  for (const [about, place] of [
+    ['Folder', env.DATA_DIR],
+    ['Pictures', join(env.DATA_DIR, 'objects')],
+    ['Backups', env.BACKUP_DIR],
+  ] as const)
+    expect(verdicts.find((verdict) => verdict.about === about)).toMatchObject({
+      state: 'well',
+      text: expect.stringContaining(`${place} is not there yet and can be made`),
+    });
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test.each([
+  ['a file', file],
+  ['a folder inside a file', join(file, 'backups')],
+  ['a link that leads nowhere', brokenLink()],
+])('a BACKUP_DIR that is %s is told in the sentence that stops the start', async (_, BACKUP_DIR) => {
+  const env = { ...EMBEDDED, DATA_DIR: join(folder.path, 'never-made'), BACKUP_DIR };
+  const sentence = `BACKUP_DIR ${BACKUP_DIR} is a file or a broken link, or is inside one: choose a folder.`;
+  const verdicts = await examine(readConfig(env), { pushServices: [push] });
+  expect(verdicts.find(({ about }) => about === 'Backups')).toEqual({
+    about: 'Backups',
+    state: 'wrong',
+    text: sentence,
+  });
+  expect(await runServer(env)).toEqual({ code: 1, output: sentence });
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+});
+
+function brokenLink(): string {
+  const link = join(folder.path, 'link');
+  symlinkSync(join(folder.path, 'nowhere'), link);
+  return link;
+}
+
+test('an embedded game in production without BACKUP_DIR is doubtful, in doctor and among the warnings', async () => {
+  const env = { ...PRODUCTION, DATA_DIR: join(folder.path, 'unsaved') };
+  const text = 'BACKUP_DIR is not set: the game is not backed up. Name a folder, on another disk.';
+  const backupsOf = async (settings: Record<string, string>) => {
+    const verdicts = await examine(readConfig(settings), { pushServices: [push] });
+    return verdicts.find(({ about }) => about === 'Backups');
+  };
+  expect(await backupsOf(env)).toEqual({ about: 'Backups', state: 'doubtful', text });
+  const config = readConfig(env);
+  const objects = openObjectStore({ config, secret: '', clock: systemClock });
+  expect(await findWarnings(config, objects)).toEqual([`Backups: ${text}`]);
+  expect(await backupsOf({ ...env, BACKUP_DIR: join(folder.path, 'saved') })).toMatchObject({
+    state: 'well',
+  });
+  expect(await backupsOf({ ...env, NODE_ENV: 'development' })).toMatchObject({ state: 'unused' });
 });
 
 test('a clock that is ahead of the database or of the web is told', async () => {

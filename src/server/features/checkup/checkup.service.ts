@@ -52,13 +52,13 @@ export async function examine(
 export async function findWarnings(config: Config, objects: ObjectStore): Promise<string[]> {
   const isOnDisk = !config.s3;
   const verdicts = await Promise.all([
-    // If pictures are kept in the folder, the check of the object store covers it.
+    // Where pictures are kept in the folder, it is tried by their check.
     ...(isOnDisk ? [] : [judge('Folder', folderCheck(config))]),
     ...services(config, objects),
     judge('Backups', backupCheck(config)),
   ]);
-  const wrong = verdicts.filter(({ state }) => state === 'wrong');
-  return [...wrong.map(({ about, text }) => `${about}: ${text}`), ...config.doubts];
+  const told = verdicts.filter(({ state }) => state === 'wrong' || state === 'doubtful');
+  return [...told.map(({ about, text }) => `${about}: ${text}`), ...config.doubts];
 }
 
 function services(config: Config, objects: ObjectStore): Promise<Verdict>[] {

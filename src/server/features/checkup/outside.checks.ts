@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import { join } from 'node:path';
+import type { Config, S3Config } from '../../config.ts';
 import { createDiscovery } from '../../providers/identity/oidc.ts';
 import { verifySmtp } from '../../providers/mail/smtp.ts';
 import { createPaypalHttp } from '../../providers/payments/paypal-http.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
+import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 
 /** The push services that Chrome, Firefox and Safari subscribe with. */
@@ -38,12 +40,20 @@ export function mailCheck({ smtpUrl, mailFrom, playground }: Config): Check {
   };
 }
 
-/** Writes, reads and deletes an object. */
 export function objectsCheck({ s3, dataDir }: Config, objects: ObjectStore): Check {
-  const place = s3 ? `The bucket ${s3.bucket} at ${s3.endpoint}` : `The folder ${dataDir}`;
-  const advice = s3
-    ? 'check S3_ENDPOINT, S3_BUCKET and the key, which needs GetObject, PutObject and DeleteObject'
-    : 'pictures cannot be kept; let the server write there, choose another with DATA_DIR, or name a bucket';
+  return s3 ? bucketCheck(s3, objects) : pictureFolderCheck(join(dataDir, 'objects'));
+}
+
+function pictureFolderCheck(folder: string): Check {
+  const name = `The folder ${folder}`;
+  const advice =
+    'pictures cannot be kept; let the server write there, choose another with DATA_DIR, or name a bucket';
+  return async () => `${name} ${(await tryFolder(folder, name, advice)).finding}.`;
+}
+
+/** Writes, reads and deletes an object. */
+function bucketCheck({ bucket, endpoint }: S3Config, objects: ObjectStore): Check {
+  const place = `The bucket ${bucket} at ${endpoint}`;
   return async () => {
     const key = `probe/${randomUUID()}`;
     const bytes = Buffer.from(key);
@@ -53,7 +63,9 @@ export function objectsCheck({ s3, dataDir }: Config, objects: ObjectStore): Che
       await objects.remove(key);
       if (!kept?.equals(bytes)) throw new Error('what was written is not what is read');
     } catch (error) {
-      throw new Wrong(`${place} does not take objects (${storeReason(error, key)}): ${advice}.`);
+      throw new Wrong(
+        `${place} does not take objects (${storeReason(error, key)}): check S3_ENDPOINT, S3_BUCKET and the key, which needs GetObject, PutObject and DeleteObject.`,
+      );
     }
     return `${place} takes, gives and deletes objects.`;
   };
@@ -111,7 +123,7 @@ export function pushCheck({ push }: Config, services: readonly string[]): Check 
     const silent = answers.flat();
     if (silent.length > 0)
       throw new Wrong(
-        `${silent.map((url) => new URL(url).host).join(', ')} cannot be reached: let the server open https connections to it, or alerts do not arrive.`,
+        `${silent.map((url) => new URL(url).host).join(', ')} cannot be reached: let the server open https connections to it, or switch alerts off with PUSH=off.`,
       );
     return `${services.map((url) => new URL(url).host).join(', ')} can be reached.`;
   };

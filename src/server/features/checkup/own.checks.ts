@@ -7,6 +7,7 @@ import { refuseEncoding } from '../../platform/database/encoding.ts';
 import { openUnmigrated } from '../../platform/database/open-database.ts';
 import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { FolderInUse } from '../../platform/process/data-folder.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 
@@ -23,9 +24,8 @@ export function databaseCheck(config: Config): Check {
     try {
       return `${await tryRights(config)} at ${place}: tables, indexes and pg_trgm can be made.`;
     } catch (error) {
-      if (error instanceof StartError && error.message.includes('in use by another Punnery'))
-        return `In use by a server that runs, in ${config.dataDir}.`;
-      if (error instanceof StartError || error instanceof Wrong) throw new Wrong(error.message);
+      if (error instanceof FolderInUse) return `In use by a server that runs, in ${config.dataDir}.`;
+      if (error instanceof StartError || error instanceof Wrong) throw error;
       throw new Wrong(databaseSentence(error, config) ?? `The database fails: ${reasonOf(error)}.`);
     }
   };
@@ -77,10 +77,10 @@ export function folderCheck({ dataDir, s3, databaseUrl, secret }: Config): Check
     if (s3 && databaseUrl && secret)
       return { unused: 'Nothing is kept in DATA_DIR: database, pictures and SECRET are elsewhere.' };
     const advice = "let the server's user write there, or choose another with DATA_DIR";
-    const megabytes = await tryFolder(dataDir, `The folder ${dataDir}`, advice);
+    const { megabytes, finding } = await tryFolder(dataDir, `The folder ${dataDir}`, advice);
     if (megabytes < LEAST_ROOM_MB)
       throw new Wrong(`The disk of ${dataDir} has less than ${LEAST_ROOM_MB} MB left: make room.`);
-    return `${dataDir} can be written, with ${megabytes.toLocaleString('en')} MB left.`;
+    return `${dataDir} ${finding}, with ${megabytes.toLocaleString('en')} MB left.`;
   };
 }
 

@@ -1,3 +1,5 @@
+import { StartError } from '../../platform/process/start-error.ts';
+
 export interface Verdict {
   /** What was checked, for example "Mail". */
   about: string;
@@ -14,8 +16,13 @@ interface Unused {
   unused: string;
 }
 
-/** Returns a sentence about what works, or throws. */
-export type Check = () => Promise<string | Unused>;
+/** Returned by a check of something that works, but is probably not what the operator wants. */
+interface Doubtful {
+  doubtful: string;
+}
+
+/** Says what is well, or throws. */
+export type Check = () => Promise<string | Unused | Doubtful>;
 
 const PATIENCE_MS = 25_000;
 
@@ -26,10 +33,12 @@ export async function judge(about: string, check: Check, patienceMs = PATIENCE_M
   });
   try {
     const found = await Promise.race([check(), late]);
-    if (typeof found !== 'string') return { about, state: 'unused', text: found.unused };
-    return { about, state: 'well', text: found };
+    if (typeof found === 'string') return { about, state: 'well', text: found };
+    if ('unused' in found) return { about, state: 'unused', text: found.unused };
+    return { about, state: 'doubtful', text: found.doubtful };
   } catch (error) {
-    return { about, state: 'wrong', text: error instanceof Wrong ? error.message : `${reasonOf(error)}.` };
+    const isSentence = error instanceof Wrong || error instanceof StartError;
+    return { about, state: 'wrong', text: isSentence ? error.message : `${reasonOf(error)}.` };
   } finally {
     clearTimeout(timer);
   }

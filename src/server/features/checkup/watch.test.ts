@@ -22,7 +22,6 @@ test('a problem is logged once and shown to admins until it is over', async () =
   expect([watch.warnings(), lines]).toEqual([[], []]);
 
   const blocked = `${config.dataDir}/objects`;
-  rmSync(blocked, { recursive: true });
   writeFileSync(blocked, '');
   await smtp.goAway();
   await watch.look();
@@ -32,7 +31,7 @@ test('a problem is logged once and shown to admins until it is over', async () =
     expect.stringMatching(
       /^Mail: The mail server 127\.0\.0\.1:\d+ of SMTP_URL cannot be used \(.*\): letters wait for it, for a day\.$/,
     ),
-    expect.stringMatching(/^Pictures: The folder \S+ does not take objects \(.*\): .* DATA_DIR.*\.$/),
+    expect.stringMatching(/^Pictures: The folder \S+ cannot be written \(.*\): .* DATA_DIR.*\.$/),
   ]);
   expect(lines).toEqual(watch.warnings().map((warning) => ({ warning, message: 'warning' })));
 

@@ -1,5 +1,4 @@
-import type { Body } from '../../../contract/endpoint.ts';
-import { DONE } from '../../../contract/endpoint.ts';
+import { type Body, DONE } from '../../../contract/endpoint.ts';
 import type { push as contract } from '../../../contract/push.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';

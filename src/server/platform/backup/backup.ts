@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/db.ts';
 import { type DataVersion, readDataVersion } from '../database/migrate.ts';
@@ -12,12 +12,14 @@ import { VERSION } from '../process/version.ts';
 import { secretFingerprint } from '../security/secret-fingerprint.ts';
 import { copyDataFolder, filesIn, unlessMissing } from './backup-copy.ts';
 import { packBackup } from './backup-file.ts';
+import { nearestFolder } from '../process/nearest-folder.ts';
 
 const NAME = /^punnery-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/;
 const DRAFT = 'backup-draft';
 const HOUR_MS = 60 * 60 * 1000;
 /** The game needs room too while a copy of its database lies beside it. */
 const SPARE_BYTES = 64 * 1024 * 1024;
+const NO_FOLDER = 'is a file or a broken link, or is inside one: choose a folder.';
 
 export interface BackupPlan {
   folder: string;
@@ -49,13 +51,7 @@ interface BackupDeps {
 
 /** A path that cannot be a folder stops the start. What may pass, a full disk or a missing permission, is only a warning. */
 export function refuseBackupFile(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['EEXIST', 'ENOTDIR'].includes(code))
-      throw new StartError(`BACKUP_DIR ${folder} is a file, or is inside one: choose a folder.`);
-  }
+  if (!nearestFolder(folder)) throw new StartError(`BACKUP_DIR ${folder} ${NO_FOLDER}`);
 }
 
 export type Backups = ReturnType<typeof createBackups>;
@@ -115,12 +111,9 @@ export async function makeBackup(
   { folder, keep }: Pick<BackupPlan, 'folder' | 'keep'>,
   signal: AbortSignal,
 ): Promise<BackupReport> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  await prepareFolder(folder).catch(naming(folder));
   const draft = join(dataDir, DRAFT);
   await rm(draft, { recursive: true, force: true });
-  for (const name of await readdir(folder))
-    if (name.endsWith('.draft') && NAME.test(name.slice(0, -'.draft'.length)))
-      await rm(join(folder, name), { force: true });
   try {
     await refuseWithoutRoom(dataDir);
     const dataVersion = await database.script(readDataVersion);
@@ -135,17 +128,36 @@ export async function makeBackup(
       ...(dataVersion.version && { dataVersion: dataVersion.version }),
       ...(secret && { secret: describeSecret(secret, draft) }),
     };
-    const bytes = await packBackup(draft, file, origin, signal).catch((error) => {
-      throw error.code === 'ENOSPC'
-        ? new Error(`No backup: the disk of ${folder} is full.`, { cause: error })
-        : error;
-    });
+    const bytes = await packBackup(draft, file, origin, signal).catch(naming(folder));
     for (const old of (await backupsIn(folder, madeAt.getTime())).slice(0, -keep))
       await rm(join(folder, old));
     return { file, madeAt, bytes, dataVersion, pausedMs };
   } finally {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Made, tried before the game has to wait for its copy, and without what a crash left. */
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  await access(folder, constants.W_OK);
+  for (const name of await readdir(folder))
+    if (name.endsWith('.draft') && NAME.test(name.slice(0, -'.draft'.length)))
+      await rm(join(folder, name), { force: true });
+}
+
+/** What an operator can mend becomes one sentence that names the folder. */
+function naming(folder: string): (error: NodeJS.ErrnoException) => never {
+  return (cause) => {
+    const { code = '' } = cause;
+    const fail = (sentence: string) => new Error(`No backup: ${sentence}`, { cause });
+    if (['ENOSPC', 'EDQUOT'].includes(code)) throw fail(`the disk of ${folder} is full.`);
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+      throw fail(
+        `${folder} cannot be used (${code}): let the user who runs this write there, or choose another folder.`,
+      );
+    throw nearestFolder(folder) ? cause : fail(`${folder} ${NO_FOLDER}`);
+  };
 }
 
 async function refuseWithoutRoom(dataDir: string): Promise<void> {
@@ -163,7 +175,8 @@ async function refuseWithoutRoom(dataDir: string): Promise<void> {
 
 /** Oldest first. One from a day when the clock was ahead stands for no backup, and does not push out a real one. */
 async function backupsIn(folder: string, now: number): Promise<string[]> {
-  return (await filesIn(folder)).filter((name) => NAME.test(name) && timeOf(name) <= now).sort();
+  const names = await filesIn(folder).catch(naming(folder));
+  return names.filter((name) => NAME.test(name) && timeOf(name) <= now).sort();
 }
 
 function timeOf(name: string): number {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -20,7 +20,7 @@ export function lockFolder(folder: string): FolderLock {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch {
     file.close();
-    throw inUse(folder);
+    throw new FolderInUse(folder);
   }
   return { release: () => file.close() };
 }
@@ -44,15 +44,17 @@ export function shareFolder(folder: string): FolderLock {
   } catch (error) {
     file?.close();
     file = undefined;
-    if ((error as { errcode?: number }).errcode === BUSY) throw inUse(folder);
+    if ((error as { errcode?: number }).errcode === BUSY) throw new FolderInUse(folder);
   }
   return { release: () => file?.close() };
 }
 
-function inUse(folder: string): StartError {
-  return new StartError(
-    `The data folder ${folder} is in use by another Punnery: stop that one, or choose another with DATA_DIR.`,
-  );
+export class FolderInUse extends StartError {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another Punnery: stop that one, or choose another with DATA_DIR.`,
+    );
+  }
 }
 
 /** The secret that a start has kept there; undefined before the first one. */
