@@ -10,10 +10,12 @@ import {
 import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
+import { tellUsage } from './commands/tell-usage.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';
 
+tellUsage(USAGE);
 const config = readOrExit();
 /** Where nothing can confirm an address, the operator's word is all there is. */
 const isForced = process.argv.includes('--unconfirmed') || !(config.smtpUrl ?? config.oidc);

@@ -8,8 +8,12 @@ import { systemClock } from '../src/server/platform/process/clock.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { openObjectStore } from '../src/server/providers/storage/open-store.ts';
 import { tellFindings } from './audit/tell-findings.ts';
+import { tellUsage } from './commands/tell-usage.ts';
 
 /** `npm run audit`: reads the whole database, on a live one too, and says which promise is broken, if any. */
+tellUsage(`Usage: npm run audit
+Checks every promise about credits, points, games and pictures over the whole database, and writes nothing.
+Exit code 0: all kept; 1: some broken; 2: it could not run.`);
 try {
   const started = performance.now();
   const findings = await audit();

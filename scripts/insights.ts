@@ -1,13 +1,17 @@
 import { counted } from '../src/rules/numbers.ts';
 import { readConfig } from '../src/server/config.ts';
 import { rebuildInsights } from '../src/server/features/insights/count-days.service.ts';
-import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
+import { openCurrent } from '../src/server/platform/database/open-database.ts';
+import { tellUsage } from './commands/tell-usage.ts';
+
+const USAGE = 'Usage: npm run insights -- rebuild';
 
 /** `npm run insights -- rebuild`: counts every day and every pun anew. On PostgreSQL the game may go on meanwhile. */
+tellUsage(USAGE);
 try {
-  if (process.argv[2] !== 'rebuild') throw new Error('Usage: npm run insights -- rebuild');
+  if (process.argv[2] !== 'rebuild') throw new Error(USAGE);
   console.log(await rebuild());
 } catch (error) {
   console.error(loggedError(error).message);

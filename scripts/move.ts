@@ -6,12 +6,18 @@ import { isUnreachable } from '../src/server/platform/database/db-errors.ts';
 import { ConfigError } from '../src/server/platform/process/environment.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { StartError } from '../src/server/platform/process/start-error.ts';
+import { tellUsage } from './commands/tell-usage.ts';
 import { move } from './move/move.ts';
 
 const USAGE =
   'npm run move takes the address of the server, postgres://USER:PASSWORD@HOST/DATABASE, from the variable DATABASE_URL alone: everybody on this machine can read the arguments of a command.';
 
+const HELP = `Usage: DATABASE_URL=… npm run move
+Copies the embedded database of DATA_DIR, which must not be in use, to an empty PostgreSQL database, and its pictures to the bucket of S3_….
+${USAGE}`;
+
 /** `npm run move`: the embedded database of DATA_DIR to DATABASE_URL, and its pictures where S3_… names a bucket. */
+tellUsage(HELP);
 try {
   process.umask(0o077);
   const config = readTarget(process.argv.slice(2));
@@ -41,6 +47,7 @@ function tellNext({ dataDir, s3 }: Config): void {
 Moved: every table is equal. Start the server with that DATABASE_URL from now on, and
 - SECRET must be ${secret}: with another one everybody is signed out.
 - ${s3 ? 'S3_… as they are: the pictures are in the bucket.' : `DATA_DIR=${dataDir} as it is: the pictures stay there.`}
+- without BACKUP_DIR, BACKUP_HOURS and BACKUP_KEEP: from now on pg_dump makes the backups.
 ${join(dataDir, 'db')} is as it was, and is not used any more: keep it until the first backup of the server.`);
 }
 

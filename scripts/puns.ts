@@ -8,11 +8,13 @@ import { importPuns } from '../src/server/features/puns/puns.service.ts';
 import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
+import { tellUsage } from './commands/tell-usage.ts';
 import { lintPuns } from './lint/lint.ts';
 
 const USAGE = 'Usage: npm run puns -- import FILE, or npm run puns -- lint FILE';
 const VERBS: Record<string, (rows: PunRow[]) => string | Promise<string>> = { import: importRows, lint };
 
+tellUsage(USAGE);
 try {
   const [verb = '', file] = process.argv.slice(2);
   const run = VERBS[verb];

@@ -4,14 +4,20 @@ import { readConfig } from '../src/server/config.ts';
 import { PARTS } from '../src/server/platform/backup/restored.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { StartError } from '../src/server/platform/process/start-error.ts';
+import { tellUsage } from './commands/tell-usage.ts';
 import { restore } from './restore/restore.ts';
 import { secretRemark } from './restore/secret-remark.ts';
 
+const USAGE = `Usage: npm run restore -- FILE
+Restores a backup into DATA_DIR. Stop the game first. What was there is moved aside, and nothing is deleted.
+Exit code 0: restored; 1: restored, but the audit found something; 2: nothing was changed.`;
+
 /** `npm run restore -- FILE`: a backup into DATA_DIR; what was there is moved aside. */
+tellUsage(USAGE);
 try {
   process.umask(0o077);
   const [file, ...rest] = process.argv.slice(2);
-  if (!file || rest.length > 0) throw new StartError('Usage: npm run restore -- FILE');
+  if (!file || rest.length > 0) throw new StartError(USAGE);
   const config = readConfig(process.env);
   if (config.databaseUrl)
     throw new StartError('Backups are of the embedded database: a server takes its own with pg_restore.');

@@ -6,7 +6,7 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 /** @typedef {{ title: string, script: string, folder: string, sources: string[] }} Build */
 
 /** The commands that an operator runs beside the server: bundled with it, they need no development packages. */
-export const COMMANDS_OF_OPERATORS = [
+export const COMMANDS_OF_OPERATORS = /** @type {const} */ ([
   'admin',
   'audit',
   'backup',
@@ -17,7 +17,7 @@ export const COMMANDS_OF_OPERATORS = [
   'puns',
   'rehearse',
   'restore',
-];
+]);
 
 const SHARED = ['src/rules', 'src/contract', 'package-lock.json'];
 
@@ -46,6 +46,7 @@ const BUILDS = {
       'src/server',
       'scripts/bundle.ts',
       'scripts/bundle-server.ts',
+      'scripts/commands',
       'scripts/lint',
       ...COMMANDS_OF_OPERATORS.flatMap((name) => [`scripts/${name}.ts`, `scripts/${name}`]),
       ...SHARED,

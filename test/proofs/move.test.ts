@@ -89,9 +89,11 @@ test(
     await smallGame(other);
     await expect(moveHere(other, url)).rejects.toThrow(/^That database holds half a move of another/);
 
-    const moved = await moveCommand(url, { DATA_DIR: dataDir, ...s3.env });
+    const BACKUP_DIR = join(dataDir, '../backups');
+    const moved = await moveCommand(url, { DATA_DIR: dataDir, BACKUP_DIR, ...s3.env });
     expect(moved).toMatchObject({ code: 0, output: expect.stringContaining(', 0 broken\n') });
     expect(moved.output).toContain(`SECRET must be what ${join(dataDir, 'secret')} holds`);
+    expect(moved.output).toContain('- without BACKUP_DIR, BACKUP_HOURS and BACKUP_KEEP: ');
     expect(await s3.keys()).toEqual(await keysOnDisk(dataDir));
     const before = await described(await openEmbedded(join(dataDir, 'db')));
     expect(before.get('table players')).toMatch(/^2 rows/);
@@ -127,7 +129,9 @@ test('a move is refused with one sentence, and nothing is touched', async () => 
       "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
     );
   const before = await tablesOf(filled);
-  await expect(moveHere(dataDir, filled)).rejects.toThrow(/^That database is not empty \(it has accounts\)/);
+  await expect(moveHere(dataDir, filled)).rejects.toThrow(
+    /^That database is not empty \(it has accounts\): make an empty one with createdb .*Nothing was touched\.$/,
+  );
   await expect(moveHere(dataDir, inLatin.href)).rejects.toThrow(/^That database keeps its text as LATIN1/);
   await expect(moveHere(dataFolder(), filled)).rejects.toThrow(/^There is no embedded database in /);
   const lock = lockFolder(dataDir);

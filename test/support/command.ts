@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { COMMANDS_OF_OPERATORS } from '../../scripts/launch/builds.mjs';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
 
@@ -10,12 +11,12 @@ export interface CommandRun {
   last: string;
 }
 
-type Name = 'move' | 'backup' | 'restore' | 'rehearse' | 'audit' | 'admin' | 'migrate' | 'doctor';
+type CommandName = (typeof COMMANDS_OF_OPERATORS)[number];
 type Env = Record<string, string>;
 
 /** One of our commands as an operator runs it; `onOutput` hears all that it has said so far. */
 export function startCommand(
-  name: Name,
+  name: CommandName,
   args: string[],
   env: Env,
   onOutput: (output: string) => void = () => {},
@@ -37,5 +38,9 @@ export function startCommand(
   return { done, kill: () => void child.kill('SIGKILL') };
 }
 
-export const runCommand = (name: Name, args: string[], env: Env, onOutput?: (output: string) => void) =>
-  startCommand(name, args, env, onOutput).done;
+export const runCommand = (
+  name: CommandName,
+  args: string[],
+  env: Env,
+  onOutput?: (output: string) => void,
+) => startCommand(name, args, env, onOutput).done;

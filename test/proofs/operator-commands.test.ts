@@ -1,0 +1,114 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { COMMANDS_OF_OPERATORS } from '../../scripts/launch/builds.mjs';
+import { smallDisk } from '../load/full-disk.ts';
+import { runCommand } from '../support/command.ts';
+import { SECRET } from '../support/secret.ts';
+import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { smallGame } from '../support/small-game.ts';
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+const DATA_DIR = join(folder.path, 'data');
+await smallGame(DATA_DIR);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'embedded',
+  PUBLIC_URL: 'https://punnery.example',
+};
+const GIVEN = 'Vw3-aGivenSecretThatIsInNoFile-8qZk';
+
+/** Not even root can write to the first; anybody else meets the second. */
+function unwritableFolder(): string {
+  if (process.getuid?.() === 0) return '/sys/kernel';
+  const path = join(folder.path, 'closed');
+  mkdirSync(path);
+  chmodSync(path, 0o500);
+  return path;
+}
+
+test.each(COMMANDS_OF_OPERATORS)(
+  'npm run %s -- --help says how it is used, whatever the variables are',
+  async (name) => {
+    const { code, output } = await runCommand(name, ['--help'], { PORT: 'wrong', DATA_DIR });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: .*npm run /)]);
+    expect(output).toContain(`npm run ${name}`);
+  },
+);
+
+test('a backup that cannot be written is refused with one sentence that names the folder', async () => {
+  const file = join(folder.path, 'a-file');
+  writeFileSync(file, '');
+  const unwritable = unwritableFolder();
+  for (const [place, sentence] of [
+    [
+      unwritable,
+      `No backup: ${unwritable} cannot be used (CODE): let the user who runs this write there, or choose another folder.`,
+    ],
+    [file, `No backup: ${file} is a file or a broken link, or is inside one: choose a folder.`],
+  ] as const) {
+    const { code, output } = await runCommand('backup', [place], { DATA_DIR });
+    expect([code, output.replace(/\((EACCES|EPERM|EROFS)\)/, '(CODE)')]).toEqual([1, `${sentence}\n`]);
+  }
+  expect(readdirSync(DATA_DIR).filter((name) => name.includes('draft'))).toEqual([]);
+});
+
+test('a backup beside a running game says that the game makes its own', async () => {
+  const server = await startServer({ DATA_DIR });
+  const { code, output } = await runCommand('backup', [join(folder.path, 'beside')], { DATA_DIR });
+  await server.stop();
+  expect([code, output]).toEqual([
+    1,
+    `The game in ${DATA_DIR} is running. With BACKUP_DIR it backs itself up, also at once (Insights, Back up now); to use this command, stop the game first.\n`,
+  ]);
+});
+
+test('a doubtful setting of a running game is a line of its log, and counts in the metrics', async () => {
+  const server = await startServer({ DATA_DIR, SMPT_URL: 'smtp://mail.example' });
+  const metrics = () => fetch(`${server.url}/metrics`).then((response) => response.text());
+  await expect.poll(metrics).toContain('\nwarnings 1\n');
+  await server.stop();
+  expect(logLines(server.output())).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      msg: 'warning',
+      warning: 'Punnery has no variable SMPT_URL: did you mean SMTP_URL?',
+    }),
+  );
+});
+
+test('a start on a full disk says in one sentence which folder it is about', async () => {
+  const mounted = join(folder.path, 'disk');
+  const disk = smallDisk(mounted);
+  onTestFinished(disk.remove);
+  const full = join(mounted, 'uploads');
+  mkdirSync(full, { mode: 0o700 });
+  disk.fill();
+  const { code, output } = await runServer({ DATA_DIR: full });
+  expect([code, output]).toEqual([
+    1,
+    disk.kind.startsWith('a tmpfs')
+      ? `The disk of ${full} is full: make room there, or choose another folder with DATA_DIR.`
+      : expect.stringContaining(full),
+  ]);
+});
+
+test('a rehearsal proves the backup: a missing or another SECRET is a remark, not a failure', async () => {
+  const BACKUP_DIR = join(folder.path, 'backups');
+  const made = await runCommand('backup', [], { ...PRODUCTION, DATA_DIR, BACKUP_DIR, SECRET: GIVEN });
+  expect(made).toMatchObject({
+    code: 0,
+    last: 'SECRET is in the environment and not in the backup: keep it as well.',
+  });
+  const rehearse = (env: Record<string, string>) =>
+    runCommand('rehearse', [], { ...PRODUCTION, DATA_DIR, BACKUP_DIR, ...env });
+  for (const [env, remark] of [
+    [{}, /^The SECRET of this backup came from the environment and is not in the file: /m],
+    [{ SECRET }, /^This backup was made with another SECRET: /m],
+  ] as const) {
+    const { code, output, last } = await rehearse(env);
+    expect([code, last]).toEqual([0, expect.stringMatching(/ can be restored \(/)]);
+    expect(output).toMatch(remark);
+  }
+});
