@@ -11,6 +11,7 @@ import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { openDatabase } from '../../src/server/platform/database/open-database.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
+import { examine } from '../../src/server/features/checkup/checkup.service.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
@@ -44,6 +45,23 @@ const sentenceOf = (start: Promise<unknown>) =>
     () => 'it started',
     (error) => (error instanceof StartError ? error.message : `not one sentence: ${error.stack}`),
   );
+
+test('a database that is not UTF8 is told in one sentence, by a start and by doctor', async () => {
+  const name = `latin_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client
+    .query(`CREATE DATABASE ${name} ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`)
+    .finally(() => client.end());
+  const url = new URL(server);
+  url.pathname = name;
+  onTestFinished(() => dropPostgresCopy(server, url.href));
+  const sentence =
+    'The database has the encoding LATIN1: create a new one with createdb --encoding=UTF8 --template=template0.';
+  expect(await sentenceOf(open(url.href))).toBe(sentence);
+  const [found] = await examine(readConfig({ DATABASE_URL: url.href, PUSH: 'off' }), { pushServices: [] });
+  expect(found).toEqual({ about: 'Database', state: 'wrong', text: sentence });
+});
 
 test('a server without TLS, or with a certificate that nobody vouches for, is told in one sentence', async () => {
   expect(await sentenceOf(open(`${server}?sslmode=verify-full`))).toBe(

@@ -24,10 +24,11 @@ async function oldGame(): Promise<string> {
   return dataDir;
 }
 
+/** The migrations that were applied to it. */
 async function versionIn(dataDir: string) {
   const database = await openEmbedded(join(dataDir, 'db'));
   try {
-    return await database.script(readDataVersion);
+    return await database.script((run) => run('SELECT name FROM migrations ORDER BY name'));
   } finally {
     await database.close();
   }
@@ -38,6 +39,7 @@ test('a backup of older data leaves it of its version, and a rehearsal migrates 
   const before = await versionIn(DATA_DIR);
   const backups = newFolder();
   const { code, output } = await runCommand('backup', [backups], { DATA_DIR });
+  expect(await versionIn(DATA_DIR)).toEqual(before);
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(/MB of data from (Punnery 0\.1\.0|an early Punnery)\n$/),

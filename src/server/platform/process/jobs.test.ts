@@ -17,15 +17,15 @@ test('of many processes one has the turn, and none again before the interval is 
   expect((await claims()).filter(Boolean)).toHaveLength(1);
 });
 
-test('a job that fails is told, and stopping waits for what runs', async () => {
-  const errors: unknown[] = [];
+test('a job that fails is told with its name, and stopping waits for what runs', async () => {
+  const errors: unknown[][] = [];
   const done: string[] = [];
   const works = { name: 'works', everySeconds: 0.01, work: async () => void done.push('once') };
   const fails = { name: 'fails', everySeconds: 0.01, work: () => Promise.reject(new Error('out of ink')) };
-  const stop = runJobs({ ...deps, onError: (error) => errors.push(error) }, [works, fails]);
+  const stop = runJobs({ ...deps, onError: (...told) => errors.push(told) }, [works, fails]);
   await vi.waitFor(() => expect([done.length > 0, errors.length > 0]).toEqual([true, true]));
   await stop();
-  expect(String(errors[0])).toContain('out of ink');
+  expect(errors[0]).toEqual([new Error('out of ink'), 'fails']);
 });
 
 /** A job whose run lasts until it is let go, or cut off. */
