@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fullDisk, hasNoRoom } from './database-sentence.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,18 +16,22 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock {
   makePrivateFolder(folder);
-  const file = new DatabaseSync(join(folder, 'lock'));
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(join(folder, 'lock'));
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
-    file.close();
-    throw new FolderInUse(folder);
+  } catch (error) {
+    file?.close();
+    if (isBusy(error)) throw new FolderInUse(folder);
+    if (hasNoRoom(folder)) throw new StartError(fullDisk(folder));
+    throw new StartError(`The data folder ${folder} cannot be locked: ${(error as Error).message}.`);
   }
-  return { release: () => file.close() };
+  return { release: () => file?.close() };
 }
 
-/** SQLite's code for a lock that another process holds. */
+/** SQLite's code for a lock that another process holds; its kinds differ in the higher bits. */
 const BUSY = 5;
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
 /** Even a failed attempt to lock the folder blocks others for a moment. */
 const MOMENT_MS = 2000;
 
@@ -44,7 +49,7 @@ export function shareFolder(folder: string): FolderLock {
   } catch (error) {
     file?.close();
     file = undefined;
-    if ((error as { errcode?: number }).errcode === BUSY) throw new FolderInUse(folder);
+    if (isBusy(error)) throw new FolderInUse(folder);
   }
   return { release: () => file?.close() };
 }

@@ -28,6 +28,20 @@ test('a job that fails is told with its name, and stopping waits for what runs',
   expect(errors[0]).toEqual([new Error('out of ink'), 'fails']);
 });
 
+test('a turn that found nothing to do is told apart from one that did something and one that failed', async () => {
+  const turns = new Map<string, unknown>();
+  const every = { everySeconds: 0.01 };
+  const jobs = [
+    { ...every, name: 'busy', work: async () => {} },
+    { ...every, name: 'idle', work: async () => 'idle' },
+    { ...every, name: 'failing', work: () => Promise.reject(new Error('out of ink')) },
+  ];
+  const stop = runJobs({ ...deps, onError: () => {}, onTurn: (name, turn) => turns.set(name, turn) }, jobs);
+  await vi.waitFor(() => expect(turns.size).toBe(jobs.length));
+  await stop();
+  expect(Object.fromEntries(turns)).toEqual({ busy: 'done', idle: 'idle', failing: 'failed' });
+});
+
 /** A job whose run lasts until it is let go, or cut off. */
 function longJob(name: string, everySeconds: number) {
   let running = 0;
