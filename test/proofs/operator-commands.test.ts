@@ -68,6 +68,7 @@ test('a backup beside a running game says that the game makes its own', async ()
 
 test('a doubtful setting of a running game is a line of its log, and counts in the metrics', async () => {
   const server = await startServer({ DATA_DIR, SMPT_URL: 'smtp://mail.example' });
+  onTestFinished(async () => void (await server.stop()));
   const metrics = () => fetch(`${server.url}/metrics`).then((response) => response.text());
   await expect.poll(metrics).toContain('\nwarnings 1\n');
   await server.stop();
