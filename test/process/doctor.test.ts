@@ -9,6 +9,7 @@ import { examine, findWarnings, type Verdict } from '../../src/server/features/c
 import { clockCheck } from '../../src/server/features/checkup/own.checks.ts';
 import { judge } from '../../src/server/features/checkup/verdict.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
+import { refuseBackupFile } from '../../src/server/platform/backup/backup.ts';
 import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
 import { startFakeIssuer } from '../support/fake-issuer.ts';
 import { freePort } from '../support/free-port.ts';
@@ -168,10 +169,9 @@ test('folders that are not there yet are not made: the one above them is looked 
 test.each([
   ['a file', file],
   ['a folder inside a file', join(file, 'backups')],
-  ['a link that leads nowhere', brokenLink()],
 ])('a BACKUP_DIR that is %s is told in the sentence that stops the start', async (_, BACKUP_DIR) => {
   const env = { ...EMBEDDED, DATA_DIR: join(folder.path, 'never-made'), BACKUP_DIR };
-  const sentence = `BACKUP_DIR ${BACKUP_DIR} is a file or a broken link, or is inside one: choose a folder.`;
+  const sentence = `BACKUP_DIR ${BACKUP_DIR} is a file, or is inside one: choose a folder.`;
   const verdicts = await examine(readConfig(env), { pushServices: [push] });
   expect(verdicts.find(({ about }) => about === 'Backups')).toEqual({
     about: 'Backups',
@@ -182,11 +182,17 @@ test.each([
   expect(existsSync(env.DATA_DIR)).toBe(false);
 });
 
-function brokenLink(): string {
-  const link = join(folder.path, 'link');
-  symlinkSync(join(folder.path, 'nowhere'), link);
-  return link;
-}
+test('a BACKUP_DIR behind a broken link, as of a disk that is not mounted, is told, and stops no start', async () => {
+  const BACKUP_DIR = join(folder.path, 'link');
+  symlinkSync(join(folder.path, 'not-mounted'), BACKUP_DIR);
+  const env = { ...EMBEDDED, DATA_DIR: join(folder.path, 'never-made'), BACKUP_DIR };
+  const verdicts = await examine(readConfig(env), { pushServices: [push] });
+  expect(verdicts.find(({ about }) => about === 'Backups')).toMatchObject({
+    state: 'wrong',
+    text: `BACKUP_DIR ${BACKUP_DIR} cannot be written (a broken link is in its place): no backup can be made.`,
+  });
+  expect(() => refuseBackupFile(BACKUP_DIR)).not.toThrow();
+});
 
 test('an embedded game in production without BACKUP_DIR is doubtful, in doctor and among the warnings', async () => {
   const env = { ...PRODUCTION, DATA_DIR: join(folder.path, 'unsaved') };

@@ -48,7 +48,7 @@ test('a backup that cannot be written is refused with one sentence that names th
       unwritable,
       `No backup: ${unwritable} cannot be used (CODE): let the user who runs this write there, or choose another folder.`,
     ],
-    [file, `No backup: ${file} is a file or a broken link, or is inside one: choose a folder.`],
+    [file, `No backup: ${file} is a file, or is inside one: choose a folder.`],
   ] as const) {
     const { code, output } = await runCommand('backup', [place], { DATA_DIR });
     expect([code, output.replace(/\((EACCES|EPERM|EROFS)\)/, '(CODE)')]).toEqual([1, `${sentence}\n`]);

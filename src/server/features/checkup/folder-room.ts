@@ -13,9 +13,8 @@ interface Room {
 
 /** Writes a file into the folder and deletes it again. A folder that is not there is not made: the one above it is looked at. */
 export async function tryFolder(folder: string, name: string, advice: string): Promise<Room> {
-  const place = nearestFolder(folder);
-  if (!place)
-    throw new Wrong(`${name} cannot be written (a file or a broken link is in its place): ${advice}.`);
+  const { folder: place, inTheWay } = nearestFolder(folder);
+  if (!place) throw new Wrong(`${name} cannot be written (${inTheWay} is in its place): ${advice}.`);
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {
     if (place === folder) {

@@ -19,7 +19,6 @@ const DRAFT = 'backup-draft';
 const HOUR_MS = 60 * 60 * 1000;
 /** The game needs room too while a copy of its database lies beside it. */
 const SPARE_BYTES = 64 * 1024 * 1024;
-const NO_FOLDER = 'is a file or a broken link, or is inside one: choose a folder.';
 
 export interface BackupPlan {
   folder: string;
@@ -49,9 +48,10 @@ interface BackupDeps {
   secret: string | undefined;
 }
 
-/** A path that cannot be a folder stops the start. What may pass, a full disk or a missing permission, is only a warning. */
+/** A file in the place of the folder stops the start. What may pass, a full disk or one that is not mounted, is only a warning. */
 export function refuseBackupFile(folder: string): void {
-  if (!nearestFolder(folder)) throw new StartError(`BACKUP_DIR ${folder} ${NO_FOLDER}`);
+  if (nearestFolder(folder).inTheWay === 'a file')
+    throw new StartError(`BACKUP_DIR ${folder} is a file, or is inside one: choose a folder.`);
 }
 
 export type Backups = ReturnType<typeof createBackups>;
@@ -156,7 +156,8 @@ function naming(folder: string): (error: NodeJS.ErrnoException) => never {
       throw fail(
         `${folder} cannot be used (${code}): let the user who runs this write there, or choose another folder.`,
       );
-    throw nearestFolder(folder) ? cause : fail(`${folder} ${NO_FOLDER}`);
+    const { inTheWay } = nearestFolder(folder);
+    throw inTheWay ? fail(`${folder} is ${inTheWay}, or is inside one: choose a folder.`) : cause;
   };
 }
 

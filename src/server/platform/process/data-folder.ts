@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fullDisk, hasNoRoom } from './database-sentence.ts';
+import { fullDisk, hasNoRoom } from '../database/database-sentence.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { StartError } from './start-error.ts';
 

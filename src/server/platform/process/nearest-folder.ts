@@ -1,12 +1,20 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The folder or, where it does not exist yet, the nearest one above it. Undefined where a file or a broken link is in the way. */
-export function nearestFolder(folder: string): string | undefined {
-  if (!isThere(folder)) return nearestFolder(dirname(folder));
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? folder : undefined;
+interface Nearest {
+  /** The folder or, where it does not exist yet, the nearest one above it; absent where something else is in the way. */
+  folder?: string;
+  inTheWay?: 'a file' | 'a broken link';
 }
 
+export function nearestFolder(path: string): Nearest {
+  if (!isThere(path)) return nearestFolder(dirname(path));
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return { folder: path };
+  return { inTheWay: found ? 'a file' : 'a broken link' };
+}
+
+/** A link counts, wherever it leads. */
 function isThere(path: string): boolean {
   try {
     lstatSync(path);
