@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { makeBackup } from '../src/server/platform/backup/backup.ts';
+import { versionText } from '../src/server/platform/database/migrate.ts';
+import { openUnmigrated } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { FolderInUse, readSecret } from '../src/server/platform/process/data-folder.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
-import { versionText } from '../src/server/platform/database/migrate.ts';
-import { openUnmigrated } from '../src/server/platform/database/open-database.ts';
 import { StartError } from '../src/server/platform/process/start-error.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 

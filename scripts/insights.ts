@@ -1,9 +1,9 @@
 import { counted } from '../src/rules/numbers.ts';
 import { readConfig } from '../src/server/config.ts';
 import { rebuildInsights } from '../src/server/features/insights/count-days.service.ts';
+import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
-import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
 const USAGE = 'Usage: npm run insights -- rebuild';

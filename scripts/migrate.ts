@@ -2,7 +2,7 @@ import { counted } from '../src/rules/numbers.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openMigrated } from '../src/server/platform/database/open-database.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
-import { VERSION, versionText, inWords } from '../src/server/platform/process/version.ts';
+import { VERSION, versionText } from '../src/server/platform/process/version.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
 /** `npm run migrate`: brings the database to this version, as the first start would, and starts nothing. */

@@ -1,5 +1,5 @@
 import { lettersOf } from '../../src/rules/answer.ts';
-import { type WrittenPun, checkPun } from '../../src/rules/pun.ts';
+import { checkPun, type WrittenPun } from '../../src/rules/pun.ts';
 import { HOMOPHONES, NOT_FOR_FAMILIES, tellingWordsOf, wordsOf } from './words.ts';
 
 type Pun = NonNullable<ReturnType<typeof checkPun>['pun']>;

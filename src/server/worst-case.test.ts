@@ -7,8 +7,8 @@ import { rowsAllowed } from '../../test/worst-case/budget.ts';
 import { addCollector, fillLibrary, NOW } from '../../test/worst-case/collector.ts';
 import { learn, ownCalls } from '../../test/worst-case/own-calls.ts';
 import { rowsRead } from '../../test/worst-case/rows-read.ts';
-import { openPostgres } from './platform/database/postgres.ts';
 import { readUsers } from './features/moderation/users.service.ts';
+import { openPostgres } from './platform/database/postgres.ts';
 
 /** Enough to be told from what a call may read; `npm run bench -- worst-case` takes a hundred thousand, and measures time. */
 const [ROWS, PUNS] = [6000, 500];

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/db.ts';
 import { refuseEncoding } from '../../platform/database/encoding.ts';
 import { openUnmigrated } from '../../platform/database/open-database.ts';
 import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
-import { StartError } from '../../platform/process/start-error.ts';
 import { FolderInUse } from '../../platform/process/data-folder.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 

@@ -6,13 +6,13 @@ import { type DataVersion, readDataVersion } from '../database/migrate.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import { IDLE, type Job } from '../process/jobs.ts';
+import { nearestFolder } from '../process/nearest-folder.ts';
 import { OWNER_ONLY } from '../process/private-folder.ts';
 import { StartError } from '../process/start-error.ts';
 import { VERSION } from '../process/version.ts';
 import { secretFingerprint } from '../security/secret-fingerprint.ts';
 import { copyDataFolder, filesIn, unlessMissing } from './backup-copy.ts';
 import { packBackup } from './backup-file.ts';
-import { nearestFolder } from '../process/nearest-folder.ts';
 
 const NAME = /^punnery-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/;
 const DRAFT = 'backup-draft';
