@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OWNER_ONLY } from '../../platform/process/private-folder.ts';
 import type { Mail } from './port.ts';
 
-/** For the first run: e-mails are put where the developer sees them. */
+/** For the first run: writes e-mails into files, where the developer sees them. */
 export function fileMail(folder: string, log: { warn(message: string): void }): Mail {
   const seen = { sent: 0, failed: 0, lost: 0 };
   return {

@@ -6,7 +6,7 @@ export interface QueuedEmail {
   id: string;
   sealed: string;
   createdAt: string;
-  /** With this one. It tells a claim from a later one of the same letter. */
+  /** Attempts including this one. Distinguishes a claim from a later claim of the same e-mail. */
   attempts: number;
 }
 
@@ -17,7 +17,7 @@ export async function insertEmail(
   await db.insert(emails).values(email);
 }
 
-/** Takes what is due, for this process alone, until the lease is over. */
+/** Claims e-mails that are due for this process alone, until the lease is over. */
 export function claimEmails(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<QueuedEmail[]> {
   return queryRows<QueuedEmail>(
     db,
@@ -41,12 +41,12 @@ export async function putOff(db: Db, email: QueuedEmail, dueAt: Date): Promise<v
 
 export async function renewEmailLease(db: Db, claimed: QueuedEmail[], leaseUntil: Date): Promise<void> {
   const ids = claimed.map(({ id }) => id);
-  // One that was put off at the same moment stays put off.
+  // An e-mail that was put off at the same moment stays put off.
   const dueAt = sql`greatest(${emails.dueAt}, ${leaseUntil.toISOString()})`;
   await db.update(emails).set({ dueAt }).where(inArray(emails.id, ids));
 }
 
-/** Those that nobody has in hand. Returns how many there were. */
+/** Deletes e-mails that no process is sending. Returns how many there were. */
 export async function deleteOldEmails(db: Db, before: Date, now: Date): Promise<number> {
   const gone = await db
     .delete(emails)

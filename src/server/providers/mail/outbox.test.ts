@@ -38,7 +38,7 @@ const ask = (username: string) =>
 const waiting = () => db.$count(emails);
 const isWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), PATIENCE);
 const receivers = () => smtp.received.map(({ to }) => to).sort();
-/** As another process of ours would have it. */
+/** Sends like another of our processes. */
 const otherProcess = () =>
   createMail({ config, db, clock, random: systemRandom, secret: SECRET, log: app.log });
 const email = (n: number) => ({ to: `reader${n}@example.com`, subject: 'Hear, hear', text: `Letter ${n}` });
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await db.delete(emails);
 });
 
-test('a letter leaves at once, and nothing of it stays behind', async () => {
+test('an e-mail is sent at once, and nothing of it stays behind', async () => {
   expect((await signUp('prompt')).statusCode).toBe(200);
   await vi.waitFor(() => expect(receivers()).toEqual([addressOf('prompt')]), PATIENCE);
   expect(smtp.received[0]?.source).toContain('From: Punnery <ink@punnery.example>');
@@ -58,13 +58,13 @@ test('a letter leaves at once, and nothing of it stays behind', async () => {
   await isWaiting(0);
 });
 
-test('a mail server that is away changes no answer, and when it is back every letter arrives, once', async () => {
+test('a mail server that is down changes no answer, and when it is back every e-mail arrives, once', async () => {
   await smtp.goAway();
   const names = [1, 2, 3].map((n) => `away${n}${++calls}`);
   for (const name of names) expect((await signUp(name)).json()).toEqual({ ok: true });
   for (const name of [...names, 'nobody']) expect((await ask(name)).json()).toEqual({ ok: true });
   await isWaiting(6);
-  // Who reads the database reads neither addresses nor links.
+  // The database must reveal neither addresses nor links.
   const rows = JSON.stringify(await db.select().from(emails));
   expect(rows).not.toMatch(/example\.com|token|away/);
   for (let tries = 0; tries < 5; tries++) {
@@ -81,7 +81,7 @@ test('a mail server that is away changes no answer, and when it is back every le
   expect(receivers()).toEqual([...names, ...names].map(addressOf).sort());
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(6);
   await isWaiting(0);
-  const lines = log.filter(({ msg }) => msg === 'letters not sent: tried again');
+  const lines = log.filter(({ msg }) => msg === 'e-mails not sent: tried again');
   expect(lines[0]).toMatchObject({
     emails: expect.any(Number),
     reason: expect.stringContaining('ECONNREFUSED'),
@@ -89,7 +89,7 @@ test('a mail server that is away changes no answer, and when it is back every le
   expect(JSON.stringify(log)).not.toContain('example.com');
 });
 
-test('many processes carry each letter once', async () => {
+test('many processes send each e-mail once', async () => {
   await smtp.goAway();
   for (let n = 0; n < 30; n++) await app.providers.mail.send(email(n));
   await app.providers.mail.carry();
@@ -100,7 +100,7 @@ test('many processes carry each letter once', async () => {
   expect(new Set(receivers()).size).toBe(30);
 });
 
-test('a letter that a killed process had in hand is sent again when its lease is over, under the same id', async () => {
+test('an e-mail that a killed process was sending is sent again when its lease is over, under the same id', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
   await app.providers.mail.send(email(1));
   await app.providers.mail.carry();
@@ -131,23 +131,23 @@ test('an address that is refused for good is not tried again; one that is busy i
   expect(receivers()).toEqual(['reader3@example.com']);
   expect(app.providers.mail.seen.lost).toBe(lost + 1);
   expect(log.sort((a, b) => Number(b.level) - Number(a.level))).toMatchObject([
-    { level: 50, emails: 1, reason: '550 5.1.1 to RCPT TO', msg: 'letters refused for good' },
-    { level: 40, emails: 1, reason: '450 to RCPT TO', msg: 'letters not sent: tried again' },
+    { level: 50, emails: 1, reason: '550 5.1.1 to RCPT TO', msg: 'e-mails refused for good' },
+    { level: 40, emails: 1, reason: '450 to RCPT TO', msg: 'e-mails not sent: tried again' },
   ]);
 });
 
-test('a mail server that falls silent after a letter may have it: it is not tried twice a minute', async () => {
+test('a mail server that falls silent after an e-mail may have accepted it: it is not tried twice a minute', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
   await app.providers.mail.send(email(1));
   await isWaiting(1);
-  // As after the ninth try.
+  // This is the state after nine attempts.
   await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
   await app.providers.mail.carry();
   const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
-/** A sender of its own, which loses patience sooner. */
+/** A sender of its own with shorter time limits. */
 const impatient = (limits: { sending: number; answering: number }, patienceMs = 30_000) =>
   outboxMail({
     db,
@@ -160,7 +160,7 @@ const impatient = (limits: { sending: number; answering: number }, patienceMs = 
   });
 
 test.each(['EHLO', 'RCPT', 'DATA'])(
-  'a mail server that drips its answer to %s is left after a while, and the letter is tried again',
+  'a mail server that drips its answer to %s is given up after a while, and the e-mail is tried again',
   async (verb) => {
     const mail = impatient({ sending: 300, answering: 60_000 });
     smtp.setFault((command) => (command.startsWith(verb) ? 'drip' : undefined));
@@ -175,13 +175,13 @@ test.each(['EHLO', 'RCPT', 'DATA'])(
   },
 );
 
-test('a mail server that has the letter and drips its answer is waited for: the letter arrives once', async () => {
+test('a mail server that has the e-mail and drips its answer is waited for: the e-mail arrives once', async () => {
   const mail = impatient({ sending: 300, answering: 60_000 }, 100);
   let dots = 0;
   smtp.setFault((command) => (command === '.' && ++dots === 1 ? 'drip' : undefined));
   await mail.send(email(1));
   await vi.waitFor(() => expect(receivers()).toEqual(['reader1@example.com']), PATIENCE);
-  // Others pass meanwhile, and no lease runs out.
+  // Other e-mails pass meanwhile, and no lease runs out.
   await mail.send(email(2));
   await vi.waitFor(() => expect(receivers()).toContain('reader2@example.com'), PATIENCE);
   await isWaiting(1);
@@ -192,20 +192,20 @@ test('a mail server that has the letter and drips its answer is waited for: the 
   expect(log).toEqual([]);
 });
 
-test('an answer to the whole letter that has no end is given up too, as one that may have been taken', async () => {
+test('an endless answer to the whole e-mail is given up too, as one that may have been accepted', async () => {
   const mail = impatient({ sending: 60_000, answering: 300 });
   smtp.setFault((command) => (command === '.' ? 'drip' : undefined));
   await mail.send(email(1));
   await mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: 'Timeout: not done after 0.3 s' }]);
-  // As after the ninth try.
+  // This is the state after nine attempts.
   await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
   await mail.carry();
   const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
-test('a wrong password is the operator’s to mend: letters wait for it', async () => {
+test('a wrong password is for the operator to fix: e-mails wait for it', async () => {
   smtp.setFault((command) => (command.startsWith('AUTH') ? '535 who are you' : undefined));
   await app.providers.mail.send(email(1));
   await app.providers.mail.carry();
@@ -216,7 +216,7 @@ test('a wrong password is the operator’s to mend: letters wait for it', async 
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
-test('a mail server that does not relay for us is the operator’s to mend, too', async () => {
+test('a mail server that does not relay for us is for the operator to fix, too', async () => {
   smtp.setFault((command) =>
     command.startsWith('RCPT') ? '554 5.7.1 <reader1@example.com>: Relay access denied' : undefined,
   );
@@ -232,7 +232,7 @@ test('a mail server that does not relay for us is the operator’s to mend, too'
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
-test('a letter that is a day old is given up, and told', async () => {
+test('an e-mail that is a day old is given up, which is logged', async () => {
   await smtp.goAway();
   await app.providers.mail.send(email(1));
   await app.providers.mail.carry();
@@ -240,14 +240,14 @@ test('a letter that is a day old is given up, and told', async () => {
   await app.providers.mail.carry();
   await smtp.comeBack();
   expect(await waiting()).toBe(0);
-  expect(log.at(-1)).toMatchObject({ level: 50, emails: 1, msg: 'letters given up: a day old' });
+  expect(log.at(-1)).toMatchObject({ level: 50, emails: 1, msg: 'e-mails given up: a day old' });
 });
 
-test('letters are given up also while there is always one to try', async () => {
+test('e-mails are given up even while there is always one to try', async () => {
   await smtp.goAway();
   await app.providers.mail.send(email(1));
   await app.providers.mail.carry();
-  // Whatever was put off is due again at the next look.
+  // Whatever was put off is due again at the next check.
   const began = clock.now().getTime();
   let looks = 0;
   const fleeting = { now: () => new Date(began + ++looks * 10 * 60 * 1000) };
@@ -261,10 +261,10 @@ test('letters are given up also while there is always one to try', async () => {
   }).carry();
   await smtp.comeBack();
   expect(await waiting()).toBe(0);
-  expect(log.at(-1)).toMatchObject({ msg: 'letters given up: a day old' });
+  expect(log.at(-1)).toMatchObject({ msg: 'e-mails given up: a day old' });
 });
 
-test('a start with another SECRET loses no letter: they wait for the right one', async () => {
+test('a start with another SECRET loses no e-mail: they wait for the right one', async () => {
   await smtp.goAway();
   await app.providers.mail.send(email(1));
   await app.providers.mail.carry();
@@ -285,7 +285,7 @@ test('a start with another SECRET loses no letter: they wait for the right one',
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
-test('who gets a letter late can still confirm; one for a new password is given up when its hour is over', async () => {
+test('an e-mail that is late can still confirm an address; one for a new password is given up after its hour', async () => {
   await smtp.goAway();
   await signUp('latecomer');
   await ask('latecomer');
@@ -295,7 +295,7 @@ test('who gets a letter late can still confirm; one for a new password is given 
   await smtp.comeBack();
   await app.providers.mail.carry();
   expect(log.filter(({ level }) => level === 50)).toMatchObject([
-    { emails: 1, reason: 'its link is spent by now', msg: 'letters refused for good' },
+    { emails: 1, reason: 'its link is spent by now', msg: 'e-mails refused for good' },
   ]);
   expect(smtp.received).toHaveLength(1);
   const source = smtp.received[0]?.source.replaceAll('=\n', '') ?? '';
@@ -303,11 +303,11 @@ test('who gets a letter late can still confirm; one for a new password is given 
   expect(exp - iat).toBe(25 * 60 * 60);
 });
 
-test('a stop may wait for a mail server that hangs for as long as it lasts, and is no crash', () => {
+test('a stop that waits for a mail server that hangs is not reported as a crash', () => {
   expect(app.initialConfig.pluginTimeout).toBeGreaterThan(20_000);
 });
 
-test('a letter goes with its account', async () => {
+test('an e-mail is deleted with its account', async () => {
   await smtp.goAway();
   const { cookies } = await signUp('leaver');
   await isWaiting(1);
@@ -320,7 +320,7 @@ test('a letter goes with its account', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('a letter that cannot be written down is told, and the sign-up stands', async () => {
+test('an e-mail that cannot be queued is logged, and the sign-up stands', async () => {
   await db.execute(sql`ALTER TABLE letters ADD CONSTRAINT no_ink CHECK (false)`);
   try {
     expect((await signUp('inkless')).json()).toEqual({ ok: true, confirmationUnsent: true });
@@ -331,7 +331,7 @@ test('a letter that cannot be written down is told, and the sign-up stands', asy
   expect(await db.$count(players, eq(players.email, addressOf('inkless')))).toBe(1);
 });
 
-test('pauses grow to ten minutes, to half a minute while nobody is there, and are spread', () => {
+test('pauses grow to ten minutes, or to half a minute while nobody answers, and are spread', () => {
   expect([1, 2, 3, 7, 8, 100].map((attempts) => retryPause(attempts, false, 1))).toEqual([
     5, 10, 20, 320, 600, 600,
   ]);
@@ -339,7 +339,7 @@ test('pauses grow to ten minutes, to half a minute while nobody is there, and ar
   expect(retryPause(100, true, 1)).toBe(30);
 });
 
-test('metrics tell what was sent, what failed and what waits', async () => {
+test('metrics count what was sent, what failed and what waits', async () => {
   await smtp.goAway();
   await app.providers.mail.send(email(1));
   await app.providers.mail.carry();

@@ -29,7 +29,7 @@ export interface OutboxDeps {
   random: Random;
   secret: string;
   smtp: Smtp;
-  /** Defaults to PATIENCE_MS. */
+  /** Milliseconds; PATIENCE_MS is used if absent. */
   patienceMs?: number;
   log: {
     warn(about: object | string, message?: string): void;
@@ -37,9 +37,9 @@ export interface OutboxDeps {
   };
 }
 
-/** What one process sends at a time. */
+/** How many e-mails of a batch are sent at the same time. */
 const BATCH = 5;
-/** A batch that takes longer no longer holds up the next one, until MOST_HELD batches are under way. */
+/** A batch that takes longer no longer holds up the next one, unless MOST_HELD batches are under way. */
 const PATIENCE_MS = 30_000;
 const MOST_HELD = 4;
 const KEPT_DAYS = 1;
@@ -47,19 +47,19 @@ const LEASE_SECONDS = 60;
 const WRITE_PAUSE_MS = 500;
 
 /**
- * Letters wait in the database until the mail server has taken them, tried again by any process until they are a day old.
- * One that a process had in hand when it died is sent again when its lease is over: a link that arrives twice is
- * harmless, one that never arrives is not.
+ * E-mails wait in the database until the mail server has accepted them; any process tries them again until
+ * they are a day old. One that a process was sending when it died is sent again when its lease is over: a
+ * link that arrives twice is harmless, one that never arrives is not.
  */
 export function outboxMail(deps: OutboxDeps): Mail {
   const { db, clock, secret, log, patienceMs = PATIENCE_MS } = deps;
   const sealer = createSealer(secret);
   const seen = { sent: 0, failed: 0, lost: 0 };
-  // A letter is written in the middle of somebody else's transaction: it is put down outside it.
+  // Callers may be in the middle of a transaction of their own; the e-mail is queued outside it.
   const outside = AsyncLocalStorage.snapshot();
   const beingWritten = new Set<Promise<void>>();
   const held = new Set<Promise<void>>();
-  const tellFault = (error: unknown) => log.error({ err: error }, 'letters could not be carried');
+  const tellFault = (error: unknown) => log.error({ err: error }, 'e-mails could not be processed');
   let round: Promise<void> | undefined;
   let isWanted = false;
   let isStopping = false;
@@ -73,7 +73,7 @@ export function outboxMail(deps: OutboxDeps): Mail {
       createdAt: now,
       dueAt: now,
     });
-    // Whoever is told to wait for the letter does not wait for the mail server.
+    // Not awaited, because callers should not have to wait for the mail server.
     void carry();
   }
 
@@ -91,7 +91,7 @@ export function outboxMail(deps: OutboxDeps): Mail {
     round = undefined;
   }
 
-  /** Old ones are looked for each time: while nobody answers there is always another to try, and a round has no end. */
+  /** Gives up old e-mails before each batch: while nobody answers, there is always another one to try. */
   async function carryAll(): Promise<void> {
     do await giveUpOld();
     while (!isStopping && (await carryBatch()));
@@ -100,10 +100,10 @@ export function outboxMail(deps: OutboxDeps): Mail {
   async function giveUpOld(): Promise<void> {
     const given = await deleteOldEmails(db, daysBefore(clock.now(), KEPT_DAYS), clock.now());
     seen.lost += given;
-    if (given > 0) log.error({ emails: given }, 'letters given up: a day old');
+    if (given > 0) log.error({ emails: given }, 'e-mails given up: a day old');
   }
 
-  /** False when nothing was due. */
+  /** Returns false if nothing was due. */
   async function carryBatch(): Promise<boolean> {
     const claimed = await claimEmails(db, clock.now(), leaseEnd(clock), BATCH);
     if (claimed.length === 0) return false;
@@ -126,7 +126,7 @@ export function outboxMail(deps: OutboxDeps): Mail {
         log.warn({ err }, 'a lease was not renewed'),
       );
     const outcomes: Outcome[] = [];
-    // Each is settled by itself: a crash while one is held would send the others again.
+    // Each e-mail is settled by itself, because a crash during one of them would send the others again.
     const carryOne = async (email: QueuedEmail) => {
       const outcome = await deliver(deps, sealer, email);
       outcomes.push(outcome);
@@ -141,7 +141,7 @@ export function outboxMail(deps: OutboxDeps): Mail {
     if (failed) throw failed.reason;
   }
 
-  /** That a letter is out is known only here: a database that is away for a moment is asked again. */
+  /** Only this process knows that an e-mail was sent, so it asks again if the database is away. */
   async function settleEmail(email: QueuedEmail, outcome: Outcome): Promise<void> {
     const lostAt = leaseEnd(clock);
     for (;;) {
@@ -164,9 +164,9 @@ export function outboxMail(deps: OutboxDeps): Mail {
       const ofIt = failed.filter((outcome) => outcome.reason === reason);
       const refused = ofIt.filter(({ status }) => status === 'refused').length;
       seen.lost += refused;
-      if (refused > 0) log.error({ emails: refused, reason }, 'letters refused for good');
+      if (refused > 0) log.error({ emails: refused, reason }, 'e-mails refused for good');
       const waiting = ofIt.length - refused;
-      if (waiting > 0) log.warn({ emails: waiting, reason }, 'letters not sent: tried again');
+      if (waiting > 0) log.warn({ emails: waiting, reason }, 'e-mails not sent: tried again');
     }
   }
 
@@ -193,7 +193,6 @@ export function outboxMail(deps: OutboxDeps): Mail {
   };
 }
 
-/** What failed is tried again, and what a crash left is taken up. */
 export function mailMetrics(mail: Mail): Metrics {
   return {
     gauges: [
@@ -218,6 +217,7 @@ export function mailMetrics(mail: Mail): Metrics {
   };
 }
 
+/** Tries again what failed, and takes over what a crash has left. */
 export function outboxJob(mail: Mail): Job {
   return { name: 'letters', everySeconds: 10, work: () => mail.carry() };
 }
@@ -232,7 +232,7 @@ async function deliver(
   { id, sealed, createdAt }: QueuedEmail,
 ): Promise<Outcome> {
   const text = await sealer.open(sealed).catch(() => undefined);
-  // It was mistyped, here or in the process that wrote it: whoever has the right one can still send the letter.
+  // Sealed with a mistyped SECRET, or read with one: whoever has the right one can still send the e-mail.
   if (!text) return { status: 'later', reason: 'sealed with another SECRET' };
   const { goodForSeconds = Number.POSITIVE_INFINITY, ...email }: Email = JSON.parse(text);
   const age = clock.now().getTime() - new Date(createdAt).getTime();

@@ -1,9 +1,9 @@
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 10 * 60;
-/** To knock at a door where nobody is costs nobody anything, and players wait behind it. */
+/** Trying a server that does not answer costs nobody anything, and players are waiting for their e-mail. */
 const LONGEST_AWAY_SECONDS = 30;
 
-/** When to try again after so many attempts; `chance` (0 to 1) spreads out what failed together. */
+/** Seconds until the next attempt, after so many; `chance` (0 to 1) spreads out what failed together. */
 export function retryPause(attempts: number, isAway: boolean, chance: number): number {
   const longest = isAway ? LONGEST_AWAY_SECONDS : LONGEST_PAUSE_SECONDS;
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), longest);

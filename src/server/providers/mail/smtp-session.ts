@@ -2,11 +2,14 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 
-/** Milliseconds. The library's own timeouts know silence alone: a server that drips its answers never falls silent. */
+/** Milliseconds. The library's own timeouts detect silence only, not a server that drips its answers. */
 export interface SessionLimits {
-  /** From connecting until the whole message is sent. It is not the server's yet, so giving up sends nothing twice. */
+  /** From connecting until the whole message is sent. Giving up before that sends nothing twice. */
   sending: number;
-  /** For the answer to the whole message. The server may have it, so this is as long as RFC 5321 (4.5.3.2.6) asks for. */
+  /**
+   * For the answer to the whole message. The server may have accepted it, so we wait as long as
+   * RFC 5321 (4.5.3.2.6) asks for.
+   */
   answering: number;
 }
 
@@ -24,11 +27,11 @@ interface Message {
   source: Buffer;
 }
 
-/** Sends a message over a connection of its own; without one it only signs in. */
+/** Sends a message over a connection of its own; without a message it only signs in. */
 export type SmtpSession = (message?: Message) => Promise<void>;
 
 export function smtpSession(url: string, limits = LIMITS): SmtpSession {
-  // It reads the address, and is asked for nothing else.
+  // Only used to parse the address.
   const { options, auth } = new SMTPTransport({ url, ...SILENCE });
   return async (message) => {
     const connection = new SMTPConnection(options);

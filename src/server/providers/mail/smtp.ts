@@ -2,11 +2,11 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Email } from './port.ts';
 import { type SessionLimits, smtpSession } from './smtp-session.ts';
 
-/** `refused`: by the recipient's side and for good, so that trying again would only annoy. `away`: nobody answered. */
+/** `refused`: by the recipient's side and for good, so retrying would only annoy. `away`: nobody answered. */
 export type Outcome = { status: 'sent' } | { status: 'refused' | 'later' | 'away'; reason: string };
 
 export interface Smtp {
-  /** The same id at each try, by which mail programs know a letter that arrives twice as one. */
+  /** The id is the same at each attempt, so that mail programs recognise an e-mail that arrives twice. */
   deliver(id: string, email: Email): Promise<Outcome>;
 }
 
@@ -27,7 +27,7 @@ export function createSmtp(url: string, from: string, limits?: SessionLimits): S
   };
 }
 
-/** Signs in and out again; throws what stands in the way. */
+/** Signs in and out again; throws whatever stands in the way. */
 export function verifySmtp(url: string): Promise<void> {
   return smtpSession(url)();
 }
@@ -39,21 +39,21 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** "We do not relay for you", "sign in first" (RFC 3463: class of policy): it is us who are refused, not the recipient. */
+/** "We do not relay for you" or "sign in first" (RFC 3463: class of policy) refuses us, not the recipient. */
 const REFUSES_US = /^(5\d\d[ -]5\.7\.|53\d)/;
 
-/** What the library says of a server that was reached and said nothing more. */
+/** How the library describes a server that was reached and then fell silent. */
 const FELL_SILENT = /^(Timeout|Connection closed)/;
 
-/** Its recipient or its text. A sender or a password that is refused can be mended by the operator within the day. */
+/** Only a refused recipient or text is final: operators can fix a refused sender or password in a day. */
 function statusOf({ command, responseCode, response = '', message }: SmtpError) {
-  // It may have taken the letter: to try again soon would fill an inbox.
+  // The server may have accepted the e-mail: trying again soon could fill an inbox.
   if (!responseCode) return FELL_SILENT.test(message) ? 'later' : 'away';
   if (REFUSES_US.test(response)) return 'later';
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA') ? 'refused' : 'later';
 }
 
-/** For the log: what a mail server answers often holds the address, and is left out. */
+/** For the log. The text of a mail server's answer is left out, because it often contains the address. */
 function reasonOf(error: unknown): string {
   const { code, command, responseCode, response = '', message } = error as SmtpError;
   const answer = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? responseCode;
