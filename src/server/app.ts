@@ -39,20 +39,20 @@ import { openProviders } from './providers/open.ts';
 
 export interface AppDeps {
   config: Config;
-  /** Signs cookies; the configuration's, or the one kept in the data folder. */
+  /** Signs cookies. It comes from the configuration, or was generated and kept in the data folder. */
   secret: string;
   db: Db;
-  /** For reports and admins' lists. */
+  /** Serves reports and admins' lists. Absent if no replica is configured. */
   replica?: Replica | undefined;
-  /** Absent: the database is a server, which has tools of its own for backups. */
+  /** Absent if the database is a server, which has backup tools of its own. */
   embedded?: Database | undefined;
-  /** Absent: the database has but one connection. */
+  /** Absent if the database has only one connection. */
   pool?: (() => PoolState) | undefined;
   clock: Clock;
   random: Random;
-  /** The built web app; absent folders serve the API alone. */
+  /** Folder of the built web app. If it does not exist, only the API is served. */
   webFolder: string;
-  /** Absent: log lines go to standard output. */
+  /** If absent, log lines go to standard output. */
   logTo?: { write(line: string): void };
 }
 
@@ -63,18 +63,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // An avatar's name may be an e-mail address.
+    // The name in an avatar's address may be an e-mail address.
     routerOptions: { maxParamLength: EMAIL_MAX },
     ...SERVER_TIMEOUTS,
     ajv: { customOptions: { coerceTypes: false } },
     schemaController: { compilersFactory: LAZY_COMPILERS },
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error)),
-    // In-flight requests are finished, idle connections closed.
+    // On close, requests in flight are finished and idle connections are closed.
     forceCloseConnections: 'idle',
-    // Longer than a stop may last: else waiting for a mail server or a push service that hangs would be called a crash.
+    // Longer than a stop may take, so that a mail server or push service that hangs is not taken for a crash.
     pluginTimeout: 60_000,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // JSON is the only language of the API.
+  // The API accepts nothing but JSON.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.decorateRequest('player', null);
@@ -139,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** What only a running server can notice. */
+/** Returns the warnings that only a running server can find. */
 function warningsOf({ config, db, clock }: AppDeps, app: App): () => Promise<string[]> {
   const proxyWarnings = watchProxyHeaders(app, config);
   return async () => {
@@ -148,7 +148,7 @@ function warningsOf({ config, db, clock }: AppDeps, app: App): () => Promise<str
   };
 }
 
-/** A backup that makes players wait for longer is worth a warning in the log. */
+/** A backup that makes players wait for longer than this is logged as a warning. */
 const LONG_PAUSE_MS = 1000;
 
 function backupsOf({ config, embedded, secret, clock }: AppDeps, { log }: App): Backups | undefined {
@@ -159,7 +159,7 @@ function backupsOf({ config, embedded, secret, clock }: AppDeps, { log }: App): 
   );
 }
 
-/** A number means so many proxies in front of us. */
+/** A number means how many proxies stand in front of this server. */
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

@@ -37,7 +37,7 @@ test('production listens to the world and asks for its address and a secret', ()
   expect(() => readConfig({ ...PRODUCTION, SECRET: undefined })).toThrow(/SECRET/);
 });
 
-test('no database by accident: production names a server or says embedded, which may be said everywhere', () => {
+test('production must name a database server or say embedded, which is allowed everywhere', () => {
   for (const given of [undefined, '', ' '])
     expect(() => readConfig({ ...PRODUCTION, DATABASE_URL: given })).toThrow(
       /^DATABASE_URL is required in production[^\n]*embedded\.$/,
@@ -49,7 +49,7 @@ test('no database by accident: production names a server or says embedded, which
   }
 });
 
-test('backups are of the embedded database, each day, and the last seven are kept', () => {
+test('the embedded database is backed up every day, and the last seven backups are kept', () => {
   expect(readConfig({}).backup).toBeUndefined();
   expect(readConfig({ BACKUP_DIR: '/backups' }).backup).toEqual({
     folder: '/backups',
@@ -131,7 +131,7 @@ test.each([
     expect(() => readConfig({ ...env, SECRET: guessable })).toThrow(/^SECRET[^\n]*\.$/);
 });
 
-test('what a random generator makes is taken as a SECRET', () => {
+test('what a random generator makes is accepted as a SECRET', () => {
   for (let n = 0; n < 1000; n++)
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
       const made = randomBytes(24).toString(encoding);
@@ -139,7 +139,7 @@ test('what a random generator makes is taken as a SECRET', () => {
     }
 });
 
-/** What is said of these variables, at the start or as a doubt: a sentence each. */
+/** Returns what is reported about these variables: the error that stops the start, or the doubts. */
 function toldOf(env: Record<string, string>): readonly string[] {
   try {
     return readConfig(env).doubts;
@@ -212,7 +212,7 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['PAYPAL_ENVIRONMENT', 'Live', ACCOUNT],
   ['PAYPAL_API_URL', 'api.paypal.example', ACCOUNT],
   ['PAYPAL_TIMEOUT_MS', '99', ACCOUNT],
-  // These are only doubted: the server starts.
+  // The server starts with these and only reports a doubt.
   ['SMPT_URL', 'smtp://mail.example'],
   ['DATABSE_URL', 'postgres://db/punnery'],
   ['S3_BUKET', 'pictures'],
@@ -225,14 +225,14 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['PUBLIC_URL', 'http://punnery.example', PRODUCTION],
   ['S3_ENDPOINT', 'http://objects.example', { ...PRODUCTION, ...BUCKET }],
   ['BACKUP_DIR', 'data/backups'],
-])('a wrong or doubtful %s (%s) is told in one sentence that names it', (name, value, others = {}) => {
+])('a wrong or doubtful %s (%s) is reported in one sentence that names it', (name, value, others = {}) => {
   const told = toldOf({ ...others, [name]: value });
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/^[^\n]*(PORT|DEMO|PUSH|OIDC_|[A-Z0-9]+_[A-Z]+|SECRET)[^\n]*[.?]$/);
   expect(told[0]).toContain(name.split('_')[0]);
 });
 
-test('settings that are right, and variables of others, are not doubted', () => {
+test('correct settings and variables of other programs are not doubted', () => {
   const others = { PATH: '/bin', HOSTNAME: 'box', HOME: '/root', PORTS: '1', SECRETS_DIR: '/run/secrets' };
   for (const env of [
     others,
@@ -245,29 +245,29 @@ test('settings that are right, and variables of others, are not doubted', () => 
     expect(readConfig(env).doubts).toEqual([]);
 });
 
-test('a misspelt variable is compared with all that there are', () => {
+test('a misspelt variable is compared with all known variables', () => {
   const source = readFileSync('src/server/config.ts', 'utf8');
   const read = new Set(source.match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g));
   expect([...read].sort()).toEqual([...VARIABLES].sort());
 });
 
-test('each variable that can be wrong is wrong once here', () => {
+test('every variable that can be wrong has a wrong value here', () => {
   const read = readFileSync('src/server/config.ts', 'utf8');
   const names = new Set([...read.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name));
   const tried = readFileSync('src/server/config.test.ts', 'utf8');
-  // Any text will do for these; whether it works is for `npm run doctor`.
+  // Any text is valid for these; `npm run doctor` checks whether it works.
   const free = ['DATA_DIR', 'S3_REGION', 'METRICS_TOKEN', 'ADS_CALLBACK_SECRET'];
   const missing = [...names].filter((name) => !tried.includes(`['${name}'`) && !tried.includes(`${name}: '`));
   expect(missing.filter((name) => !free.includes(name ?? ''))).toEqual([]);
 });
 
-test('addresses, networks and a number of proxies are taken', () => {
+test('addresses, networks and a number of proxies are accepted', () => {
   for (const TRUST_PROXY of ['10.0.0.1', '10.0.0.0/8, ::1', '2001:db8::/32'])
     expect(readConfig({ DEMO: '1', TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
   expect(readConfig({ DEMO: '1', TRUST_PROXY: '2' }).trustProxy).toBe(2);
 });
 
-test('in production an OpenID provider is reached over https alone', () => {
+test('in production an OpenID provider is reached over https only', () => {
   const oidc = { OIDC_CLIENT_ID: 'punnery', OIDC_CLIENT_SECRET: 'x' };
   const http = { ...oidc, OIDC_ISSUER: 'http://issuer.example' };
   expect(() => readConfig({ ...PRODUCTION, ...http })).toThrow(
@@ -278,7 +278,7 @@ test('in production an OpenID provider is reached over https alone', () => {
   expect(readConfig({ ...PRODUCTION, ...https }).oidc).toMatchObject({ clientId: 'punnery' });
 });
 
-test('push services write to the site itself unless told another address, and loopback is never for production', () => {
+test('push services contact the site itself unless another address is set, and production refuses loopback', () => {
   expect(readConfig(PRODUCTION).push).toMatchObject({
     subject: 'https://punnery.example',
     allowLoopback: false,
@@ -317,7 +317,7 @@ test('addresses of admins are compared without regard to case', () => {
   ]);
 });
 
-test('live payments stop the start without the webhook that tells chargebacks', () => {
+test('live payments without the webhook that reports chargebacks stop the start', () => {
   const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
   expect(readConfig(account).paypal?.webhookId).toBeUndefined();
   const live = { ...account, PAYPAL_ENVIRONMENT: 'live' };
@@ -332,7 +332,7 @@ test('live payments stop the start without the webhook that tells chargebacks', 
 });
 
 test.each(['PUBLIC_URL', 'OIDC_ISSUER', 'S3_ENDPOINT', 'PAYPAL_API_URL'])(
-  'a password in %s stops the start, and is told to nobody',
+  'a password in %s stops the start and is not printed',
   (name) => {
     const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
     const read = () => readConfig({ ...account, [name]: 'https://user:hush@elsewhere.example' });

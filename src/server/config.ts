@@ -17,62 +17,65 @@ import { isLoopbackHost } from './platform/security/public-address.ts';
 
 export interface Config {
   production: boolean;
-  /** Others than the owner of this machine may reach it: production always, and see `reachableBy`. */
+  /** Others besides its owner may reach the server: always in production, elsewhere see `reachableBy`. */
   isPublic: boolean;
   /**
-   * For its owner to try out: the first account is admin, the checkout takes no money, metrics and the API reference
-   * are open, mail is put into `dataDir`. Where the server is not public, or with DEMO=1; never in production.
+   * For its owner to try out: the first account becomes admin, checkout takes no money, metrics and the
+   * API reference are open, and e-mail is written into `dataDir`. True if the server is not public, or
+   * with DEMO=1; never in production.
    */
   playground: boolean;
   host: string;
   port: number;
-  /** Where the browser reaches us, without a trailing slash. */
+  /** Address at which browsers reach the server, without a trailing slash. */
   publicUrl: string;
-  /** How many proxies stand in front, or which addresses they have; false: none. */
+  /** How many proxies stand in front of the server, or their addresses; false means none. */
   trustProxy: number | string | false;
   dataDir: string;
-  /** Absent: PostgreSQL embedded in the process, kept in `dataDir`. */
+  /** If absent, PostgreSQL runs embedded in the process, with its data in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A replica of it, for reports and admins' lists. */
+  /** A replica of that database, for reports and admins' lists. */
   databaseReadUrl: string | undefined;
   databasePool: number;
-  /** False: a pooler stands between that cannot keep prepared statements, nor anything else of a session. */
+  /** False behind a pooler that cannot keep prepared statements or any other state of a session. */
   databasePrepared: boolean;
-  /** Absent: the embedded database is not backed up. */
+  /** If absent, the embedded database is not backed up. */
   backup: { folder: string; everyHours: number; keep: number } | undefined;
-  /** Absent outside production: one is made at first start and kept in `dataDir`. */
+  /**
+   * Required in production. Elsewhere, one is generated at the first start if absent, and kept in `dataDir`.
+   */
   secret: string | undefined;
   adminEmails: ReadonlySet<string>;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Absent: objects are files in `dataDir`. */
+  /** If absent, objects are stored as files in `dataDir`. */
   s3: S3Config | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   metricsToken: string | undefined;
-  /** The ad network's; absent: house ads. */
+  /** Secret that the ad network signs with. If absent, house ads are shown. */
   adsCallbackSecret: string | undefined;
-  /** Absent: a test-mode checkout in a playground, and none elsewhere. */
+  /** If absent, checkout runs in test mode in a playground and is off elsewhere. */
   paypal: PaypalConfig | undefined;
-  /** How often open orders are looked after, and how long the browser has to finish by itself. */
+  /** How often open orders are checked, and how long the browser has to finish an order by itself. */
   reconcile: { everySeconds: number; afterSeconds: number };
   push: PushConfig;
-  /** How long a server that was told to stop still serves, so that those who send it calls can notice. */
+  /** How long a server that was told to stop keeps serving, so that load balancers can notice. */
   drainSeconds: number;
   logLevel: string;
-  /** Whether sign-ins, refusals and what admins do are lines of the log. */
+  /** Whether sign-ins, refusals and actions of admins are logged. */
   securityLog: boolean;
-  /** Settings that are probably mistakes, a sentence each. */
+  /** Settings that are probably mistakes, one sentence each. */
   doubts: readonly string[];
 }
 
 export interface PushConfig {
   isOn: boolean;
-  /** Whom a push service writes to when our messages trouble it: https: or mailto:. */
+  /** Where a push service can reach us if our messages cause trouble: an https: or mailto: address. */
   subject: string;
   timeoutMs: number;
-  /** After it, what a process had in hand when it died counts as unknown. */
+  /** After this time, the outcome of a message that a process was sending when it died counts as unknown. */
   leaseSeconds: number;
-  /** For tests: alerts may go to this machine. Never on a public server. */
+  /** For tests: allows push messages to this machine. A public server refuses it. */
   allowLoopback: boolean;
 }
 
@@ -86,7 +89,7 @@ export interface PaypalConfig {
 }
 
 export interface S3Config {
-  /** Without a trailing slash; browsers reach it too. */
+  /** Without a trailing slash. Browsers must be able to reach it too. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -144,7 +147,7 @@ export function readConfig(env: Env): Config {
   return { ...config, doubts: doubtsOf(env, config) };
 }
 
-/** The variable by which others can reach this server, if there is one. */
+/** The variable that makes this server reachable by others, if there is one. */
 function reachableBy({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) {
   if (!isLoopbackHost(host)) return 'HOST';
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL';
@@ -191,7 +194,7 @@ function secret(env: Env, production: boolean): string | undefined {
   return given;
 }
 
-/** Few different characters, or one pattern over and over. */
+/** True for few different characters, or for one pattern repeated. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < SECRET_DIFFERENT) return true;
   for (let period = 1; period <= secret.length / 2; period++)
@@ -244,7 +247,7 @@ function paypal(env: Env): PaypalConfig | undefined {
   const environment = oneOf(env, 'PAYPAL_ENVIRONMENT', ['sandbox', 'live'], 'sandbox') as keyof typeof PAYPAL;
   const { apiUrl, scriptUrl } = PAYPAL[environment];
   const webhookId = text(env, 'PAYPAL_WEBHOOK_ID');
-  // A chargeback is told by the webhook alone.
+  // Only the webhook reports chargebacks.
   if (environment === 'live' && !webhookId)
     throw new ConfigError('PAYPAL_WEBHOOK_ID is required with PAYPAL_ENVIRONMENT=live.');
   const own = url(env, 'PAYPAL_API_URL', ['http:', 'https:'])?.replace(/\/$/, '');
@@ -268,7 +271,7 @@ function push(env: Env, playground: boolean, origin: string): PushConfig {
   };
 }
 
-/** In production nobody gets an embedded database by forgetting a word. */
+/** In production the embedded database must be asked for by name, so that nobody gets it by omission. */
 function databaseUrl(env: Env, production: boolean): string | undefined {
   const given = text(env, 'DATABASE_URL');
   if (given === EMBEDDED) return undefined;

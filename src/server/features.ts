@@ -76,7 +76,7 @@ import type { Identity } from './providers/identity/port.ts';
 import { mailMetrics, outboxJob } from './providers/mail/outbox.ts';
 import type { Providers } from './providers/open.ts';
 
-/** What the features are built from; each takes what it needs. */
+/** Everything that features are built from; each takes what it needs. */
 export interface FeatureDeps extends Providers {
   config: Config;
   secret: string;
@@ -89,13 +89,13 @@ export interface FeatureDeps extends Providers {
   knownBrowsers: KnownBrowsers;
   pushSender: PushSender;
   watch: Watch;
-  /** Absent where the server makes none. */
+  /** Undefined if this server makes no backups. */
   backups: Backups | undefined;
   personalData: readonly PersonalData[];
   onError(error: unknown, job?: string): void;
 }
 
-/** Everything that the server needs to know of a feature. */
+/** Everything that the server needs to know about a feature. */
 interface Feature {
   routes?(app: App, deps: FeatureDeps): void | Promise<void>;
   jobs?(deps: FeatureDeps): Job[];
@@ -105,7 +105,7 @@ interface Feature {
 
 const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 
-/** Every feature, in the order in which a deleted account is forgotten. Hooks of lower features are wired here. */
+/** Every feature, in the order in which they forget a deleted account. Hooks of lower ones are wired here. */
 export const FEATURES = {
   game: {
     routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay }),
@@ -114,7 +114,7 @@ export const FEATURES = {
   },
   ratings: {
     jobs: (deps) => [foldJob(deps)],
-    // After the games: a game that was ending has been waited for.
+    // Comes after `game`, which waits for a game that is just ending.
     personalData: ratingsData,
   },
   votes: {
@@ -122,7 +122,7 @@ export const FEATURES = {
     personalData: votesData,
   },
   reports: {
-    // An identity provider need not say whether it has confirmed an address.
+    // An identity provider need not say whether it has verified an address.
     routes: (app, deps) => {
       const verifiesEmails = sendsMail(deps.config) && !deps.config.oidc;
       reportRoutes(app, { ...deps, verifiesEmails });
@@ -183,11 +183,11 @@ export const FEATURES = {
     personalData: paymentsData,
   },
   ads: { routes: adRoutes, personalData: adsData },
-  // The features above read whose data it was from the player's row.
+  // Comes after the features above, which still read the player's row.
   players: { personalData: playersData },
   adminLog: {
     routes: adminLogRoutes,
-    // The log drops its reasons only when the account is gone.
+    // Comes after `players`: the log drops its reasons only once the account is gone.
     personalData: adminLogData,
   },
   profile: {
@@ -216,7 +216,7 @@ export const FEATURE_LIST: readonly Feature[] = Object.values(FEATURES);
 export const PERSONAL_DATA = FEATURE_LIST.flatMap(({ personalData }) => personalData ?? []);
 
 type WithData = Extract<(typeof FEATURES)[keyof typeof FEATURES], { personalData: PersonalData }>;
-/** What the features hand over together; a part of the contract that none hands over does not compile. */
+/** What all features hand over. It does not compile if a part of the contract is handed over by none. */
 type Collected = Awaited<ReturnType<WithData['personalData']['collect']>>;
 type KeyOf<Part> = Part extends unknown ? keyof Part : never;
 type Missing = Exclude<keyof PlayerData, KeyOf<Collected> | 'exportedAt'>;

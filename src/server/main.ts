@@ -6,7 +6,7 @@ import { loggedError } from './platform/process/log.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { listenForSignals } from './platform/process/stop-signals.ts';
 
-// What this process makes is its owner's alone.
+// Files that this process creates are accessible to its owner only.
 process.umask(0o077);
 process.on('uncaughtException', endWith);
 logWarnings();
@@ -14,7 +14,7 @@ logWarnings();
 try {
   const config = readConfig(process.env);
   const signals = listenForSignals();
-  // Loaded after the configuration was read: a wrong value is told at once.
+  // Imported after the configuration has been read, so that a wrong value is reported at once.
   const { serve } = await import('./serve.ts');
   await serve(config, { announce: createAnnouncer(config.logLevel), signals }).catch((error) => {
     const sentence = databaseSentence(error, config);

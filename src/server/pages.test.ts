@@ -12,7 +12,7 @@ async function landingAt(time: string): Promise<string> {
   return (await app.inject('/')).body;
 }
 
-test('each day, UTC, has its landing page, and each of the twelve its day', async () => {
+test('every UTC day has its landing page, and each of the twelve has its day', async () => {
   const days = Array.from({ length: SAMPLE_COUNT }, (_, day) => new Date(Date.UTC(2026, 10, 25 + day)));
   const pages: string[] = [];
   for (const day of days) pages.push(await landingAt(day.toISOString()));
@@ -26,7 +26,7 @@ test('the landing page changes at midnight UTC', async () => {
   expect(await landingAt('2026-11-28T12:00:00.000Z')).toBe(today);
 });
 
-test('a landing page is compressed, kept by nobody without asking, and not for who has signed in here', async () => {
+test('a landing page is compressed, revalidated by caches, and not shown to browsers that have signed in', async () => {
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',

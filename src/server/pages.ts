@@ -9,13 +9,13 @@ import { Refusal, sendRefusal } from './platform/http/errors.ts';
 import type { App } from './platform/http/route.ts';
 import type { Clock } from './platform/process/clock.ts';
 
-/** What the build made beside each page, best first. */
+/** The compressed versions that the build writes beside each page, best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** A page for each pun that strangers may try. */
+/** One landing page for each pun that visitors may try. */
 const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, place) => `landing-${place}.html`);
 
 /** The page of a day that was shared; see features/daily. */
@@ -23,13 +23,13 @@ export const DAY_PAGE = 'day.html';
 
 interface PageDeps {
   clock: Clock;
-  /** Somebody who is not signed in here asked for the landing page. */
+  /** Called when somebody who is not signed in asks for the landing page. */
   onLanding(request: FastifyRequest): void;
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply, caching?: string) => FastifyReply;
 
-/** The built web app: hashed assets for good, pages never from a cache. */
+/** Serves the built web app. Hashed assets are cached for good, pages are not cached. */
 export async function servePages(app: App, folder: string, { clock, onLanding }: PageDeps): Promise<void> {
   const [shell, signIn, ...landings] = await Promise.all(
     ['index.html', 'sign-in.html', ...LANDINGS].map((name) => loadPage(join(folder, name))),
@@ -65,7 +65,7 @@ export async function servePages(app: App, folder: string, { clock, onLanding }:
 
 function cachingOf(file: string): string {
   if (file.startsWith('assets')) return 'public, max-age=31536000, immutable';
-  // An old service worker would outlive its release.
+  // Not cached, because an old service worker would outlive its release.
   return file.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -90,7 +90,7 @@ async function loadPage(path: string): Promise<SendPage> {
   };
 }
 
-/** What a person may have typed; a missing file or endpoint is told as such. */
+/** Whether a person may have typed this address. A missing file or endpoint is answered with an error. */
 function isPage(request: FastifyRequest): boolean {
   return !/^\/(api|assets|avatars)(\/|\?|$)/.test(request.url);
 }

@@ -9,7 +9,7 @@ import { queryRows } from './platform/database/db.ts';
 const server = await startApp();
 const { db, script } = server;
 
-/** What stays of a deleted account, of nobody in particular, and why. */
+/** What remains of a deleted account without saying whose it was, and why. */
 const KEPT = {
   'ad_views.player_id': 'what the rewards of the ledger were for',
   'admin_actions.actor_id': 'what admins did stays as it was told',
@@ -24,7 +24,7 @@ const KEPT = {
   'uploads.player_id': 'until the sweep has deleted the files',
 };
 
-/** Every column that names a player. */
+/** Lists every column that refers to a player. */
 function columnsWithPlayers() {
   return queryRows<{ name: string; table: string; column: string }>(
     db,
@@ -47,7 +47,7 @@ async function columnsNaming(id: string): Promise<string[]> {
   return named;
 }
 
-test('of a deleted account only what is listed here names it', async () => {
+test('only the columns listed here still refer to a deleted account', async () => {
   const admin = await signedInAdmin(server);
   const { player, friend } = await liveIn(server);
   await player.post('/api/reviews', { type: 'feedback', content: 'I was here' });
@@ -82,14 +82,14 @@ test('of a deleted account only what is listed here names it', async () => {
       INSERT INTO admin_actions (actor_id, target_id, action, details, created_at)
         VALUES ('${friend.id}', '${friend.id}', 'gift', 'Gave 1 credit.', now())`),
   );
-  // A new table with a player in it is filled above, and its feature forgets it or says here why not.
+  // Fill a new table that refers to a player above. Its feature forgets the rows, or KEPT says why not.
   expect(await columnsNaming(friend.id)).toEqual((await columnsWithPlayers()).map(({ name }) => name));
 
   expect((await friend.delete('/api/profile', { username: friend.username })).status).toBe(200);
   expect(await columnsNaming(friend.id)).toEqual(Object.keys(KEPT));
   const rows = await queryRows(db, sql`SELECT reason FROM admin_actions WHERE target_id = ${friend.id}`);
   expect(rows).toEqual([{ reason: null }, { reason: null }]);
-  // It still counts among the reports that stop a pun, without who wrote it and what.
+  // The report still counts towards suspending the pun, but without its author and their note.
   const reports = await queryRows(
     db,
     sql`SELECT player_id, note, reason, of_standing AS trusted FROM pun_reports WHERE reason = 'wrong'`,

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../contract/identity.ts';
 
-/** The signed-in player, as every handler gets it. */
+/** The signed-in player that every handler receives. */
 export interface Player {
   id: string;
   firstName: string;
@@ -18,9 +18,9 @@ export interface Player {
   referralCode: string | null;
   referredBy: string | null;
   secondFactorOn: boolean;
-  /** What it means for this player here. */
+  /** What the second factor means for this player on this server, for example that it is required. */
   secondFactor: SecondFactor;
-  /** Wants the next puns without a clock. */
+  /** Wants to play the next puns without a countdown. */
   relaxed: boolean;
   lastSeenAt: Date;
   createdAt: Date;

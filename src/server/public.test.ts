@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { signedInPlayer } from '../../test/support/player.ts';
 
-/** NODE_ENV=development behind a proxy, without DEMO=1. */
+/** This is NODE_ENV=development behind a proxy, without DEMO=1. */
 const PUBLIC = { isPublic: true, playground: false, trustProxy: 1 } as const;
 const DEMO = { isPublic: true, playground: true, trustProxy: 1 } as const;
 
@@ -28,7 +28,7 @@ test('on a public server nobody gets credits without money', async () => {
   expect((await player.post('/api/paypal/order', order)).body.code).toBe('payments_off');
 });
 
-test('on a public server metrics and the API reference are not there, and mail is not put into a file', async () => {
+test('on a public server metrics and the API reference do not exist, and e-mail is not written into a file', async () => {
   const { app } = await startApp(PUBLIC);
   for (const url of ['/metrics', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);

@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test('a schema that nobody has written is out of date, too', async () => {
+test('a schema file that does not exist is out of date, too', async () => {
   const missing = join(folder.path, 'missing.sql');
   expect(await schemaDifferences(database, missing)).toHaveLength(1);
 });
@@ -42,7 +42,7 @@ test.each([
   ['nibs', 'CREATE VIEW nibs AS SELECT 1 AS nib', 'DROP VIEW nibs'],
   ['ink', "CREATE TYPE ink AS ENUM ('black', 'red')", 'DROP TYPE ink'],
   ['puns', 'ALTER TABLE puns SET (fillfactor = 50)', 'ALTER TABLE puns RESET (fillfactor)'],
-])('what it cannot write down is refused, not left out: %s', async (name, make, undo) => {
+])('what the schema file cannot express is refused, not left out: %s', async (name, make, undo) => {
   await change(make);
   await expect(readSchema(database)).rejects.toThrow(`cannot write down ${name}.`);
   await change(undo);

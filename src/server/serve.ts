@@ -26,12 +26,12 @@ import type { StopSignals } from './platform/process/stop-signals.ts';
 import { VERSION, versionText } from './platform/process/version.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
 
-/** A stop ends within 20 s: so long for what still runs, which is then cut off, and so long to close the database. */
+/** A stop ends within 20 s: first running work is given time and cut off, then the database is closed. */
 const FINISH_MS = 14_000;
 const CLOSE_MS = 4_000;
-/** After the embedded engine has crashed: time to send the last answers, which are all 503. */
+/** Time to send the last replies, all of them 503, after the embedded engine has crashed. */
 const LAST_ANSWERS_MS = 2_000;
-/** A proxy that has connected sends its call soon; a browser that opened a connection ahead of need may never. */
+/** A proxy sends its request soon after connecting; a browser that connected in advance may never do so. */
 const SILENT_MS = 2_000;
 const QUIET_TURNS = 20_000;
 const QUIET_MS = 0.05;
@@ -50,7 +50,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
   const announceDatabase = (text: string) => announce('database', text);
   const pictures = config.databaseUrl && !config.s3 ? shareFolder(config.dataDir) : undefined;
   const database = await openDatabase(config, announceDatabase);
-  // A restore that was cut off has brought another one by now.
+  // Read only now, because opening the database may finish a restore, which brings its own secret.
   const secret = config.secret ?? keptSecret(config.dataDir);
   const basics = {
     config,
@@ -75,7 +75,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
   if (brought.retired > 0) announce('book', `Retired ${brought.retired} puns: they are dealt no more.`);
 
   await hashOldPlayers(deps);
-  // The job's first turn comes later: there is a pun today from the first minute on.
+  // The job has its first turn later, but today must have a pun from the first minute.
   await fillCalendar(deps);
 
   const app = await createApp(deps);
@@ -93,7 +93,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
       if (!isDone) app.log.warn(`What still ran ${FINISH_MS / 1000} s after the signal was cut off.`);
       app.server.closeAllConnections();
     } finally {
-      // A transaction is committed or not: what is cut off now was promised to nobody.
+      // Whatever is cut off now was not committed, so nobody was told that it had succeeded.
       await endsWithin(CLOSE_MS, closeDatabases());
     }
     announce('stopped', `${versionText(VERSION)} has stopped.`, VERSION);
@@ -101,7 +101,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
   void database.crash?.then(async (error) => {
     announceEnd('database_crashed', databaseSentence(error, config) ?? error.message);
     await endsWithin(LAST_ANSWERS_MS, finish(app, closeSilent));
-    // Nothing else brings the engine back: whoever supervises the process starts a new one.
+    // The engine cannot recover in this process: whoever supervises it has to start a new one.
     process.exit(1);
   });
   try {
@@ -128,8 +128,9 @@ async function readReplica(
 }
 
 /**
- * Stops accepting and lets what runs end. A connection that falls idle only now is closed too. The application is closed
- * last: from then on it refuses every call, also those that had been let in.
+ * Stops accepting connections and lets running requests end. Connections that become idle only now
+ * are closed too. The application is closed last, because from then on it refuses every call, even
+ * those it has already accepted.
  */
 async function finish(app: App, closeSilent: () => void): Promise<void> {
   const sweep = setInterval(() => {
@@ -143,8 +144,9 @@ async function finish(app: App, closeSilent: () => void): Promise<void> {
 }
 
 /**
- * Who has knocked and was not let in yet is turned away when the door closes, and Node lets in one at a turn. So it closes
- * after a turn in which nobody was there, and which was so short that hardly anybody can have come since.
+ * Closing the server turns away connections that it has not accepted yet, and Node accepts one per
+ * turn of the event loop. So we wait for a turn in which none arrived and which was so short that
+ * hardly any can have arrived since.
  */
 async function quietMoment({ server }: App): Promise<void> {
   let isQuiet = false;
@@ -165,7 +167,7 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> 
   return Promise.race([work.then(() => true), sleep(ms, false)]);
 }
 
-/** Node counts a connection as idle only after its first request. */
+/** Node counts a connection as idle only after its first request, so silent ones are tracked here. */
 function watchSilentConnections({ server }: App): () => void {
   const connections = new Map<Socket, number>();
   server.on('connection', (socket) => {
@@ -179,7 +181,7 @@ function watchSilentConnections({ server }: App): () => void {
   };
 }
 
-/** A port in use is told before a database is made, which takes seconds. */
+/** Reports a port in use before a database is created, which takes seconds. */
 async function tryAddress(config: Config): Promise<void> {
   const probe = createServer();
   await listen(config, () => once(probe.listen(config.port, config.host), 'listening'));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTables, tableDifferences } from '../../scripts/checks/tables.ts';
 import { openTestDatabase } from '../../test/support/database.ts';
 
-test('what differs is told', async () => {
+test('differences are reported', async () => {
   const database = await openTestDatabase();
   await database.script((run) =>
     run('CREATE TABLE quills (id integer PRIMARY KEY, owner text NOT NULL, ink smallint)'),

@@ -10,7 +10,7 @@ import { rowsRead } from '../../test/worst-case/rows-read.ts';
 import { readUsers } from './features/moderation/users.service.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 
-/** Enough to be told from what a call may read; `npm run bench -- worst-case` takes a hundred thousand, and measures time. */
+/** Enough rows to stand out from what a call may read. The bench `worst-case` takes 100,000. */
 const [ROWS, PUNS] = [6000, 500];
 
 async function emptyDatabase() {

@@ -5,18 +5,19 @@ import type { Database } from '../database/db.ts';
 import { OWNER_ONLY } from '../process/private-folder.ts';
 
 const AT_ONCE = 8;
-/** A smaller file costs less than its wait for a thread. */
+/** Copying a smaller file takes less time than waiting for a thread. */
 const LARGE_BYTES = 1_000_000;
-/** Coarser than the clock of any file system: what was written about when the first pass began is copied again. */
+/** Coarser than the clock of any file system, so files written as the first pass began are copied again. */
 const CLOCK_TICK_MS = 3000;
 const { COPYFILE_FICLONE } = constants;
 
 /**
- * Database, pictures and secret into a folder beside them, while the game goes on. Returns for how many milliseconds it had
- * to wait: most is copied before, and once no statement runs only what has changed since.
+ * Copies database, pictures and secret into a folder beside them while the game goes on. Returns for
+ * how many milliseconds the game was paused: most files are copied before, and only those that changed
+ * since are copied during the pause.
  *
- * A picture's row is there before its files, and says that it is in use only after them, so what lies in the folder
- * while no statement runs fits to the rows.
+ * A picture's row is written before its files and marked as in use only after them, so the files found
+ * during the pause match the rows.
  */
 export async function copyDataFolder(
   database: Database,
@@ -28,7 +29,7 @@ export async function copyDataFolder(
   const [files, copies] = [join(dataDir, 'db'), join(draft, 'db')];
   const [pictures, kept] = [join(dataDir, 'objects/pictures'), join(draft, 'objects/pictures')];
   await mkdir(kept, { recursive: true, mode: OWNER_ONLY });
-  // By the clock of the file system, whatever ours says.
+  // Taken from the clock of the file system, which may differ from ours.
   const since = changedAt(statSync(kept)) - CLOCK_TICK_MS;
   await copyAll(files, copies, signal);
   await keepPictures(pictures, kept, signal);
@@ -77,10 +78,10 @@ function listBelow(folder: string): { folders: string[]; files: string[] } {
   };
 }
 
-/** Written, or given another name. */
+/** Time of the last write or rename. */
 const changedAt = ({ mtimeMs, ctimeMs }: Stats) => Math.max(mtimeMs, ctimeMs);
 
-/** Pictures never change once they are written: a second name keeps one. */
+/** Pictures never change once they are written, so a hard link is enough to keep one. */
 async function keepPictures(from: string, to: string, signal: AbortSignal): Promise<void> {
   const there = new Set(await filesIn(from));
   const kept = new Set(await filesIn(to));
@@ -89,7 +90,7 @@ async function keepPictures(from: string, to: string, signal: AbortSignal): Prom
   await each(gone, signal, (name) => rm(join(to, name)));
   await each(fresh, signal, async (name) => {
     const [file, copy] = [join(from, name), join(to, name)];
-    // Some file systems know no second names.
+    // Some file systems have no hard links.
     await link(file, copy).catch((error) =>
       error.code === 'ENOENT' ? undefined : copyFile(file, copy).catch(unlessMissing),
     );

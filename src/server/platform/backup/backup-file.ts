@@ -16,12 +16,12 @@ import {
 import { flushFolder } from './flush.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
-/** A server has more to do than to press bytes. */
+/** The fastest compression, because the server has more important work. */
 const FAST = { level: 1 };
 
 export type Origin = Pick<Manifest, 'app' | 'madeAt' | 'migrations' | 'dataVersion' | 'secret'>;
 
-/** Written beside, read again, then renamed: a file with the right name is whole. Returns its size. */
+/** Writes a draft, checks and renames it, so a file with the final name is complete. Returns its bytes. */
 export async function packBackup(
   folder: string,
   file: string,

@@ -7,32 +7,32 @@ import { PARTS } from './restored.ts';
 import { readTar } from './tar.ts';
 
 export const BACKUP_KIND = 'backup of Punnery';
-/** Raised when an older Punnery could not read it. */
+/** Raised when an older version of Punnery could not read the new format. */
 export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
-/** Inside the folder, in one of the parts of a data folder. What else lies there is not ours, and is not taken along. */
+/** Paths inside the parts of a data folder. Anything else in the folder is not ours and is not backed up. */
 export const BACKUP_PATH = new RegExp(`^(${PARTS.join('|')})(/[\\w-][\\w.-]*)*$`);
 const MANIFEST_MAX_BYTES = 256 * 1024 * 1024;
 
-/** The first entry of a backup. */
+/** The first entry of a backup, which lists all others. */
 export interface Manifest {
   kind: typeof BACKUP_KIND;
   format: number;
   app: string;
   madeAt: string;
   migrations: string[];
-  /** The Punnery that last upgraded the data; absent in older backups, and where it is unknown. */
+  /** The version of Punnery that last upgraded the data; absent in older backups and if unknown. */
   dataVersion?: string;
-  /** Of the secret that the game had; absent in older backups. `isHeld`: it is among the files. */
+  /** Describes the game's secret; absent in older backups. `isHeld` means that it is among the files. */
   secret?: { fingerprint: string; isHeld: boolean };
   folders: string[];
   files: { path: string; size: number; sha256: string }[];
 }
 
 export interface BackupReader {
-  /** Before any file: throwing ends the reading. */
+  /** Called before any file is read. Throwing stops the reading. */
   onManifest?(manifest: Manifest): void | Promise<void>;
-  /** Must read the content to its end. Absent: it is only compared with its checksum. */
+  /** Must read the content to its end. If absent, the content is only compared with its checksum. */
   save?(path: string, content: Readable): Promise<void>;
   onBytes?(count: number): void;
   signal?: AbortSignal;
@@ -44,7 +44,7 @@ export async function readBackup(file: string, reader: BackupReader = {}): Promi
   try {
     return await readEntries(readTar(bytes), reader);
   } finally {
-    // Open streams would keep the blocks of a file that is deleted.
+    // Open streams would keep the disk space of a deleted file occupied.
     end();
   }
 }

@@ -17,13 +17,13 @@ import { packBackup } from './backup-file.ts';
 const NAME = /^punnery-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/;
 const DRAFT = 'backup-draft';
 const HOUR_MS = 60 * 60 * 1000;
-/** The game needs room too while a copy of its database lies beside it. */
+/** Disk space that must remain for the game while a copy of its database lies beside it. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 export interface BackupPlan {
   folder: string;
   everyHours: number;
-  /** After a new one so many are left. */
+  /** How many backups remain after a new one was made. */
   keep: number;
 }
 
@@ -34,9 +34,9 @@ export interface Backup {
 }
 
 export interface BackupReport extends Backup {
-  /** The Punnery that last upgraded the data. */
+  /** The version of Punnery that last upgraded the data. */
   dataVersion: DataVersion;
-  /** How long the game waited for its database. */
+  /** How long the game had to wait for its database. */
   pausedMs: number;
 }
 
@@ -44,11 +44,11 @@ interface BackupDeps {
   database: Database;
   dataDir: string;
   clock: Clock;
-  /** What the game signs with; undefined where no start has made one yet. */
+  /** The secret that the game signs with; undefined if no start has generated one yet. */
   secret: string | undefined;
 }
 
-/** A file in the place of the folder stops the start. What may pass, a full disk or one that is not mounted, is only a warning. */
+/** Stops the start if this cannot be a folder. A full disk or a missing permission is only a warning. */
 export function refuseBackupFile(folder: string): void {
   if (nearestFolder(folder).inTheWay === 'a file')
     throw new StartError(`BACKUP_DIR ${folder} is a file, or is inside one: choose a folder.`);
@@ -56,7 +56,7 @@ export function refuseBackupFile(folder: string): void {
 
 export type Backups = ReturnType<typeof createBackups>;
 
-/** Backups of a running game, one at a time: by the clock, and whenever an admin wants one. */
+/** Makes backups of a running game, one at a time: on schedule, and whenever an admin asks for one. */
 export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (report: BackupReport) => void) {
   const { clock } = deps;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,7 @@ export function createBackups(deps: BackupDeps, plan: BackupPlan, onBackup: (rep
   }
   const last = () => lastBackup(plan.folder, clock.now());
 
-  /** The folder of the backups says when the last one was made. After a failure the next try is an hour later. */
+  /** The backup folder tells when the last backup was made. After a failure the next try is an hour later. */
   const job: Job = {
     name: 'backup',
     everySeconds: 60,
@@ -105,7 +105,7 @@ export async function lastBackup(folder: string, now: Date): Promise<Backup | un
   return { file, madeAt: new Date(timeOf(name)), bytes: (await stat(file)).size };
 }
 
-/** Of the embedded database, its pictures and its secret, while it is in use. */
+/** Backs up the embedded database, its pictures and its secret while they are in use. */
 export async function makeBackup(
   { database, dataDir, clock, secret }: BackupDeps,
   { folder, keep }: Pick<BackupPlan, 'folder' | 'keep'>,
@@ -174,7 +174,7 @@ async function refuseWithoutRoom(dataDir: string): Promise<void> {
     );
 }
 
-/** Oldest first. One from a day when the clock was ahead stands for no backup, and does not push out a real one. */
+/** Oldest first. Backups dated in the future come from a wrong clock and must not push out real ones. */
 async function backupsIn(folder: string, now: number): Promise<string[]> {
   const names = await filesIn(folder).catch(naming(folder));
   return names.filter((name) => NAME.test(name) && timeOf(name) <= now).sort();

@@ -2,18 +2,19 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushFolder } from './flush.ts';
 
-/** What a backup holds of a data folder. */
+/** The parts of a data folder that a backup contains. */
 export const PARTS = ['db', 'objects', 'secret'] as const;
-/** Left in a data folder by a move: when and where to. */
+/** File that a move leaves in the old data folder: it says when and where the game moved. */
 export const MOVED = 'moved';
 export const RESTORE_DRAFT = 'restore-draft';
 export const RESTORE_READY = 'restore-ready';
-/** In it: how the names of what was there before end. */
+/** File in RESTORE_READY with the suffix that the previous parts get. */
 export const RESTORE_STAMP = 'stamp';
 
 /**
- * A backup that was unpacked and looked at lies in a folder whose name says so: it has taken the place of what was there,
- * even if whoever did that was killed in between. Whoever opens the data folder next, holding its lock, ends it.
+ * A backup that was unpacked and checked lies in RESTORE_READY. It then counts as restored, even if
+ * the restore was killed before it had moved everything. Whoever opens the data folder next, holding
+ * its lock, finishes the restore.
  */
 export async function finishRestore(folder: string): Promise<void> {
   const ready = join(folder, RESTORE_READY);
@@ -26,7 +27,7 @@ export async function finishRestore(folder: string): Promise<void> {
   }
   // The marker of an unfinished restore may only be deleted once the renames are on disk.
   await flushFolder(folder);
-  // The game lives here again, wherever it had moved to.
+  // The game lives in this folder again, wherever it had been moved to.
   rmSync(join(folder, MOVED), { force: true });
   rmSync(ready, { recursive: true });
 }

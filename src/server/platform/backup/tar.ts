@@ -1,4 +1,4 @@
-/** As much of the ustar format as `tar` needs to read what we write, and we to read it again. */
+/** As much of the ustar format as `tar` needs to read our archives, and we need to read them back. */
 
 const BLOCK = 512;
 const MODES = { file: '0000600', folder: '0000700' };
@@ -31,14 +31,17 @@ export function tarHeader(path: string, size: number, kind: keyof typeof TYPES):
 export const tarPadding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** Its own field counts as spaces. */
+/** The checksum's own field counts as spaces. */
 function checksum(header: Buffer): number {
   let sum = 8 * 32;
   for (const [at, byte] of header.entries()) if (at < CHECKSUM_AT || at >= CHECKSUM_AT + 8) sum += byte;
   return sum;
 }
 
-/** Each content is read before the next entry is asked for. Throws where this is no such archive, or one without its end. */
+/**
+ * The content of each entry must be read before the next entry. Throws if this is not such an
+ * archive or if its end is missing.
+ */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = createReader(source);
   for (;;) {
@@ -65,7 +68,7 @@ function createReader(source: AsyncIterable<Buffer>) {
   const parts = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 
-  /** At least one byte. */
+  /** Waits until `rest` has at least one byte. */
   async function more(): Promise<void> {
     while (rest.length === 0) {
       const { done, value } = await parts.next();
@@ -91,7 +94,7 @@ function createReader(source: AsyncIterable<Buffer>) {
       for await (const chunk of chunks(size)) taken.push(chunk);
       return Buffer.concat(taken);
     },
-    /** To its end, where compression has its checksum. */
+    /** Reads to the end, where the compressed stream has its checksum. */
     async drain(): Promise<void> {
       while (!(await parts.next()).done);
     },

@@ -11,7 +11,7 @@ const NO_PERMISSION = '42501';
 const NOT_AVAILABLE = /extension "pg_trgm" is not available|extension control file/;
 const LEAST_ROOM_BYTES = 16 * 2 ** 20;
 
-/** What an operator has done to a database, or not done yet, in one sentence; undefined for what is our own fault. */
+/** Says in one sentence what the operator has to fix about the database; undefined for our own faults. */
 export function databaseSentence(error: unknown, { databaseUrl, dataDir }: Place): string | undefined {
   if (error instanceof StartError) return error.message;
   if (!databaseUrl) return isUnwritable(error) && hasNoRoom(dataDir) ? fullDisk(dataDir) : undefined;
@@ -35,7 +35,7 @@ export function fullDisk(folder: string): string {
   return `The disk of ${folder} is full: make room there, or choose another folder with DATA_DIR.`;
 }
 
-/** The embedded engine says nothing that one could tell it by. */
+/** The embedded engine does not report a full disk in a recognisable way, so we look at the disk. */
 export function hasNoRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -54,7 +54,7 @@ function innermost(error: unknown): { code: string; message: string } {
   return found;
 }
 
-/** Class 28 is a wrong name or password, 3D000 a database that does not exist. */
+/** Class 28 means a wrong name or password, 3D000 a database that does not exist. */
 export function isRefusedLogin(error: unknown): boolean {
   return /^(28...|3D000)$/.test(String((error as { code?: unknown }).code));
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL's five-character codes, dug out of what the query builder wraps around them. */
+/** Reads PostgreSQL's five-character codes, which the query builder hides in the causes of its errors. */
 
 const SERIALISATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -8,14 +8,14 @@ const READ_ONLY = '25006';
 const OUTCOME_UNKNOWN = '08007';
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Class 08 is connection exceptions; 57P01–57P03 are a server going down or coming up. */
+/** Class 08 contains connection exceptions; 57P01–57P03 mean that the server is stopping or starting. */
 const LOST =
   /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Node's codes of a certificate that does not hold, or of a server that speaks no TLS. */
+/** Node's codes for an invalid certificate, or for a server that does not speak TLS. */
 const UNTRUSTED = /^((DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT|HOSTNAME|ERR_TLS|ERR_SSL)_\w+|EPROTO)$/;
 const LOST_MESSAGE =
   /connection (terminated|timeout|ended|error)|timeout expired|query read timeout|was closed and is not queryable|does not support SSL/i;
-/** The pool's own: all its connections are busy. */
+/** The pool's own error when all its connections are busy. */
 const ALL_BUSY = /timeout exceeded when trying to connect/i;
 
 function* chain(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
@@ -39,7 +39,7 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** The server refuses to write: it is a standby by now, or was told to. */
+/** The server refuses writes because it has become a standby, or was told to. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
@@ -48,12 +48,12 @@ export function readOnlyRefusal(): Error {
   return Object.assign(new Error('the server accepts no writes'), { code: READ_ONLY });
 }
 
-/** Committed on this server, and perhaps on no other: were it to die now, the write would be lost. */
+/** The write is committed on this server, but perhaps on no other: if this one died now, it would be lost. */
 export function unknownOutcome(): Error {
   return Object.assign(new Error('no standby has confirmed the commit'), { code: OUTCOME_UNKNOWN });
 }
 
-/** The server is gone, silent or no longer the one to write to. */
+/** The server is gone, does not answer, or is no longer the one to write to. */
 export function isServerLost(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return (
@@ -61,7 +61,7 @@ export function isServerLost(error: unknown): boolean {
   );
 }
 
-/** Nothing was done, or nobody knows: whoever asked may come back later. */
+/** Nothing was done, or it is unknown whether it was: the caller may try again later. */
 export function isUnreachable(error: unknown): boolean {
   return isServerLost(error) || codeOf(error) === TOO_MANY_CONNECTIONS || messageMatches(error, ALL_BUSY);
 }
@@ -71,10 +71,10 @@ function messageMatches(error: unknown, pattern: RegExp): boolean {
   return false;
 }
 
-/** May not write (25006), has no room (53100) or memory (53200), or a disk that fails (58030, 58P..). */
+/** The server is read-only (25006), lacks disk space (53100) or memory (53200), or its disk fails (58…). */
 const UNWRITABLE = /^(25006|53[12]00|58...|ENOSPC|EROFS|EDQUOT)$/;
 
-/** It can perhaps still read; an embedded engine that ran out of room ends with an error of its machine code. */
+/** Reading may still work. An embedded engine without disk space crashes with a RuntimeError. */
 export function isUnwritable(error: unknown): boolean {
   if (UNWRITABLE.test(codeOf(error) ?? '')) return true;
   for (const { name } of chain(error)) if (name === 'RuntimeError') return true;

@@ -30,7 +30,7 @@ test('using the pool inside a transaction throws', async () => {
   await expect(nested).rejects.toThrow('The pool was used inside a transaction.');
 });
 
-test('a transaction takes no other inside it and nothing after its end', async () => {
+test('a transaction cannot be nested, nor used after its end', async () => {
   const nested = db.transaction((tx) => tx.transaction(async () => {}));
   await expect(nested).rejects.toThrow('A transaction was begun inside another.');
   const over = await db.transaction(async (tx) => tx);
@@ -40,7 +40,7 @@ test('a transaction takes no other inside it and nothing after its end', async (
   await expect(over.named({ name: 'one', text: 'SELECT 1' }, [])).rejects.toThrow('after its end');
 });
 
-test('a transaction whose failed statement nobody minded is not taken for a success', async () => {
+test('a transaction that ignores a failed statement does not count as a success', async () => {
   const careless = db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO welcomed_emails VALUES ('careless')`);
     await tx.execute(sql`SELECT nothing`).catch(() => {});
@@ -68,7 +68,7 @@ test('a commit that fails is thrown, leaves nothing behind, and the next transac
   expect(await db.execute(sql`SELECT n FROM pairs`)).toMatchObject({ rows: [{ n: 2 }] });
 });
 
-test('statements side by side have each its own values, in a transaction and out of it', async () => {
+test('concurrent statements each get their own values, inside and outside a transaction', async () => {
   const ask = (handle: typeof db) =>
     Promise.all(
       [1, 2, 3].map(async (n) => {
@@ -84,7 +84,7 @@ test('statements side by side have each its own values, in a transaction and out
   expect(await db.transaction(ask)).toEqual(own);
 });
 
-test('what was asked in a transaction that fails meanwhile is undone with it', async () => {
+test('statements that are pending when their transaction fails are undone with it', async () => {
   const asked: Promise<unknown>[] = [];
   const hasty = db.transaction(async (tx) => {
     for (let n = 0; n < 3; n++) {
@@ -100,12 +100,12 @@ test('what was asked in a transaction that fails meanwhile is undone with it', a
   expect(left.rows).toEqual([]);
 });
 
-test('a transaction that asks nothing ends well', async () => {
+test('a transaction without statements succeeds', async () => {
   expect(await db.transaction(async () => 'nothing')).toBe('nothing');
   await expect(db.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('a closed database refuses', async () => {
+test('a closed database refuses statements', async () => {
   const closed = await openTestDatabase();
   await closed.close();
   await expect(closed.db.execute(sql`SELECT 1`)).rejects.toThrow();
@@ -137,7 +137,7 @@ test('any other error is not tried again', async () => {
   expect(runs).toBe(1);
 });
 
-test('migrations are applied once and in order; schema.sql is none of them', async () => {
+test('migrations are applied once and in order; schema.sql is not one of them', async () => {
   const folder = migrationFolder({
     '9002_second.sql': 'INSERT INTO ladder VALUES (2);',
     '9001_first.sql': 'CREATE TABLE ladder (step int); INSERT INTO ladder VALUES (1);',

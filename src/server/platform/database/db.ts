@@ -6,7 +6,7 @@ import { isRetryable } from './db-errors.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Text with `$1`, `$2` … that a connection parses and plans once and knows by its name from then on. */
+/** SQL with `$1`, `$2` … that a connection parses and plans once and then knows by its name. */
 interface NamedText {
   name: string;
   text: string;
@@ -15,15 +15,15 @@ interface NamedText {
 /** The pool or a transaction: every store function takes one as its first argument. */
 export interface Db
   extends Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'insert' | 'update' | 'delete' | '$count'> {
-  /** Times and dates come as text. */
+  /** Times and dates are returned as text. */
   execute<Found = Row>(query: SQL): Promise<{ rows: Found[] }>;
-  /** For `named-query.ts`. Times and dates come as text. */
+  /** Called by `named-query.ts`. Times and dates are returned as text. */
   named(query: NamedText, values: unknown[]): Promise<Row[]>;
-  /** One that lost a deadlock or a serialisation conflict is run again, a few times. */
+  /** Runs again, a few times, after a deadlock or a serialisation conflict. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 }
 
-/** Connections: all, those that nobody uses, and callers that wait for one. */
+/** Counts all connections, those that nobody uses, and callers that wait for one. */
 export interface PoolState {
   total: number;
   idle: number;
@@ -32,12 +32,12 @@ export interface PoolState {
 
 export interface Database {
   db: Db;
-  /** Absent where there is but one. */
+  /** Absent if there is only one connection. */
   pool?(): PoolState;
-  /** One transaction of plain SQL in which a call may hold several statements. */
+  /** Runs one transaction of plain SQL, in which each call may contain several statements. */
   script<T>(work: (run: (sql: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   /**
-   * Of the embedded engine alone: nothing is written to its files while `work` runs, and what they hold then is whole.
+   * Embedded engine only: nothing is written to its files while `work` runs, and they are consistent then.
    * Returns for how many milliseconds others had to wait.
    */
   whilePaused?(work: () => Promise<void>): Promise<number>;
@@ -50,7 +50,7 @@ export async function queryRows<Found>(db: Db, query: SQL): Promise<Found[]> {
   return (await db.execute<Found>(query)).rows;
 }
 
-/** What carries statements: a pool, one connection of it, or the embedded engine. */
+/** Runs statements: a pool, one of its connections, or the embedded engine. */
 export interface Connection {
   query(text: string, values: unknown[], rowMode: 'array' | 'object'): Promise<Answer>;
   named(query: NamedText, values: unknown[]): Promise<Row[]>;
@@ -62,11 +62,14 @@ interface Answer {
 }
 
 export interface Driver extends Connection {
-  /** Committed when `work` has succeeded, else rolled back; what went wrong first is thrown. */
+  /** Commits if `work` succeeds, otherwise rolls back. The first error is thrown. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
-/** Those whose text is left to the columns: timestamp, timestamptz, interval and date, and the arrays of them and of numeric. */
+/**
+ * Types whose text is left to the columns to parse: timestamp, timestamptz, interval and date, and the
+ * arrays of them and of numeric.
+ */
 export const TIME_TYPES = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]);
 
 class FailedQuery extends Error {}
@@ -76,7 +79,7 @@ const MAX_ATTEMPTS = 4;
 const insideTransaction = new AsyncLocalStorage<true>();
 const noticed = new AsyncLocalStorage<unknown[]>();
 
-/** For libraries that make an answer of their own of what the database said: here it is. */
+/** Collects the errors of the database for callers of libraries that turn them into answers of their own. */
 export async function noticingFaults<T>(work: () => Promise<T>): Promise<{ result: T; faults: unknown[] }> {
   const faults: unknown[] = [];
   return { result: await noticed.run(faults, work), faults };
@@ -134,7 +137,7 @@ function guarded(connection: Connection, check: () => void): Connection {
       try {
         return await connection.named(query, values);
       } catch (cause) {
-        // As the query builder says it of its own, but for the values.
+        // Worded like the query builder's own error, but without the values.
         throw new FailedQuery(`Failed query: ${query.text}`, { cause });
       }
     },
@@ -143,7 +146,7 @@ function guarded(connection: Connection, check: () => void): Connection {
 
 function handleOf(connection: Connection, transaction: Db['transaction']): Db {
   let made: ReturnType<typeof builderOn> | undefined;
-  // Made when it is needed: the busiest transactions are of named queries alone.
+  // Created when it is needed, because the busiest transactions use named queries only.
   const builder = () => {
     made ??= builderOn(connection);
     return made;
@@ -160,16 +163,16 @@ function handleOf(connection: Connection, transaction: Db['transaction']): Db {
   };
 }
 
-/** The query builder's driver for those who bring their own connection. */
+/** The query builder's driver for callers who bring their own connection. */
 function builderOn(connection: Connection) {
   return drizzle(async (text, values, method) => {
     const { rows, rowCount } = await connection.query(text, values, method === 'all' ? 'array' : 'object');
-    // The builder passes the rows on alone; the identity library asks a write how many there were.
+    // The builder passes on only the rows, but the identity library asks how many rows a write has changed.
     return { rows: Object.assign(rows, { rowCount }) };
   });
 }
 
-/** A transaction that lost a deadlock or a serialisation conflict did nothing. */
+/** A transaction that lost a deadlock or a serialisation conflict did nothing, so it can run again. */
 export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

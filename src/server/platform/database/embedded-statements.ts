@@ -13,7 +13,7 @@ import {
 const { serialize } = protocol;
 const asText = (value: string) => value;
 const TIME_READERS = Object.fromEntries([...TIME_TYPES].map((type) => [type, asText]));
-/** The statement without a name, which the next of its kind replaces. */
+/** The unnamed statement, which the next unnamed one replaces. */
 const UNNAMED = '';
 const nothing = (): Uint8Array[] => [];
 const BEGIN = serialize.query('BEGIN');
@@ -32,7 +32,7 @@ class EngineCrashed extends Error {
 }
 
 interface EmbeddedConnection extends Connection {
-  /** Plain SQL, which may hold several statements. */
+  /** Runs plain SQL, which may contain several statements. */
   exec(sql: string): Promise<Row[]>;
 }
 
@@ -150,7 +150,7 @@ export function createStatements(engine: PGlite, onCrash: (error: Error) => void
     } catch {}
   }
 
-  /** One that crashed is left as it is: the next start repairs its files. */
+  /** A crashed engine is left as it is: the next start repairs its files. */
   const close = async () => {
     if (!crash) await engine.close();
   };

@@ -1,13 +1,16 @@
 import { type messages, protocol } from '@electric-sql/pglite';
 
-/** PostgreSQL's protocol as far as every call needs it: the engine's own reader takes as long as the engine itself. */
+/**
+ * Handles the part of PostgreSQL's protocol that every call needs: the engine's own reader
+ * takes as long as the engine itself.
+ */
 
 interface Field {
   name: string;
   read: (text: string) => unknown;
 }
 
-/** How to read the text of a type; absent ones stay text. */
+/** Functions that read the text of a type, by its OID. Types that are absent stay text. */
 export type Readers = Record<number, ((text: string, type?: number) => unknown) | undefined>;
 
 export type RowMode = 'array' | 'object';
@@ -15,7 +18,7 @@ export type RowMode = 'array' | 'object';
 export interface Answer {
   rows: unknown[];
   rowCount: number | null;
-  /** The first word of what was done last. */
+  /** First word of the last command tag. */
   command: string;
 }
 
@@ -70,7 +73,7 @@ export function outcomeOf(message: Uint8Array, answer: Buffer): 'done' | 'failed
   return severity === 'ERROR' ? 'failed' : 'crashed';
 }
 
-/** Throws the first error that is in it. Several statements give their rows one after the other. */
+/** Throws the first error in the answer. The rows of several statements are joined. */
 export function readAnswer(bytes: Buffer, described: Field[], readers: Readers, rowMode: RowMode): Answer {
   const answer: Answer = { rows: [], rowCount: null, command: '' };
   const readRow = rowMode === 'array' ? readArray : readObject;
@@ -107,7 +110,7 @@ export function readDescription(bytes: Buffer, readers: Readers): Description {
   return description;
 }
 
-/** What is rare is left to the engine's own reader. */
+/** Rare messages are left to the engine's own reader. */
 function parsed(bytes: Buffer, from: number, to: number): unknown {
   let message: unknown;
   new protocol.Parser().parse(new Uint8Array(bytes.subarray(from, to)), (found) => {

@@ -7,7 +7,7 @@ const database = await openTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-test('a value that cannot be sent does not leave what follows outside of its transaction', async () => {
+test('a value that cannot be sent does not leave the statements after it outside the transaction', async () => {
   await db.execute(sql`CREATE TABLE moments (at timestamptz)`);
   const note = { name: 'note_moment', text: 'INSERT INTO moments VALUES ($1)' };
   await db.named(note, ['2026-11-17']);

@@ -4,7 +4,10 @@ import { createDb, type Database } from './db.ts';
 import { createStatements } from './embedded-statements.ts';
 import { createTurns } from './turns.ts';
 
-/** The engine fills its pages' memory with zeros at the start, used or not: its own 128 MB were a third of the process. */
+/**
+ * The engine fills its shared buffers with zeros at the start, used or not: its default of 128
+ * MB took a third of the process.
+ */
 const PAGES = ['-c', 'shared_buffers=32MB'];
 
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -22,7 +25,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     }),
     script: (work) => inTurn(() => transaction(({ exec }) => work(exec))),
     whilePaused: async (work) => {
-      // Most of what is to be written is written while others go on.
+      // A first checkpoint writes most pages while others can still use the database.
       await inTurn(() => connection.exec('CHECKPOINT'));
       return inTurn(async () => {
         const began = performance.now();

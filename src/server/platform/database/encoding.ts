@@ -1,7 +1,7 @@
 import { StartError } from '../process/start-error.ts';
 import type { Row } from './db.ts';
 
-/** Puns have letters of many alphabets: a database of another encoding would refuse them one by one, in the middle of a game. */
+/** Puns use many alphabets: a database with another encoding would reject them one by one, during games. */
 export async function refuseEncoding(run: (sql: string) => Promise<Row[]>): Promise<void> {
   const [found] = await run("SELECT current_setting('server_encoding') AS encoding");
   if (found?.encoding !== 'UTF8')

@@ -3,7 +3,7 @@ import type { Row } from './db.ts';
 
 type Run = (sql: string) => Promise<Row[]>;
 
-/** A table that stands in a database from the first moment of a move to its last: what else is there is not whole. */
+/** This table exists in a database while a move into it lasts, when the data is not complete. */
 export const MOVE_MARK = 'unfinished_move';
 
 export async function isHalfMoved(run: Run): Promise<boolean> {

@@ -87,7 +87,7 @@ test.each([
   expect(refused).toThrow(new ConfigError(`DATABASE_URL ${sentence}.`));
 });
 
-test('a file for TLS that is not there or holds something else is told in one sentence', () => {
+test('a file for TLS that is not there or holds something else is reported in one sentence', () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const file = (name: string, text: string) => {

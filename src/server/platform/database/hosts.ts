@@ -7,7 +7,7 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/is;
 const PLACE = /^(?<name>\[[^\]]*\]|[^:[\]]*)(?::(?<port>.*))?$/s;
 const NAME = /^[\w.-]+$/;
 const USUAL_PORT = 5432;
-/** Each throws where the text is not what its parameter asks for. */
+/** Each function throws if the text is not what its parameter asks for. */
 const TLS_FILES: Record<string, (pem: string) => unknown> = {
   sslrootcert: (pem) => new X509Certificate(pem),
   sslcert: (pem) => new X509Certificate(pem),
@@ -15,8 +15,8 @@ const TLS_FILES: Record<string, (pem: string) => unknown> = {
 };
 
 /**
- * `postgres://user:password@h1:5432,h2,h3/db?…` as an address for each host: the driver knows addresses of one. An
- * address of one host is left as it is.
+ * Splits `postgres://user:password@h1:5432,h2,h3/db?…` into one address per host, because the driver
+ * understands only one. An address with a single host is left as it is.
  */
 export function serverUrls(url: string, variable = 'DATABASE_URL'): string[] {
   const [, scheme, authority = '', rest = ''] = ADDRESS.exec(url) ?? [];
@@ -50,7 +50,7 @@ export function serverUrls(url: string, variable = 'DATABASE_URL'): string[] {
   return hosts.map((host) => `${scheme}${login}${host}${rest}`);
 }
 
-/** As the driver reads it: what is no code is a % of its own, but codes must be those of letters. */
+/** Decodes like the driver: a % that starts no code stands for itself, but codes must form valid UTF-8. */
 function isReadable(text: string): boolean {
   try {
     text.replaceAll(/(%[\da-f]{2})+/gi, decodeURIComponent);
@@ -60,7 +60,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** The driver reads these files at the first connection, and what it throws then says neither which nor why. */
+/** The driver reads these files at the first connection, and its error says neither which file nor why. */
 function checkTlsFiles(rest: string, variable: string): void {
   const given = new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1]);
   for (const [name, read] of Object.entries(TLS_FILES)) {

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A list too long to be read at once. */
+/** A list that is too long to be read at once. */
 export type Pages<Row> = AsyncIterable<Row[]>;
 
-/** The rows after the last one of the page before, at most `limit`. */
+/** Asks for at most `limit` rows after the last one of the previous page. */
 export interface After<Key> {
   after: Key | undefined;
   limit: number;
 }
 
-/** So few that neither the database nor the process is busy with one page for long. */
+/** Few enough that a page keeps neither the database nor the process busy for long. */
 const ROWS_A_PAGE = 200;
 
-/** Everything that `read` finds, in its order. The pages share no snapshot: a change in between may or may not be seen. */
+/** Yields all that `read` finds. Pages share no snapshot: a change in between may or may not be seen. */
 export async function* inPages<Found, Key, Row>(
   read: (page: After<Key>) => Promise<Found[]>,
   keyOf: (found: Found) => Key,
@@ -29,9 +29,9 @@ export async function* inPages<Found, Key, Row>(
   }
 }
 
-/** A place in a list that is in the order of a time, and of a key where two have the same time. */
+/** A place in a list that is ordered by time, and by key where two times are equal. */
 export interface TimePlace {
-  /** As exactly as the database has it: a Date knows milliseconds only. */
+  /** Microseconds, because the database is more precise than a Date, which has milliseconds only. */
   micros: string;
   key: string;
 }
@@ -40,7 +40,7 @@ export function microsOf(time: PgColumn): SQL<string> {
   return sql<string>`(extract(epoch FROM ${time}) * 1000000)::bigint::text`;
 }
 
-/** Undefined at the beginning of the list. */
+/** Selects the rows after a place; undefined at the beginning of the list. */
 export function comesAfter(time: PgColumn, key: PgColumn, after: TimePlace | undefined): SQL | undefined {
   return (
     after &&

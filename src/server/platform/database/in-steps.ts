@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { After } from './in-pages.ts';
 
-/** So few that neither the database nor the process is busy with one step for long. */
+/** Few enough that a step keeps neither the database nor the process busy for long. */
 const ROWS_A_STEP = 200;
 
 /**

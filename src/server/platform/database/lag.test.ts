@@ -3,14 +3,14 @@ import { measureLag } from './lag.ts';
 
 const SECOND = 1000;
 
-test('nothing is known before something was seen to arrive', () => {
+test('the lag is unknown until something was seen to arrive', () => {
   const lag = measureLag();
   lag.written({ at: 0, position: 100n });
   lag.replayed({ at: 5, position: 99n });
   expect(lag.at(10)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a replica that has everything is as far behind as it took to arrive, however long nothing happens', () => {
+test('a replica that has everything lags by the time it took to arrive, however long nothing happens', () => {
   const lag = measureLag();
   lag.written({ at: 0, position: 100n });
   lag.replayed({ at: 7, position: 100n });
@@ -18,7 +18,7 @@ test('a replica that has everything is as far behind as it took to arrive, howev
   expect(lag.age(60 * SECOND)).toBe(60 * SECOND);
 });
 
-test('one that stands still is behind since the primary was last where it is', () => {
+test('a replica that stands still lags since the primary was last where it is', () => {
   const lag = measureLag();
   for (let second = 0; second <= 10; second++) {
     lag.written({ at: second * SECOND, position: BigInt(second * 100) });
@@ -29,7 +29,7 @@ test('one that stands still is behind since the primary was last where it is', (
   expect(lag.at(20 * SECOND)).toBe(200);
 });
 
-test('a stand still of hours does not fill the memory, and is told whole', () => {
+test('a standstill of hours does not fill the memory and is measured in full', () => {
   const lag = measureLag();
   lag.written({ at: 0, position: 1n });
   lag.replayed({ at: 0, position: 1n });

@@ -3,12 +3,13 @@ interface Sample {
   position: bigint;
 }
 
-/** A replica that stands still for long is as far behind as it is, without remembering each second of it. */
+/** Limits the memory for a replica that stands still. Its lag is measured in full all the same. */
 const MOST_SAMPLES = 600;
 
 /**
- * How far a replica is behind, in milliseconds of our own clock: since when the primary is further than the replica is now.
- * Positions in the log tell it, not the time of the last transaction: on an idle primary that one grows old by itself.
+ * Measures how far a replica lags, in milliseconds of our own clock: for how long the primary has been
+ * ahead of where the replica is now. It compares positions in the log, because the time of the last
+ * transaction grows old on an idle primary.
  */
 export function measureLag() {
   let ahead: Sample[] = [];
@@ -16,24 +17,24 @@ export function measureLag() {
   let reached: { at: number; took: number } | undefined;
 
   return {
-    /** The primary has written so much by now. */
+    /** Records the position up to which the primary has written. */
     written(sample: Sample): void {
       last = sample;
       ahead.push(sample);
       if (ahead.length > MOST_SAMPLES) ahead.shift();
     },
-    /** The replica has replayed so much by now. */
+    /** Records the position up to which the replica has replayed. */
     replayed({ at, position }: Sample): void {
       for (const sample of ahead)
         if (sample.position <= position) reached = { at: sample.at, took: at - sample.at };
       ahead = ahead.filter((sample) => sample.position > position);
     },
-    /** Infinite while nothing was seen to arrive. */
+    /** Lag in milliseconds; infinite until something was seen to arrive. */
     at(now: number): number {
       if (!reached) return Number.POSITIVE_INFINITY;
       return reached.at === last?.at ? reached.took : now - reached.at;
     },
-    /** How old the knowledge is that what was written had arrived. */
+    /** Milliseconds since the last position that is known to have arrived was written. */
     age: (now: number): number => (reached ? now - reached.at : Number.POSITIVE_INFINITY),
   };
 }

@@ -7,18 +7,21 @@ import { type Database, type Row, withRetries } from './db.ts';
 
 export type Run = (sql: string) => Promise<Row[]>;
 
-/** Any number, the same in every process: they wait for each other on it. */
+/** An arbitrary number, the same in every process, so that they wait for each other. */
 export const MIGRATION_LOCK = 7_086_637;
 
-/** The folder has `schema.sql` too, which is for reading. */
+/** The folder also contains `schema.sql`, which is only for reading. */
 const MIGRATION = /^\d{4}_.+\.sql$/;
 
-/** Made before rows had it. Only then: to alter a table waits for whoever reads it, a backup of hours too. */
+/**
+ * Upgrades a table from before this column existed. Only if it is missing: ALTER TABLE waits for every
+ * reader, even for a backup of hours.
+ */
 const ADD_VERSION = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'version')
   THEN ALTER TABLE migrations ADD COLUMN version text; END IF; END $$`;
 
-/** All that is missing is applied in one transaction, so a failed start leaves the database as it was. */
+/** Applies all missing migrations in one transaction, so that a failed start changes nothing. */
 export async function migrate(
   database: Database,
   folder: string,
@@ -28,10 +31,10 @@ export async function migrate(
   const files = await Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
   );
-  // A start or a submit of a server that still runs may have been in its way.
+  // Runs again after a deadlock with a start or a submit on a server that is still running.
   const apply = () =>
     database.script(async (run) => {
-      // A large table takes as long as it takes, and whoever waits for it waits as long.
+      // Migrating a large table may take any time, and so may waiting for another process that does it.
       await run('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
       await run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await refuse?.(run);
@@ -65,12 +68,12 @@ export async function migrate(
 }
 
 export interface DataVersion {
-  /** The Punnery that upgraded it last; unknown before releases wrote it down. */
+  /** The version of Punnery that last upgraded the data; null before releases recorded it. */
   version: string | null;
   migrations: string[];
 }
 
-/** What the database holds; undefined where no Punnery has used it yet. */
+/** What the database holds; undefined if Punnery has never used it. */
 export async function readDataVersion(run: Run): Promise<DataVersion | undefined> {
   const [table] = await run("SELECT to_regclass('migrations') IS NOT NULL AS is_there");
   if (!table?.is_there) return undefined;
@@ -91,7 +94,7 @@ export async function refuseOtherVersion(run: Run, folder: string): Promise<void
     );
 }
 
-/** The first migration that the data lacks, if it lacks one. Data of a newer version, or none, is refused. */
+/** Finds the first migration that the data lacks, if any. Refuses newer data and an empty database. */
 export async function compareVersion(run: Run, folder: string) {
   const data = await readDataVersion(run);
   if (!data) throw new StartError('There is no game in the database yet: start it once first.');
@@ -111,7 +114,7 @@ async function migrationsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => MIGRATION.test(name)).sort();
 }
 
-/** What a later version has added is nothing that this one could keep whole. */
+/** This version cannot keep intact what a later version has added. */
 function refuseNewer(rows: Row[], names: string[]): void {
   const newest = names.at(-1) ?? '';
   const newer = rows.findLast(({ name }) => String(name) > newest);
@@ -121,7 +124,7 @@ function refuseNewer(rows: Row[], names: string[]): void {
     );
 }
 
-/** Whoever installed the extension before us chose its schema. */
+/** Whoever installed the extension before us chose its schema, so it may not be on our search path. */
 async function findTrigrams(run: Run): Promise<void> {
   await run(`
     SELECT set_config('search_path', current_setting('search_path') || ', ' || quote_ident(n.nspname), true)

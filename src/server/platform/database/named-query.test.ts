@@ -20,7 +20,7 @@ const database = await openTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-/** Every type that named queries meet. */
+/** Has every column type that named queries use. */
 const things = pgTable('things', {
   id: uuid('id').primaryKey(),
   at: timestamp('at', { withTimezone: true }),
@@ -84,7 +84,7 @@ test('rows of plain SQL have the names of the SQL, with times and dates as text'
   ]);
 });
 
-test('what fails has the code and constraint of the database, in a transaction and out of it, and the next call works', async () => {
+test('an error has the code and constraint of the database, inside and outside a transaction, and the next call works', async () => {
   const isTaken = (error: unknown) => isDuplicate(error, 'things_pkey');
   for (let call = 0; call < 2; call++) {
     await expect(insert(db, { ...empty, id: 'no uuid' })).rejects.toMatchObject({ cause: { code: '22P02' } });

@@ -3,8 +3,8 @@ import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
 /**
- * The calls that every player makes all the time are built once, when their module is loaded, and planned once for each
- * connection. Their values are named by `sql.placeholder`.
+ * Queries that every player causes all the time are built once, when their module is loaded, and planned once
+ * per connection. Their values are named with `sql.placeholder`.
  */
 
 type Values = Record<string, unknown>;
@@ -13,17 +13,17 @@ type Found<Columns extends Record<string, PgColumn>> = {
 };
 
 const dialect = new PgDialect();
-/** Of the columns whose values need no change. */
+/** The method of columns whose values need no conversion. */
 const AS_IT_COMES = Column.prototype.mapFromDriverValue;
 
-/** Rows are what the database says: columns have the names of the SQL, times and dates are text. */
+/** Rows are as the database returns them: columns are named as in the SQL, times and dates are text. */
 export function namedQuery<Row>(name: string, query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const named = { name, text };
   return (db: Db, values: Values) => db.named(named, fillPlaceholders(params, values)) as Promise<Row[]>;
 }
 
-/** `SELECT` these columns, `rest` from `FROM` on: rows have the keys and the types of the table. */
+/** Selects these columns; `rest` begins with `FROM`. Rows have the keys and the types of the table. */
 export function namedSelect<Columns extends Record<string, PgColumn>>(
   name: string,
   columns: Columns,

@@ -16,15 +16,15 @@ import { openPostgres } from './postgres.ts';
 export const MIGRATIONS = join(ROOT, 'migrations');
 
 interface DatabaseConfig {
-  /** Absent: embedded, in `dataDir`. */
+  /** If absent, the database is embedded, in `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** Absent: yes. */
+  /** Defaults to true. */
   databasePrepared?: boolean;
   dataDir: string;
 }
 
-/** Open and migrated, whichever engine the configuration names. */
+/** Opens and migrates the database, whichever engine the configuration names. */
 export async function openDatabase(
   config: DatabaseConfig,
   announce: (text: string) => void,
@@ -32,7 +32,7 @@ export async function openDatabase(
   return (await openMigrated(config, announce)).database;
 }
 
-/** The same, with the names of the migrations that it took. */
+/** Like `openDatabase`, but also returns the names of the migrations that were applied. */
 export async function openMigrated(
   config: DatabaseConfig,
   announce: (text: string) => void,
@@ -53,7 +53,7 @@ async function refuseUnfit(run: Run): Promise<void> {
   await refuseHalfMoved(run);
 }
 
-/** As it is, and only if it is of this version. */
+/** Opens the database without migrating it, and only if it is of this version. */
 export async function openCurrent(
   config: DatabaseConfig,
   announce: (text: string) => void,
@@ -71,7 +71,7 @@ export async function openCurrent(
   }
 }
 
-/** As it is, for those who only look. */
+/** Opens the database as it is, for commands that only look. */
 export async function openUnmigrated(
   { databaseUrl, databasePool, databasePrepared = true, dataDir }: DatabaseConfig,
   announce: (text: string) => void,

@@ -4,12 +4,12 @@ import { type Db, queryRows, type Row } from './db.ts';
 const ROOM =
   "SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room";
 
-/** Behind a pooler, the pool connects to the pooler; the embedded database has one connection. Neither can be compared. */
+/** The pool cannot be compared behind a pooler, nor with the one connection of the embedded database. */
 export function isDirect(config: { databaseUrl: string | undefined; databasePrepared: boolean }): boolean {
   return config.databaseUrl !== undefined && config.databasePrepared;
 }
 
-/** A pool that the server cannot fill makes callers wait for connections that never come. Undefined where it fits. */
+/** Warns of a pool that the server cannot fill, so that callers would wait in vain. Undefined if it fits. */
 export async function poolDoubt(
   run: (statement: string) => Promise<Row[]>,
   databasePool: number,

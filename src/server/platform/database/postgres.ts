@@ -6,10 +6,10 @@ import { WritablePool } from './writable-pool.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Longer than the server gives a statement: an answer that is later than this comes from nobody any more. */
+/** Longer than the server allows for a statement: after this, no answer is coming any more. */
 const QUERY_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** A migration takes as long as it takes; a timer cannot be set to more than 24 days. */
+/** A migration may take any time, but a timer cannot be set to more than 24 days. */
 const SCRIPT_TIMEOUT_MS = 24 * 24 * 60 * 60 * 1000;
 
 function timeoutsOf({ answerWithinMs = QUERY_TIMEOUT_MS }: PostgresOptions) {
@@ -21,12 +21,13 @@ function timeoutsOf({ answerWithinMs = QUERY_TIMEOUT_MS }: PostgresOptions) {
 
 export interface PostgresOptions {
   /**
-   * False behind a pooler that lends a connection for a transaction at a time and knows nothing of sessions: no statement
-   * has a name, and timeouts are set in each transaction. A statement outside of one has the role's own timeout.
+   * False behind a pooler that lends a connection for one transaction at a time and keeps no sessions:
+   * statements have no names, and timeouts are set in each transaction. A statement outside a
+   * transaction has the timeout of its role.
    */
   hasSessions?: boolean;
   isReadOnly?: boolean;
-  /** Absent: as patient as a primary deserves. */
+  /** Milliseconds; QUERY_TIMEOUT_MS is used if absent. */
   answerWithinMs?: number;
 }
 
@@ -47,8 +48,8 @@ export function openPostgres(
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'punnery',
   });
-  // A connection that breaks while nothing is asked of it, in the pool or in the middle of a transaction, is dropped;
-  // without listeners it would end the process.
+  // A connection that breaks while nothing is asked of it, in the pool or in the middle of a transaction, is
+  // dropped; without listeners the error would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return databaseOn(pool, options);
@@ -57,7 +58,7 @@ export function openPostgres(
 export function databaseOn(pool: pg.Pool, options: PostgresOptions = {}): Database {
   const { hasSessions = true, isReadOnly } = options;
   const carrierOf = (client: pg.Pool | pg.PoolClient) => connectionOf(client, hasSessions);
-  // Several statements in one message: one round trip.
+  // Several statements in one message take only one round trip.
   const timeouts = Object.entries(hasSessions ? {} : timeoutsOf(options));
   const begin = [
     isReadOnly ? 'BEGIN READ ONLY' : 'BEGIN',
@@ -75,7 +76,7 @@ export function databaseOn(pool: pg.Pool, options: PostgresOptions = {}): Databa
             text,
             query_timeout: SCRIPT_TIMEOUT_MS,
           } as pg.QueryConfig);
-          // Several statements have an answer each.
+          // A message with several statements has one result for each.
           return [answer].flat().flatMap(({ rows }) => rows);
         }),
       ),
@@ -101,7 +102,7 @@ function connectionOf(client: pg.Pool | pg.PoolClient, hasSessions: boolean): Co
   };
 }
 
-/** A client that could not begin, commit or roll back is in a state that nobody knows: the pool does not get it back. */
+/** A client that failed to begin, commit or roll back is in an unknown state: the pool does not reuse it. */
 async function onOneClient<T>(
   pool: pg.Pool,
   begin: string,
@@ -113,9 +114,9 @@ async function onOneClient<T>(
   try {
     await client.query(begin);
     const result = await work(client).catch(async (error) => {
-      // Behind a statement that nobody answers a rollback would wait as long again; its client is dropped.
+      // A rollback would wait as long again behind a statement that nobody answers: the client is dropped.
       if (isUnreachable(error)) throw error;
-      // What went wrong first is thrown, not that rolling it back went wrong too.
+      // The first error is thrown, not one from the rollback.
       isSound = await client.query('ROLLBACK').then(
         () => true,
         () => false,

@@ -8,15 +8,18 @@ import { measureLag } from './lag.ts';
 
 const LAG_MAX_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
-/** So long a replica is given to arrive where the primary is now. */
+/** How long a replica is given to reach the position of the primary. */
 const PATIENCE_MS = 250;
 const LOOK_AGAIN_MS = 5;
 
-/** The timeline is another one after each failover: places on different ones cannot be compared. */
+/** The timeline changes with each failover; positions on different timelines cannot be compared. */
 const WRITTEN = sql`SELECT (pg_current_wal_lsn() - '0/0')::text AS position,
   ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int AS timeline`;
 const REPLAYED = sql`SELECT (pg_last_wal_replay_lsn() - '0/0')::text AS position`;
-/** The identity is the same on a server and its replicas, and on nobody else. Whom it follows may be hidden from us. */
+/**
+ * A server and its replicas have the same identity, and nobody else has it. Our role may not be allowed to
+ * see which server a replica follows.
+ */
 const IDENTITY = sql`SELECT pg_is_in_recovery() AS "isReplica", system_identifier || '/' || oid AS identity,
     COALESCE((SELECT received_tli FROM pg_stat_wal_receiver), timeline_id) AS timeline
   FROM pg_control_system(), pg_control_checkpoint(), pg_database WHERE datname = current_database()`;
@@ -38,7 +41,10 @@ interface WatchDeps {
   announce(text: string): void;
 }
 
-/** Looked at once a second: what cannot serve is not asked, and used again by itself. Another database's stops the start. */
+/**
+ * Checks the replica once a second. One that cannot serve is not asked, and is used again once it can. A
+ * replica of another database stops the start.
+ */
 export async function watchReplica({ primary, replica, announce }: WatchDeps) {
   const lag = measureLag();
   const stop = new AbortController();
@@ -77,20 +83,20 @@ export async function watchReplica({ primary, replica, announce }: WatchDeps) {
     }
   }
 
-  /** What keeps it from serving, of the things that are no question of time. */
+  /** Finds what keeps the replica from serving, apart from its lag. */
   async function examine(): Promise<{ isForeign: boolean; because: string } | undefined> {
     ours ??= (await queryRows<Identity>(primary, IDENTITY))[0]?.identity;
     const [found] = await queryRows<Identity>(replica, IDENTITY);
     if (found?.identity !== ours)
       return { isForeign: true, because: 'it is a copy of another database than that of DATABASE_URL' };
-    // So it is after a failover, too: no reason to stop the game.
+    // This is also the case after a failover, so it is no reason to stop the game.
     if (!found?.isReplica) return { isForeign: false, because: 'that server takes writes' };
     if (timeline !== undefined && found.timeline !== timeline)
       return { isForeign: false, because: 'it does not follow the present primary yet' };
     return undefined;
   }
 
-  /** Without a primary nothing is learnt about the replica: what is known of it grows old. */
+  /** Without the primary nothing can be learnt about the replica, so what we know of it grows old. */
   async function look(): Promise<void> {
     const at = performance.now();
     const written = await askPrimary();
@@ -106,7 +112,7 @@ export async function watchReplica({ primary, replica, announce }: WatchDeps) {
     }
   }
 
-  /** One that is only away may come back. */
+  /** A replica that cannot be reached may come back. */
   const first = await examine().catch((error) => {
     if (isUnreachable(error)) return undefined;
     throw new StartError(`The replica at DATABASE_READ_URL cannot be used: ${reasonOf(error)}.`);
@@ -120,14 +126,14 @@ export async function watchReplica({ primary, replica, announce }: WatchDeps) {
 
   return {
     isRecent,
-    /** Whether it has all that the primary has by now. One that was behind a moment ago is not waited for. */
+    /** Whether the replica has all that the primary has. One that was late a moment ago is not waited for. */
     async isFresh(): Promise<boolean> {
       if (!isRecent() || lag.at(performance.now()) > PATIENCE_MS) return false;
       const written = await askPrimary();
       if (!written || written.timeline !== timeline) return false;
       return arrivesAt(written.position);
     },
-    /** At once, not only when it is looked at again. */
+    /** Takes effect at once, without waiting for the next check. */
     failed: noteFailure,
     lagSeconds: () => lag.at(performance.now()) / 1000,
     async stop(): Promise<void> {
@@ -137,7 +143,7 @@ export async function watchReplica({ primary, replica, announce }: WatchDeps) {
   };
 }
 
-/** The innermost: around it stands the statement. */
+/** Reports the innermost error, because the outer ones quote the statement. */
 function reasonOf(error: unknown): string {
   const { cause, message, code } = error as NodeJS.ErrnoException;
   return cause ? reasonOf(cause) : message || code || 'no answer';

@@ -4,31 +4,31 @@ import { isUnreachable } from './db-errors.ts';
 import { openPostgres } from './postgres.ts';
 import { watchReplica } from './replica-watch.ts';
 
-/** Runs work that only reads, on the replica or on the primary: a second time, on the primary, where the replica failed. */
+/** Runs read-only work on the replica or the primary, and again on the primary if the replica fails. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface Reads {
-  /** Sees all that was committed before it was asked for: who has just changed something finds it changed. */
+  /** Sees everything that was committed before the call, so that callers see their own changes. */
   fresh: Read;
-  /** May be up to five seconds late. */
+  /** Sees data that may be up to five seconds old. */
   recent: Read;
 }
 
-/** Without a replica. */
+/** Reads of a server without a replica, all from the primary. */
 export function readsOf(db: Db): Reads {
   return { fresh: (work) => work(db), recent: (work) => work(db) };
 }
 
 export interface Replica {
   reads: Reads;
-  /** As `recent`. */
+  /** Reads data as old as `recent` may. */
   script: Database['script'];
   state(): { lagSeconds: number; isUsed: boolean; reads: { replica: number; primary: number } };
   close(): Promise<void>;
 }
 
 const CONNECTIONS = 4;
-/** After it the primary is asked. */
+/** Milliseconds after which the primary is asked instead. */
 const ANSWER_WITHIN_MS = 5_000;
 const LOOK_WITHIN_MS = 1_000;
 
@@ -43,7 +43,7 @@ export async function openReplica({ url, primary, hasSessions, announce }: Repli
   const open = (connections: number, answerWithinMs: number) =>
     openPostgres(url, connections, () => {}, { hasSessions, isReadOnly: true, answerWithinMs });
   const replica = open(CONNECTIONS, ANSWER_WITHIN_MS);
-  // Of its own: reports that take their time must not make the replica look dead.
+  // A connection of its own, so that slow reports do not make the replica look dead.
   const lookout = open(1, LOOK_WITHIN_MS);
   const closePools = () => Promise.all([replica.close(), lookout.close()]);
   const watch = await watchReplica({ primary: primary.db, replica: lookout.db, announce }).catch(
@@ -54,7 +54,7 @@ export async function openReplica({ url, primary, hasSessions, announce }: Repli
   );
   const served = { replica: 0, primary: 0 };
 
-  /** Whatever went wrong on the replica, the primary may do better. */
+  /** Whatever went wrong on the replica, the primary may succeed. */
   async function onEither<T>(
     isGood: () => Promise<boolean>,
     work: (database: Database) => Promise<T>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('turns are taken in the order of asking, one at a time, also after one that fails', async () => {
+test('turns are taken in the order of the calls, one at a time, even after a failure', async () => {
   const inTurn = createTurns();
   const told: string[] = [];
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());

@@ -1,4 +1,4 @@
-/** One after the other, in the order of asking. */
+/** Runs one piece of work after the other, in the order of the calls. */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let isTaken = false;
@@ -9,7 +9,7 @@ export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whoever comes in between finds it taken still.
+      // It stays taken, so that a caller in between cannot overtake the next one.
       if (next) next();
       else isTaken = false;
     }

@@ -24,7 +24,7 @@ function oneRow(name: string, value: string): Buffer {
   ]);
 }
 
-/** As much of a PostgreSQL as is asked whether it accepts writes. */
+/** Starts as much of a PostgreSQL server as is needed to answer whether it accepts writes. */
 async function startServer(timeline: string, isSilent = false) {
   const state = { isSilent, readOnly: 'off', answers: 0, url: '', port: 0 };
   const server = createServer((socket) => {
@@ -49,7 +49,7 @@ async function startServer(timeline: string, isSilent = false) {
   return state;
 }
 
-test('a look that began before a failover does not lead back to the old primary', async () => {
+test('a check that began before a failover does not lead back to the old primary', async () => {
   const old = await startServer('00000001');
   const promoted = await startServer('00000002', true);
   const choice = new Choice([old.url, promoted.url], () => {});

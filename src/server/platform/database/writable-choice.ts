@@ -1,10 +1,10 @@
 import { isReadOnlyRefusal, isServerLost } from './db-errors.ts';
 import { findWritable, isSame, type Server } from './writable-server.ts';
 
-/** After a search that found none, so long nobody searches again. */
+/** How long nobody searches again after a search that found no server. */
 const PAUSE_MS = 250;
 
-/** The server that is used, while there is no reason to look for another. */
+/** The server in use, until there is a reason to look for another. */
 export class Choice {
   server: Server | undefined;
   readonly #urls: readonly string[];
@@ -16,7 +16,7 @@ export class Choice {
     this.#onMove = onMove;
   }
 
-  /** Whoever asks while others do shares their search. */
+  /** Concurrent callers share one search. */
   async find(): Promise<Server> {
     if (this.server) return this.server;
     this.#search ??= findWritable(this.#urls).then(
@@ -32,17 +32,17 @@ export class Choice {
     return this.#search;
   }
 
-  /** Where another accepts writes now, it is taken; where none does, errors tell. */
+  /** Moves to another server if it accepts writes now. If none does, errors of the current one show it. */
   async look(): Promise<void> {
     const before = this.server;
     const found = await findWritable(this.#urls).catch(() => undefined);
-    // Whoever was chosen meanwhile was asked later than those of whom we know.
+    // A server that was chosen meanwhile was asked later than ours.
     if (found && this.server === before && !isSame(found, before)) this.#take(found);
   }
 
   doubt(server: Server | undefined, error: unknown): void {
     if (server !== this.server) return;
-    // Of a single server no connection is dropped because of another, unless all are useless.
+    // One broken connection to a single server says nothing of the others, unless it refuses all writes.
     const isOver = this.#urls.length > 1 ? isServerLost(error) : isReadOnlyRefusal(error);
     if (isOver) this.server = undefined;
   }

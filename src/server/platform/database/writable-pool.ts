@@ -3,15 +3,16 @@ import { readOnlyRefusal, unknownOutcome } from './db-errors.ts';
 import { Choice } from './writable-choice.ts';
 import { isReadOnly, isSame, type Server } from './writable-server.ts';
 
-/** One that is cut off says nothing: so often it is looked whether another accepts writes by now. */
+/** A server that is cut off sends no error, so we check this often whether another accepts writes by now. */
 const LOOK_EVERY_MS = 5_000;
 
 type Connected = (error?: Error | null) => void;
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: (error?: unknown) => void) => void;
 
 /**
- * Connections to the one server among several that accepts writes, all of them to the same. Once there is reason to look
- * for it anew, none that was there before is used again; once it is another, what still runs on the old one is cut off.
+ * Connections to the one server among several that accepts writes. Once there is reason to look
+ * for it anew, no older connection is used again. Once it is another server, work that still
+ * runs on the old one is cut off.
  */
 export class WritablePool extends pg.Pool {
   readonly #choice: Choice;
@@ -29,7 +30,7 @@ export class WritablePool extends pg.Pool {
       this.#clients.add(client as Follower & pg.PoolClient);
       client.on('error', (error) => choice.doubt(serverOf(client), error));
       client.on('notice', ({ routine }) => {
-        // Somebody cancelled the wait for a standby, and the server is about to call that a success.
+        // Somebody cancelled the wait for a standby, and the server is about to report that as a success.
         if (routine === 'SyncRepWaitForLSN') client.connection.emit('error', unknownOutcome());
       });
     });
@@ -68,7 +69,7 @@ interface Follower extends pg.Client {
   server: Server | undefined;
 }
 
-/** A client of the pool: it connects to the server that is chosen by then. */
+/** A client of the pool, which connects to whichever server is chosen by then. */
 function followerOf(choice: Choice, isChecked: boolean) {
   return class extends pg.Client implements Follower {
     server: Server | undefined;
@@ -85,7 +86,7 @@ function followerOf(choice: Choice, isChecked: boolean) {
       try {
         Object.assign(this, this.server);
         await super.connect();
-        // It was the one when it was found, and may have come back as a standby since.
+        // The server accepted writes when it was found, but may have come back as a standby since.
         if (isChecked && (await isReadOnly(this))) throw readOnlyRefusal();
       } catch (error) {
         choice.doubt(this.server, error);
@@ -100,7 +101,7 @@ function serverOf(client: pg.Client): Server | undefined {
   return (client as Follower).server;
 }
 
-/** Without a goodbye, for which a silent server would let us wait. */
+/** Closes without a goodbye, for which a silent server would make us wait. */
 function cut(client: pg.Client): void {
   client.connection.stream.destroy();
 }

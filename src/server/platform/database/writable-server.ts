@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** One that is up answers at once: a silent one may not keep the others waiting. */
+/** A running server answers at once; a silent one must not keep the others waiting. */
 const PATIENCE_MS = 2_000;
-/** For the rest, once one has been found: a former primary that came back may answer before the present one. */
+/** Time for the others once one was found: a former primary may answer before the present one. */
 const GRACE_MS = 500;
 
 export interface Server {
@@ -15,20 +15,21 @@ export function isSame(a: Server | undefined, b: Server | undefined): boolean {
 }
 
 interface Answer {
-  /** Of its history, higher with each promotion; absent where it cannot be written to. */
+  /** Timeline of its history, higher with each promotion; absent if the server does not accept writes. */
   timeline?: string;
-  /** Why it is not the one. */
+  /** Why this is not the server to use. */
   fault?: string;
 }
 
 class NoneWritable extends Error {
-  /** PostgreSQL's own for a connection that cannot be made. */
+  /** PostgreSQL's code for a connection that cannot be established. */
   readonly code = '08001';
 }
 
 /**
- * Of several servers the one that accepts writes, asked side by side: one that is away costs nothing. Where a former
- * primary accepts them too, the one that was promoted last is taken. A single server is not asked.
+ * Finds the server that accepts writes by asking all at once, so that one that is down costs
+ * no time. If a former primary accepts writes too, the server that was promoted last is
+ * taken. A single server is not asked.
  */
 export async function findWritable(urls: readonly string[]): Promise<Server> {
   const servers = urls.map(serverAt);
@@ -51,7 +52,7 @@ function serverAt(connectionString: string): Server {
   return { host, port };
 }
 
-/** In the order of the addresses, without those who are much slower than one that accepts writes. */
+/** Answers in the order of the addresses, without servers much slower than one that accepts writes. */
 function askAll(urls: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   return new Promise((resolve) => {
@@ -83,12 +84,12 @@ async function ask(connectionString: string): Promise<Answer> {
     const { message, code } = error as NodeJS.ErrnoException;
     return { fault: `says "${message || code}"` };
   } finally {
-    // Its goodbye is waited for by nobody.
+    // Nobody needs to wait for the connection to close.
     client.end().catch(() => {});
   }
 }
 
-/** A standby, or a server that was told to refuse writes. */
+/** True for a standby, or for a server that was told to refuse writes. */
 export async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
   const [row] = await rowsOf<{ transaction_read_only: string }>(client, 'SHOW transaction_read_only');
   return row?.transaction_read_only === 'on';
@@ -96,7 +97,7 @@ export async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
 
 async function timelineOf(client: pg.ClientBase): Promise<string> {
   const text = 'SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) AS timeline';
-  // Some hosted servers do not tell it.
+  // Some hosted servers do not reveal it.
   const [row] = await rowsOf<{ timeline: string }>(client, text).catch(() => []);
   return row?.timeline ?? '';
 }

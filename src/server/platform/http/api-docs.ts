@@ -8,7 +8,7 @@ import type { App } from './route.ts';
 const SESSION = 'session';
 const nameOf = (method: string, path: string) => `${method} ${path}`;
 
-/** What generators of clients need besides the shapes, by method and path. */
+/** What client generators need besides the schemas, by method and path. */
 const OPERATIONS = new Map(
   Object.entries(FEATURES).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([name, { method, path, access }]) => [
@@ -21,7 +21,7 @@ const OPERATIONS = new Map(
   ),
 );
 
-/** Registered before the routes, which it describes as they are added. */
+/** Must be registered before the routes, which it describes as they are added. */
 export async function documentApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -32,7 +32,7 @@ export async function documentApi(app: App): Promise<void> {
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      // Where this document was found.
+      // Relative to the address of this document.
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -57,7 +57,7 @@ export async function documentApi(app: App): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Only here: as schemas of the routes they would be compiled some six hundred times, at each start. */
+/** Only in this document: as schemas of routes they would be compiled some 600 times at each start. */
 function withRefusals(schema: FastifySchema, codes: ErrorCode[] = []): FastifySchema {
   const byStatus = Object.groupBy(codes, (code) => ERRORS[code].status);
   const refusals = Object.entries(byStatus).map(([status, named]) => [

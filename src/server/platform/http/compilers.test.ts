@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../../contract/all.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type App, route } from './route.ts';
 
-/** With Fastify's own compilers, which compile at once what the server compiles at the first call. */
+/** Uses Fastify's own compilers, which compile at once what the server compiles at the first call. */
 async function compile(endpoints: readonly Endpoint[]): Promise<void> {
   const app: App = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   for (const endpoint of endpoints) route(app, endpoint, async () => ({}));

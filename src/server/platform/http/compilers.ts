@@ -27,7 +27,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Fastify's own, but a schema is compiled by the first call that needs it: all of them take a third of a second of CPU
- * at every start, of the server and of each test. A broken schema is found by `compilers.test.ts`, not at the start.
+ * Fastify's own compilers, except that the first call that needs a schema compiles it: compiling all of them
+ * takes a third of a second of CPU at every start, of the server and of each test. Broken schemas are found
+ * by `compilers.test.ts` instead.
  */
 export const LAZY_COMPILERS = { buildValidator, buildSerializer };

@@ -16,12 +16,12 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://e
   },
 );
 
-test('whatever the fields are, a reader finds them again and none is a formula', () => {
+test('whatever the fields are, a reader gets them back and none is a formula', () => {
   const field = fc.string({ unit: fc.constantFrom(...'ab,"\n\r\t=+-@\' é') });
   fc.assert(
     fc.property(fc.array(field, { minLength: 2, maxLength: 4 }), (fields) => {
       const [read] = Papa.parse<string[]>(csvLine(fields), { delimiter: ',', newline: '\r\n' }).data;
-      // An apostrophe of ours goes from what looks like a formula behind apostrophes, and from nothing else.
+      // Removes our apostrophe, which stands only before formulas and before apostrophes that precede one.
       expect(read?.map((text) => text.replace(/^'(?='*[=+\-@\t\r])/, ''))).toEqual(fields);
       for (const text of read ?? []) expect(text).not.toMatch(/^[=+\-@\t\r]/);
     }),

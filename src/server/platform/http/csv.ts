@@ -1,14 +1,14 @@
-/** What a spreadsheet would take for a formula is made plain text by an apostrophe before it; so is what looks like that. */
+/** An apostrophe keeps a spreadsheet from taking a field for a formula. An escaped formula gets another. */
 function harmless(field: string): string {
   return /^'*[=+\-@\t\r]/.test(field) ? `'${field}` : field;
 }
 
-/** The first line of a file. Excel takes a file without a byte-order mark for another encoding than UTF-8. */
+/** Formats the first line of a file. Without a byte-order mark, Excel does not read a file as UTF-8. */
 export function csvHeader(columns: readonly string[]): string {
   return `\uFEFF${csvLine(columns)}`;
 }
 
-/** One record as RFC 4180 has it, with its line end. */
+/** Formats one record according to RFC 4180, with its line end. */
 export function csvLine(fields: readonly string[]): string {
   const quoted = fields
     .map(harmless)

@@ -4,10 +4,10 @@ import { LOGIN_PATH } from '../../../contract/paths.ts';
 import { isUnreachable, isUnwritable } from '../database/db-errors.ts';
 import { LOGGED_REFUSALS } from '../security/logged-refusals.ts';
 
-/** What a service throws when the answer is no. The caller sees the code's own message unless given another. */
+/** Thrown by services to refuse a call. The caller sees the code's own message unless another is given. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  /** Until when it holds, where that is known. */
+  /** Seconds until the refusal ends, if that is known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string = ERRORS[code].message, retryAfterSeconds?: number) {
@@ -48,7 +48,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     .send(isInTheLog(code) ? { ...body, requestId: reply.request.id } : body);
 }
 
-/** Whoever asks the operator about it can say which line is theirs. A visitor who is not signed in asks nobody. */
+/**
+ * Logged refusals carry the request id, so that a caller can tell the operator which line is theirs. A
+ * visitor who is not signed in asks nobody.
+ */
 function isInTheLog(code: ErrorCode): boolean {
   return ERRORS[code].status >= 500 || (code !== 'unauthorized' && LOGGED_REFUSALS.includes(code));
 }
@@ -57,7 +60,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   request.server.securityLog.refused(request, refusal.code);
   if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, refusal.code);
-  // Whoever opens an export in a window is a person, and reads no JSON.
+  // An export that is opened in a window is read by a person, who needs a page instead of JSON.
   const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
   if (refusal.code === 'unauthorized' && isNavigation) return reply.redirect(LOGIN_PATH);
   return sendRefusal(reply, refusal);

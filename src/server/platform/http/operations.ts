@@ -7,7 +7,7 @@ import { watchReadiness } from './readiness.ts';
 import type { App } from './route.ts';
 
 interface MetricsAccess {
-  /** Open to all. */
+  /** In a playground, metrics are open to everybody unless there is a token. */
   playground: boolean;
   metricsToken: string | undefined;
 }
@@ -19,9 +19,9 @@ interface OperationsDeps {
   metrics: readonly Metrics[];
 }
 
-/** For those who run the server: is it up, can it serve, how is it doing. */
+/** Tells operators whether the server is up, whether it can serve, and how it is doing. */
 export function operationsRoutes(app: App, { db, config, replica, metrics }: OperationsDeps): void {
-  // Load balancers call a process by a name of their own. So do metrics collectors, but only where the token protects /metrics.
+  // Load balancers address a process by names of their own. So do metrics collectors, if a token protects it.
   const probe = { schema: { hide: true }, config: { anyHost: true } };
   const forOperators = { schema: { hide: true }, config: { anyHost: Boolean(config.metricsToken) } };
   const registry = new Registry();
@@ -81,7 +81,7 @@ function measureReplica(registry: Registry, replica: Replica): void {
   });
 }
 
-/** Everybody in a playground; elsewhere whoever has the token: without one configured there is nothing to find. */
+/** Whoever has the token, if there is one; otherwise everybody in a playground, and nobody elsewhere. */
 function isOperator({ playground, metricsToken }: MetricsAccess, authorization: string | undefined): boolean {
   return metricsToken ? authorization === `Bearer ${metricsToken}` : playground;
 }

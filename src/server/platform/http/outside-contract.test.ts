@@ -36,7 +36,7 @@ const QUERIES = [
 ];
 
 test.each(ROUTES.flatMap((path) => QUERIES.map((query) => [path + query])))(
-  'GET %s is no fault of ours',
+  'GET %s does not cause a server error',
   async (url) => expect((await app.inject(url)).statusCode).toBeLessThan(500),
 );
 
@@ -46,7 +46,7 @@ test.each([
   '?expires=1&signature=a&signature=b',
   '?expires[]=1&signature[]=a',
   '?expires=NaN&signature=%00',
-])('an upload with the query %j is no fault of ours', async (query) => {
+])('an upload with the query %j is refused as the caller’s fault', async (query) => {
   for (const id of [ID, 'x', '%00']) {
     const request = { method: 'PUT', url: `/api/objects/uploads/${id}${query}`, payload: 'x' } as const;
     const { statusCode } = await app.inject({ ...request, headers: { 'content-type': 'image/png' } });

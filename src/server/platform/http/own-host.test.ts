@@ -41,7 +41,7 @@ test.each([
 
 const NEWCOMER = { email: 'first@example.com', password: 'correct horse', username: 'first' };
 
-test('a page of a rebound name cannot become the first admin', async () => {
+test('a page under a rebound name cannot create the first admin', async () => {
   const { app } = await startApp();
   const rebound = { host: 'evil.example:3000', origin: 'http://evil.example:3000' };
   for (const headers of [
@@ -62,7 +62,7 @@ test('a page of a rebound name cannot become the first admin', async () => {
     expect([url, (await app.inject({ url, headers: rebound })).statusCode]).toEqual([url, 421]);
 });
 
-test('a proxy that is trusted cannot be made to tell another name', async () => {
+test('a trusted proxy cannot be made to report another name', async () => {
   const { app } = await startApp({ isPublic: true, playground: true, trustProxy: 1 });
   const headers = { host: 'evil.example', 'x-forwarded-host': 'punnery.test' };
   expect((await app.inject({ url: '/api/auth/options', headers })).statusCode).toBe(421);
@@ -70,7 +70,7 @@ test('a proxy that is trusted cannot be made to tell another name', async () => 
   expect((await app.inject({ url: '/api/auth/options', headers: named })).statusCode).toBe(200);
 });
 
-test('probes may call a process by any name, and with the token so may whoever reads its metrics', async () => {
+test('probes may call a process by any name, and so may collectors of metrics that have the token', async () => {
   const { app } = await startApp({ production: true, metricsToken: 'open-sesame' });
   const headers = { host: 'punnery-1:3000', authorization: 'Bearer open-sesame' };
   for (const url of ['/healthz', '/readyz', '/metrics'])

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A name or an address, IPv6 in brackets; a browser may leave a dot at the end of a name. */
+/** Matches a name or an address, IPv6 in brackets. A browser may leave a dot at the end of a name. */
 const HOST = /^(?:\[(?<v6>[^[\]]+)\]|(?<name>[^\s:/@[\]]+?)\.?)(?::\d*)?$/;
 
 /**

@@ -3,7 +3,7 @@ export interface Page<Row> {
   nextBefore: string | null;
 }
 
-/** Of one row more than a page: that one tells that there is a next page, and is not shown. */
+/** Expects one row more than a page: it shows that there is a next page, and is not returned. */
 export function pageOf<Found, Row>(
   found: readonly Found[],
   size: number,

@@ -4,7 +4,7 @@ import type { App } from './route.ts';
 const WARNING =
   'Calls come through a proxy (X-Forwarded-For), but TRUST_PROXY is not set: all players count as one network and share its limits.';
 
-/** Returns what to warn of. Whoever connects from the internet and claims to be a proxy is not believed. */
+/** Returns the current warnings. A client with a public address that claims to be a proxy is not believed. */
 export function watchProxyHeaders(
   app: App,
   { trustProxy }: { trustProxy: number | string | false },

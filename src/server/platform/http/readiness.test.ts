@@ -29,7 +29,7 @@ afterEach(async () => {
   await isReadyAgain();
 });
 
-test('a database that only reads: 503 and a line of the log for every call that writes, and for readiness', async () => {
+test('with a read-only database, every call that writes and the readiness probe answer 503 and are logged', async () => {
   await setReadOnly(server, true);
   await vi.waitFor(async () => expect((await app.inject({ url: '/api/auth/user' })).statusCode).toBe(401));
   for (const answer of [await signUp(), await app.inject({ url: '/readyz' })])
@@ -44,7 +44,7 @@ test('a database that only reads: 503 and a line of the log for every call that 
   expect((await write()).status).toBe(200);
 });
 
-test('a database without room is a 503', async () => {
+test('a database without disk space is answered with 503', async () => {
   await db.execute(
     sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`,
@@ -57,8 +57,8 @@ test('a database without room is a 503', async () => {
   expect(log).toMatchObject([{ level: 50 }, { level: 50 }]);
 });
 
-test('a look at the database is good for a second, and one serves all who ask at once', async () => {
-  // On a busy machine the second may be over before the database is read-only: then once more.
+test('a check of the database is good for a second, and serves all who ask at once', async () => {
+  // On a busy machine the second may be over before the database is read-only; then it is tried again.
   const seenSoonAfter = async () => {
     await isReadyAgain();
     await setReadOnly(server, true);
@@ -71,7 +71,7 @@ test('a look at the database is good for a second, and one serves all who ask at
   await expect.poll(ready, { timeout: 10_000 }).toBe(503);
 });
 
-test('what cannot write is known by its code, and an embedded engine that broke off by its error', () => {
+test('a database that cannot write is recognised by its code, and a crashed embedded engine by its error', () => {
   const broken = Object.assign(new Error('Aborted(). Build with -sASSERTIONS for more info.'), {
     name: 'RuntimeError',
   });

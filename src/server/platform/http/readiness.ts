@@ -13,7 +13,7 @@ interface Look {
   verdict: Promise<void>;
 }
 
-/** Whether the database would take what is played: a server that can only read is of no use to players. */
+/** Checks whether the database accepts writes: a server that can only read is of no use to players. */
 export function watchReadiness(app: App, db: Db) {
   let isDoubted = false;
   let isReady = true;
@@ -29,7 +29,7 @@ export function watchReadiness(app: App, db: Db) {
     isDoubted = false;
     try {
       await checkMode(db);
-      // A full disk takes small changes still: after a refusal it must show that there is room again.
+      // A full disk still accepts small changes, so after a refusal it must prove that there is room again.
       if (wasDoubted) await tryRoom(db);
       isReady = true;
     } catch (error) {
@@ -50,7 +50,7 @@ export function watchReadiness(app: App, db: Db) {
   }
 
   return {
-    /** One look at a time: whoever asks meanwhile, or shortly afterwards, gets its verdict. */
+    /** Runs one check at a time: callers during it, and shortly afterwards, share its result. */
     check(): Promise<void> {
       const now = performance.now();
       if (!last || (last.isOver && now - last.begunAt > FRESH_MS)) last = begin(now);
@@ -67,7 +67,7 @@ async function checkMode(db: Db): Promise<void> {
   if (row?.mode === 'on') throw new Error('The database is read-only.');
 }
 
-/** A megabyte that is gone with the transaction. */
+/** Writes a megabyte that is gone with the transaction. */
 async function tryRoom(db: Db): Promise<void> {
   try {
     await db.transaction((tx) =>
@@ -77,7 +77,7 @@ async function tryRoom(db: Db): Promise<void> {
       ),
     );
   } catch (error) {
-    // Where we may not make one, nothing is shown: the next refusal counts again.
+    // Without the right to create temporary tables this proves nothing; the next refusal counts again.
     if (isUnwritable(error)) throw error;
   }
 }

@@ -12,7 +12,7 @@ const server = await startApp();
 await server.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = server.app.server.address() as AddressInfo;
 
-/** The body is announced and the call is taken, but only its first byte is sent. */
+/** Announces a body so that the call is accepted, but sends only its first byte. */
 async function dribble(method: string, path: string, length: string, headers = ''): Promise<Socket> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const socket = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ const isClosed = (socket: Socket) => new Promise((closed) => socket.once('close'
 test.each([
   ['/api/identity/sign-in/email', 'content-type: application/json\r\n', 'content-length: 1000'],
   ['/api/identity/sign-in/email', 'content-type: application/json\r\n', 'transfer-encoding: chunked'],
-  // Refused before its body is read: the connection is held all the same.
+  // The call is refused before its body is read, but the connection is held all the same.
   ['/api/reviews', 'content-type: application/json\r\n', 'content-length: 1000'],
   ['/no/such/path', '', 'content-length: 1000'],
   ['/api/paypal/webhook', 'content-type: application/json\r\n', 'content-length: 1000'],
@@ -59,7 +59,7 @@ test('a picture may take minutes on a slow phone, but not for ever', async () =>
 
   const slow = await dribble('PUT', await newPath(), `content-length: ${bytes.length}`, headers);
   slow.write(bytes.subarray(0, 1));
-  // The database has timers as well: it must have let the file in before they are turned forward.
+  // The database uses timers as well, so it must have admitted the file before they are advanced.
   while ((await server.db.$count(uploads, isNotNull(uploads.admittedAt))) === 0) await immediate();
   vi.advanceTimersByTime(4 * 60_000);
   slow.write(bytes.subarray(1));
@@ -71,7 +71,7 @@ test('a picture may take minutes on a slow phone, but not for ever', async () =>
   expect(await closed).toBe(true);
 });
 
-test('an answer that takes longer than its body is waited for', async () => {
+test('a connection whose body has arrived is not cut off', async () => {
   const player = await signedInPlayer(server);
   const body = JSON.stringify({ type: 'bug', message: 'The snail is slow.' });
   const cookie = `cookie: ${player.cookie}\r\ncontent-type: application/json\r\n`;

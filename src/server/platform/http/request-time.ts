@@ -1,18 +1,18 @@
 import type { App } from './route.ts';
 
 const PATIENCE_MS = 30_000;
-/** A phone on a bad connection sends faster. */
+/** Even a phone on a bad connection sends faster than this. */
 const BYTES_PER_SECOND = 20_000;
 
-/** Node's own limits, for the whole server: they hold where no route was found yet, and when all else fails. */
+/** Node's own limits for the whole server: they also hold before a route is found, and if all else fails. */
 export const SERVER_TIMEOUTS = {
   requestTimeout: 10 * 60_000,
   http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
 };
 
 /**
- * A body that arrives byte by byte is cut off: after half a minute, or after as long as a slow connection needs for
- * the most that the route takes.
+ * Cuts off a body that arrives byte by byte: after half a minute, or after as long as a slow connection needs
+ * for the largest body that the route accepts.
  */
 export function limitBodyTime(app: App): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {

@@ -26,22 +26,22 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
-    /** Absent where the server makes none. */
+    /** Undefined if this server makes no backups. */
     backups: Backups | undefined;
-    /** The work of all features beside calls. */
+    /** Jobs that the features run. */
     jobs: Job[];
-    /** Counts the turns of jobs. */
+    /** Called after each turn of a job, which it counts. */
     onTurn(job: string, turn: Turn): void;
   }
   interface FastifyContextConfig {
-    /** What it may refuse with. */
+    /** Codes that the route may refuse with. */
     refusals?: ErrorCode[];
     /** The session is looked up before anything else is done. */
     needsSession?: boolean;
   }
   interface FastifyRequest {
     player: Player | null;
-    /** Of the player's session; empty where there is none. */
+    /** Id of the player's session; empty if there is none. */
     sessionId: string;
   }
 }
@@ -60,8 +60,8 @@ export const BODY_LIMIT = 64 * 1024;
 const SLOW_BODY_MS = 1000;
 
 /**
- * Serves an endpoint of the contract: its access, its limits and its shapes are enforced here, for all alike. A handler
- * that streams sends by itself and returns the reply.
+ * Serves an endpoint of the contract and enforces its access, its limits and its schemas. A handler that
+ * streams sends the reply itself and returns it.
  */
 export function route<E extends Endpoint>(
   app: App,
@@ -81,7 +81,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
     },
     onRequest: async (request, reply) => {
-      // What is somebody's own belongs in no cache, not even their browser's.
+      // Personal data belongs in no cache, not even in that of the player's own browser.
       reply.header('cache-control', 'no-store');
       if (endpoint.access === 'public') return;
       request.player = await app.sessions.identify(request, reply);
@@ -89,7 +89,7 @@ export function route<E extends Endpoint>(
       admit(request.player, endpoint.access);
     },
     preValidation: async (request, reply) => {
-      // A body may take minutes to arrive: who was let in by its headers may be banned or signed out by now.
+      // A body may take minutes to arrive: meanwhile the player may have been banned or signed out.
       if (endpoint.access === 'public' || request.body === undefined || reply.elapsedTime < SLOW_BODY_MS)
         return;
       request.player = await app.sessions.identify(request, reply);
@@ -100,7 +100,7 @@ export function route<E extends Endpoint>(
       try {
         return await handle({ player, params, query, body, request, reply } as Call<E>);
       } catch (error) {
-        // The database would not take it: that is the caller's fault, not ours.
+        // PostgreSQL rejects such text, which is the caller's fault, not ours.
         throw !(error instanceof Refusal) && containsNul([params, query, body])
           ? new Refusal('invalid_input')
           : error;
@@ -109,7 +109,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** A reply that the database has written already. Nothing but tests sees to its shape. */
+/** Sends JSON that the database has already written. Only tests check its shape. */
 export function madeJson(reply: FastifyReply, text: string): never {
   reply.type('application/json; charset=utf-8');
   return text as never;
@@ -119,7 +119,10 @@ function changes({ method, creates, asks }: Endpoint): boolean {
   return (method !== 'GET' && !asks) || creates === true;
 }
 
-/** The one character that PostgreSQL's text cannot hold. Without recursion: a body may be nested as deep as it is long. */
+/**
+ * U+0000 is the one character that PostgreSQL's text cannot hold. Not recursive, because a body may
+ * be nested as deep as it is long.
+ */
 function containsNul(input: unknown[]): boolean {
   const left = [...input];
   for (let value = left.pop(); value !== undefined || left.length > 0; value = left.pop()) {

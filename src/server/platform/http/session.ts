@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Player } from '../../player.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Without a visit for so long, a session ends. */
+/** A session ends after this long without a visit. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 
 /** What a validly signed cookie is known to mean without asking the database. */
@@ -12,22 +12,22 @@ export interface RecalledSession {
   playerId?: string | null;
 }
 
-/** What the platform asks of whoever knows the sessions. */
+/** What the platform needs from the feature that manages sessions. */
 export interface Sessions {
   cookieName: string;
-  /** Whose request it is; renews the session now and then. */
+  /** Finds the player of a request, and renews the session now and then. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Player | null>;
-  /** Null where the request has no session cookie, or none that we signed. */
+  /** Null if the request has no session cookie, or none that we signed. */
   recall(request: FastifyRequest): RecalledSession | null;
-  /** Tells the page that asking who is signed in is worth it. */
+  /** Sets a cookie that tells the page that it is worth asking who is signed in. */
   showHint(reply: FastifyReply): void;
-  /** The cookie of a session whose token was replaced. */
+  /** Sets the cookie of a session whose token was replaced. */
   give(reply: FastifyReply, token: string): void;
-  /** The identity library's cookies, and with a session's the hint. */
+  /** Passes on the identity library's cookies, and adds the hint to a session cookie. */
   passOn(reply: FastifyReply, cookies: string[]): void;
-  /** Under which name the identity library keeps a sign-in that waits for its second factor. */
+  /** Finds the name under which the identity library keeps a sign-in that waits for its second factor. */
   pendingSignInOf(request: FastifyRequest): string | null;
-  /** Whose session it is or was a moment ago. */
+  /** Finds the player whose session it is, or was a moment ago. */
   holderOf(token: string): Promise<string | null>;
   clear(reply: FastifyReply): void;
   isHinted(request: FastifyRequest): boolean;

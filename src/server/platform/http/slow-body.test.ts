@@ -10,7 +10,7 @@ import { players } from '../../features/players/players.tables.ts';
 const server = await startApp();
 const { app, db, clock } = server;
 
-/** A body that takes longer than a second, and what happens meanwhile. */
+/** Sends a body that takes longer than a second, and lets something happen meanwhile. */
 async function sendSlowly(cookie: string, meanwhile: () => Promise<unknown>) {
   const payload = new PassThrough();
   const answer = app.inject({
@@ -27,7 +27,7 @@ async function sendSlowly(cookie: string, meanwhile: () => Promise<unknown>) {
   return (await answer).json();
 }
 
-test('who is banned or signed out while the body arrives is refused', async () => {
+test('a player who is banned or signed out while the body arrives is refused', async () => {
   const [calm, banned, gone] = [
     await signedInPlayer(server),
     await signedInPlayer(server),

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { errorText, loggedError } from './log.ts';
 
-/** What happens to the process as a whole. docs/operations.md says what each means. */
+/** Events in the life of the process as a whole. docs/operations.md says what each means. */
 type LifeEvent = 'starting' | 'database' | 'book' | 'open' | 'stopping' | 'stopped';
 type LastEvent = 'refused_to_start' | 'crashed' | 'database_crashed';
 
@@ -11,7 +11,10 @@ const INFO = 30;
 const WARNING = 40;
 const FATAL = 60;
 
-/** To a person at a terminal in words, else a line of the log, whatever its level but `silent`. Hints are for persons alone. */
+/**
+ * Prints sentences to a terminal; elsewhere writes a line of the log, at every level except
+ * `silent`. Hints are for terminals only.
+ */
 export function createAnnouncer(logLevel: string): Announce {
   const { stdout } = process;
   return (event, text, details, hints = []) => {
@@ -20,14 +23,14 @@ export function createAnnouncer(logLevel: string): Announce {
   };
 }
 
-/** Why the process ends, at any level. */
+/** Announces why the process ends, at every log level. */
 export function announceEnd(event: LastEvent, msg: string, error?: unknown): void {
   const { stderr } = process;
   if (stderr.isTTY) stderr.write(`${error === undefined ? msg : errorText(error)}\n`);
   else stderr.write(line(FATAL, { event, ...(error !== undefined && { err: loggedError(error) }), msg }));
 }
 
-/** Node's own warnings would be plain text among the lines. */
+/** Logs Node's own warnings, which would otherwise be plain text among the lines of the log. */
 export function logWarnings(): void {
   const { stderr } = process;
   if (stderr.isTTY) return;
@@ -36,7 +39,7 @@ export function logWarnings(): void {
   });
 }
 
-/** As the server's logger writes it. */
+/** Formats a line as the server's logger does. */
 function line(level: number, fields: object): string {
   return `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), ...fields })}\n`;
 }

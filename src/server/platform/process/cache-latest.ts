@@ -1,4 +1,4 @@
-/** The latest answers stay in memory, and who asks while one is worked out waits for it. What failed is tried again. */
+/** Keeps the latest answers in memory. Callers share one that is being made; a failed one is made again. */
 export function cacheLatest<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const answers = new Map<string, Promise<T>>();
   return (key, make) => {

@@ -10,7 +10,7 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Days are UTC. */
+/** Returns the midnight at which this UTC day began. */
 export function startOfDay(now: Date): Date {
   return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 }

@@ -11,8 +11,8 @@ export interface FolderLock {
 }
 
 /**
- * The embedded database is corrupted when two processes open it. A write lock on a small SQLite file is
- * held by the operating system, so it goes with the process, even one killed with -9.
+ * The embedded database is corrupted when two processes open it. The operating system holds a write lock on a
+ * small SQLite file and releases it with the process, even one killed with -9.
  */
 export function lockFolder(folder: string): FolderLock {
   makePrivateFolder(folder);
@@ -44,7 +44,7 @@ export function shareFolder(folder: string): FolderLock {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(join(folder, 'lock'), { timeout: MOMENT_MS });
-    // What has been read in a transaction is locked until its end.
+    // SQLite locks what was read in a transaction until its end.
     file.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
   } catch (error) {
     file?.close();
@@ -62,13 +62,13 @@ export class FolderInUse extends StartError {
   }
 }
 
-/** The secret that a start has kept there; undefined before the first one. */
+/** Reads the secret that a start has kept there; undefined before the first start. */
 export function readSecret(folder: string): string | undefined {
   const path = join(folder, 'secret');
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Kept so that sessions outlive a restart; production passes its own. */
+/** Kept so that sessions outlive a restart. Production brings a secret of its own. */
 export function keptSecret(folder: string): string {
   makePrivateFolder(folder);
   const path = join(folder, 'secret');

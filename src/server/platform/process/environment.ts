@@ -1,14 +1,14 @@
-/** Variables of the environment, each checked where it is read. */
+/** Environment variables, each checked where it is read. */
 export type Env = Record<string, string | undefined>;
 
-/** One sentence that names the variable: the start stops with it. */
+/** Stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export function text(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-/** All of these variables, or none. */
+/** Reads variables of which all must be set, or none. */
 export function together<Name extends string>(env: Env, names: Name[]): Record<Name, string> | undefined {
   const given = names.flatMap((name) => text(env, name) ?? []);
   if (given.length === 0) return undefined;
@@ -35,7 +35,8 @@ export function url(env: Env, name: string, protocols: string[]): string | undef
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
   }
-  // It is said in the log and to admins, and no browser or server would take them. Mail has them nowhere else.
+  // An http address is logged and shown to admins, and nobody would accept a password in it. The password of
+  // a mail server, however, has no other place.
   const { protocol, username, password } = new URL(given);
   if (protocol.startsWith('http') && (username || password))
     throw new ConfigError(`${name} must be an address without a user and a password in it.`);

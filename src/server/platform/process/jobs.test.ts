@@ -8,7 +8,7 @@ const { db, clock } = await startApp();
 const deps = { db, clock, onError: (error: unknown) => expect.unreachable(String(error)) };
 const job = (name: string, work = async () => {}): Job => ({ name, everySeconds: 60, work });
 
-test('of many processes one has the turn, and none again before the interval is over', async () => {
+test('one of many processes gets the turn, and none gets it again before the interval is over', async () => {
   const claims = () => Promise.all(Array.from({ length: 20 }, () => claimTurn(deps, job('shared'))));
   expect((await claims()).filter(Boolean)).toHaveLength(1);
   clock.advance(59);
@@ -42,7 +42,7 @@ test('a turn that found nothing to do is told apart from one that did something 
   expect(Object.fromEntries(turns)).toEqual({ busy: 'done', idle: 'idle', failing: 'failed' });
 });
 
-/** A job whose run lasts until it is let go, or cut off. */
+/** A job whose run lasts until it is released or cut off. */
 function longJob(name: string, everySeconds: number) {
   let running = 0;
   let most = 0;
@@ -95,13 +95,13 @@ test('a process that lost its turn, being paused for too long, is told to stop',
   const work = (signal: AbortSignal) => job.work(signal).catch(cut);
   const stop = runJobs(deps, [{ ...job, work }]);
   await until(() => runs() === 1);
-  // As another process would, to which the first seems dead.
+  // Takes the turn like another process to which the first seems dead.
   await db.execute(sql`UPDATE job_runs SET ran_at = ran_at + interval '1 hour' WHERE name = 'paused'`);
   await until(() => cut.mock.calls.length === 1);
   await stop();
 });
 
-test('a stop cuts off what runs, and tells nobody that it failed', async () => {
+test('a stop cuts off running jobs without reporting a failure', async () => {
   const { job, runs } = longJob('cut off', 1);
   const stop = runJobs(deps, [job]);
   await until(() => runs() === 1);

@@ -7,7 +7,7 @@ import { pause, renewing } from './renew.ts';
 export interface Job {
   name: string;
   everySeconds: number;
-  /** Must bear being cut off and run again: a process may die in the middle. Ends soon after the signal is aborted. */
+  /** Must survive being cut off and run again: a process may die. Ends soon after the signal is aborted. */
   work(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -19,11 +19,13 @@ interface JobDeps {
   db: Db;
   clock: Clock;
   onError(error: unknown, job: string): void;
-  /** After each turn. */
+  /** Called after each turn. */
   onTurn?(job: string, turn: Turn): void;
 }
 
-/** One statement decides whose turn it is, so that many processes run a job once. Returns when it was taken. */
+/**
+ * One statement decides whose turn it is, so that many processes run a job once. Returns when it was taken.
+ */
 export async function claimTurn(
   { db, clock }: JobDeps,
   { name, everySeconds }: Job,
@@ -39,7 +41,7 @@ export async function claimTurn(
   return claimed.length > 0 ? now : undefined;
 }
 
-/** As if it were taken only now; undefined when somebody else has it by now. */
+/** Renews a turn as if it were taken now. Undefined if another process has it by now. */
 async function renewTurn({ db, clock }: JobDeps, { name }: Job, takenAt: Date): Promise<Date | undefined> {
   const now = clock.now();
   const renewed = await queryRows(
@@ -50,7 +52,10 @@ async function renewTurn({ db, clock }: JobDeps, { name }: Job, takenAt: Date): 
   return renewed.length > 0 ? now : undefined;
 }
 
-/** Looks for a turn of each job a few times per interval. Returns how to stop, which cuts off what runs and waits for it. */
+/**
+ * Tries to take a turn of each job a few times per interval. The returned function stops them: it cuts off
+ * running work and waits for it.
+ */
 export function runJobs(deps: JobDeps, jobs: Job[]): () => Promise<void> {
   const stop = new AbortController();
   const runs = jobs.map((job) => runJob(deps, job, stop.signal));
@@ -60,7 +65,7 @@ export function runJobs(deps: JobDeps, jobs: Job[]): () => Promise<void> {
   };
 }
 
-/** One turn after the other: a job never runs beside itself. */
+/** Takes one turn after the other, so that a job never runs beside itself. */
 async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void> {
   while (await pause(job.everySeconds * 250, stop)) {
     try {
@@ -76,8 +81,8 @@ async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void>
 }
 
 /**
- * The turn is renewed while the work goes on, so that no other process takes it, however long it lasts. Whoever could not
- * renew it for an interval, being paused or without a database, has lost it and stops.
+ * Renews the turn while the work goes on, so that no other process takes it, however long it lasts. A process
+ * that could not renew it for an interval, being paused or without a database, has lost it and stops.
  */
 async function work(deps: JobDeps, job: Job, takenAt: Date, stop: AbortSignal): Promise<Turn> {
   const lost = new AbortController();
@@ -97,7 +102,7 @@ async function work(deps: JobDeps, job: Job, takenAt: Date, stop: AbortSignal): 
     return outcome === IDLE ? IDLE : 'done';
   } catch (error) {
     if (!signal.aborted) throw error;
-    // Cut off: that was wanted.
+    // The work was cut off on purpose, so this is not a failure.
     return IDLE;
   }
 }

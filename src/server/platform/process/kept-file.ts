@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is sent to many as it is. */
+/** A file that is sent unchanged to many clients. */
 export interface KeptFile {
   type: string;
   caching: string;
-  /** Of the content, however it is compressed. */
+  /** ETag of the content, whichever compression is sent. */
   tag: string;
   content: Buffer;
-  /** Best first; none where compressing it brings nothing. */
+  /** Best first; empty if compressing brings nothing. */
   compressed: { name: string; content: Buffer }[];
 }
 
@@ -21,7 +21,7 @@ export function keptFile(content: Buffer, kind: Kind): KeptFile {
   return { ...kind, tag: `W/"${hash.slice(0, 22)}"`, content, compressed: [] };
 }
 
-/** Not at its best, which takes long: somebody waits for it. */
+/** Not the best quality, which is slow: a client is waiting for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 export async function keptText(text: string, kind: Kind): Promise<KeptFile> {
@@ -34,7 +34,7 @@ export async function keptText(text: string, kind: Kind): Promise<KeptFile> {
   return { ...keptFile(content, kind), compressed };
 }
 
-/** Who has it already is told so. */
+/** Answers with 304 if the client already has the file. */
 export function sendKept({ headers }: FastifyRequest, reply: FastifyReply, file: KeptFile): FastifyReply {
   const { type, caching, tag, content, compressed } = file;
   reply.type(type).header('cache-control', caching).header('etag', tag);

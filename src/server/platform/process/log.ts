@@ -11,8 +11,8 @@ type LoggedError = {
 };
 
 /**
- * What the log says of a request and of an error: what is named here and nothing else. Addresses carry tokens, codes and
- * signatures behind their `?`; errors carry whatever a library hung on them.
+ * What the log contains of a request and of an error: the fields named here and nothing else. Addresses carry
+ * tokens, codes and signatures after their `?`; errors carry whatever a library has attached to them.
  */
 export const LOG_SERIALIZERS = {
   req: ({ method, url, ip }: FastifyRequest) => ({
@@ -39,7 +39,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** For a terminal: the error and what caused it, each with its stack. */
+/** Formats the error and its causes for a terminal, each with its stack. */
 export function errorText(error: unknown): string {
   const { stack, message, cause, code } = loggedError(error);
   const own = `${stack || message}${code === undefined ? '' : ` (${code})`}`;
@@ -51,7 +51,7 @@ function withoutParameters(message: string): string {
   return message.split('\nparams: ', 1)[0] ?? '';
 }
 
-/** The stack begins with the message, parameters and all. */
+/** The stack begins with the message, including those parameters. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];

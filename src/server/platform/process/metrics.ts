@@ -2,20 +2,20 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PoolState } from '../database/db.ts';
 import type { Turn } from './jobs.ts';
 
-/** Gauges that one read fills: a name that the answer leaves out has no value. */
+/** Gauges that are filled by one read. A name that the answer leaves out has no value. */
 export interface GaugeGroup {
   help: Record<string, string>;
   read(): Promise<Record<string, number>>;
 }
 
-/** One counter by outcome, kept by whoever counts. */
+/** A counter by outcome. Whoever counts keeps the numbers. */
 export interface OutcomeCounter {
   name: string;
   help: string;
   seen: Record<string, number>;
 }
 
-/** What a feature shows to whoever operates the server. */
+/** The metrics that a feature shows to operators. */
 export interface Metrics {
   gauges?: GaugeGroup[];
   outcomes?: OutcomeCounter[];
@@ -25,7 +25,7 @@ type OnTurn = (job: string, turn: Turn) => void;
 
 const PATIENCE_MS = 2_000;
 
-/** Registers the metrics and returns what counts the turns of jobs. */
+/** Registers the metrics and returns the function that counts the turns of jobs. */
 export function measure(registry: Registry, metrics: readonly Metrics[]): OnTurn {
   for (const { gauges = [], outcomes = [] } of metrics) {
     for (const group of gauges) registerGauges(registry, group);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 export const OWNER_ONLY = 0o700;
-/** What a data folder holds; by any of these it is known as ours. */
+/** What a data folder contains. A folder with any of these is recognised as ours. */
 const OURS = ['lock', 'secret', 'db', 'objects', 'outbox'];
 const IS_WINDOWS = process.platform === 'win32';
 
-/** The data folder itself: made if it is not there, and closed to other users. */
+/** Creates the data folder if it does not exist, and closes it to other users. */
 export function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
@@ -18,8 +18,8 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * The data folder, if there is one, and every folder below it. The embedded database makes its files readable and
- * writable for everybody, so the folders must hold.
+ * Closes the data folder, if it exists, and every folder below it to other users. The embedded database makes
+ * its files readable and writable for everybody, so only the folders protect them.
  */
 export function closeAllFolders(folder: string): void {
   if (!existsSync(folder)) return;
@@ -30,7 +30,7 @@ export function closeAllFolders(folder: string): void {
 function closeDataFolder(folder: string): void {
   if (IS_WINDOWS) return;
   const { uid, mode } = statSync(folder);
-  // Its owner can open it again at any time.
+  // The owner of a folder could open it again at any time, so the owner must be us.
   if (uid !== process.getuid?.())
     throw new StartError(
       `The data folder ${folder} belongs to another user: run as that user, chown it, or choose another with DATA_DIR.`,
@@ -42,7 +42,7 @@ function closeDataFolder(folder: string): void {
   close(folder, mode);
 }
 
-/** Links are not followed: what they lead to is not ours to close. */
+/** Does not follow links: what they lead to is not ours to close. */
 function closeBelow(folder: string): void {
   for (const entry of foldersIn(folder)) {
     const path = join(folder, entry);
@@ -71,7 +71,7 @@ function foldersIn(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (error) {
-    // Gone meanwhile, or closed to us as well: a disk's lost+found.
+    // The folder has disappeared meanwhile, or is closed to us as well, like lost+found of a disk.
     if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
@@ -79,7 +79,7 @@ function foldersIn(folder: string): string[] {
 
 const isOpen = (mode: number) => (mode & 0o077) !== 0;
 
-/** Somebody's home or a system folder, named by mistake: closing it would lock others out of what is theirs. */
+/** Detects a home or system folder that was named by mistake: closing it would lock others out. */
 function isForeign(folder: string): boolean {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'lost+found');
   return names.length > 0 && !names.some((name) => OURS.includes(name));

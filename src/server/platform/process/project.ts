@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's folder, from a source as well as from the bundle made of it. */
+/** The project's folder, whether a source file or the bundle runs. */
 export const ROOT = folderWith('package.json', import.meta.dirname);
 
 function folderWith(file: string, folder: string): string {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** False when the signal cut it short. */
+/** Returns false if the signal cut the pause short. */
 export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal }).catch(() => false);
 }
 
-/** Renews again and again while work goes on, one renewal after the other. None is under way any more at its end. */
+/** Renews again and again while the work goes on, one at a time. At its end no renewal is under way. */
 export async function renewing<Result>(
   everyMs: number,
   renew: () => Promise<void>,

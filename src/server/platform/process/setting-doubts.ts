@@ -51,7 +51,7 @@ export const VARIABLES = [
 ];
 
 const METRICS_TOKEN_MIN = 16;
-/** Shorter names are only a letter or two away from too many others. */
+/** Shorter names differ from too many others by only one or two characters. */
 const SHORTEST_CHECKED = 6;
 const MOST_SLIPS = 2;
 
@@ -65,7 +65,10 @@ interface Settings {
   s3: { endpoint: string } | undefined;
 }
 
-/** Settings that a server can start with but that are probably mistakes: a sentence each, for the log, admins and doctor. */
+/**
+ * Finds settings that a server can start with but that are probably mistakes: a sentence each,
+ * for the log, admins and doctor.
+ */
 export function doubtsOf(env: Env, config: Settings): string[] {
   return [
     ...misspelt(env),
@@ -103,7 +106,7 @@ function misspelt(env: Env): string[] {
     });
 }
 
-/** Letters to add, leave out, replace or swap until one name is the other (optimal string alignment). */
+/** Characters to add, leave out, replace or swap to get the other name (optimal string alignment). */
 function slips(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MOST_SLIPS) return Number.POSITIVE_INFINITY;
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];

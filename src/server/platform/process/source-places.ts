@@ -6,8 +6,9 @@ const PLACE = /(file:\/\/[^\s()]+):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * A line of a stack, with the place in the sources instead of that in the bundle. Node could do it by itself, but reads
- * every map at the start for it: a fifth more work, and 20 MB. Here a map is read when the first error needs it.
+ * Replaces the place in the bundle by that in the sources, in one line of a stack. Node could do it by
+ * itself, but reads every source map at the start: a fifth more work, and 20 MB. Here a map is read
+ * when the first error needs it.
  */
 export function inSources(frame: string): string {
   return frame.replace(PLACE, (place, file: string, line: string, column: string) => {
@@ -22,7 +23,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** Sources have none, and an error must not be lost over a map that cannot be read. */
+/** Sources have no map, and an error must not be lost because a map cannot be read. */
 function readMap(file: string): SourceMap | undefined {
   if (!file.endsWith('.js') || file.includes('/node_modules/')) return undefined;
   try {

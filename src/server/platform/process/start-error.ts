@@ -1,2 +1,2 @@
-/** What stops the start with one sentence. */
+/** Stops the start with one sentence for the operator. */
 export class StartError extends Error {}

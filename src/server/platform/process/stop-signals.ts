@@ -1,18 +1,20 @@
 import { constants } from 'node:os';
 
 type StopSignal = 'SIGTERM' | 'SIGINT';
-/** Without a signal: the launcher went away without a word. */
+/** There is no signal if the launcher went away without sending one. */
 type Stop = (signal?: StopSignal) => Promise<void>;
 
 export interface StopSignals {
-  /** From now on a signal ends the process by this; until then nothing is open, and it ends at once. */
+  /** From now on a signal runs `stop` first. Until then nothing is open, and the process ends at once. */
   stopBy(stop: Stop): void;
 }
 
-/** One Ctrl-C arrives several times, from the terminal and from the launcher; a service manager tells both, too. */
+/** One Ctrl-C arrives several times, from the terminal and the launcher; a service manager signals both. */
 const ECHO_MS = 500;
 
-/** Heard from the first moment on: the first process of a container is deaf to signals that it does not ask for. */
+/**
+ * Listens from the first moment: the first process of a container gets no signals that it does not handle.
+ */
 export function listenForSignals(): StopSignals {
   let stop: Stop = async () => {};
   let stoppingSince: number | undefined;

@@ -4,11 +4,11 @@ import { ROOT } from './project.ts';
 
 export interface Version {
   version: string;
-  /** What the bundle was built from, where that is known. */
+  /** The commit that the bundle was built from, if that is known. */
   commit?: string;
 }
 
-// The bundle has the commit written in; see scripts/bundle.ts.
+// The bundle contains the commit as a constant; see scripts/bundle.ts.
 const commit = process.env.PUNNERY_COMMIT;
 
 export const VERSION: Version = {

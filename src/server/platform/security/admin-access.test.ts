@@ -13,7 +13,7 @@ const admin = await signedInAdmin(server);
 const ADMIN_PATH = '/api/admin/';
 const forAdmins = ENDPOINTS.filter(({ access }) => access === 'admin');
 
-/** Numbers and ids both: what is refused is refused before anybody looks at them. */
+/** Tries numbers and UUIDs: calls must be refused before anybody looks at their ids. */
 const urlsOf = (path: string) =>
   ['7', '00000000-0000-4000-8000-000000000000'].map((id) => path.replace(/:\w+/g, id));
 
@@ -80,7 +80,7 @@ test.each(forAdmins.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 );
 
-test('the user is told: needed, on, or the provider has it', async () => {
+test('the user says whether the second factor is required, on, or left to the provider', async () => {
   const told = async (someone: typeof withFactor) =>
     (await someone.get('/api/auth/user')).body.secondFactor as string;
   expect(await Promise.all([withoutFactor, withFactor, notAdmin, ofProvider, admin].map(told))).toEqual([
@@ -92,7 +92,7 @@ test('the user is told: needed, on, or the provider has it', async () => {
   ]);
 });
 
-test('the role that was taken away is gone with the next call', async () => {
+test('an admin role that was taken away is gone with the next call', async () => {
   expect((await admin.get('/api/admin/analytics')).status).toBe(200);
   await server.db.update(players).set({ isAdmin: false });
   expect((await admin.get('/api/admin/analytics')).status).toBe(403);

@@ -3,7 +3,7 @@ import { createCallCounts } from './call-counts.ts';
 
 const at = (now: number) => ({ now, lastsMs: 1000 });
 
-test('calls add up until the window is over, which begins with the first of them', () => {
+test('calls add up until their window is over, which begins with the first call', () => {
   const counts = createCallCounts();
   expect(counts.add('ann', 1, at(500))).toEqual({ calls: 1, endsAt: 1500 });
   expect(counts.add('bea', 4, at(600)).calls).toBe(4);
@@ -12,7 +12,7 @@ test('calls add up until the window is over, which begins with the first of them
   expect(counts.add('bea', 1, at(1599)).calls).toBe(5);
 });
 
-test('what is over is forgotten, and of too many keys the oldest', () => {
+test('windows that are over are forgotten, and so are the oldest of too many keys', () => {
   const counts = createCallCounts(3);
   for (const [key, now] of [
     ['ann', 0],

@@ -1,4 +1,4 @@
-/** Keys that are counted at the same time; beyond it the oldest are forgotten. About 10 MB. */
+/** How many keys are counted at the same time, in about 10 MB. Beyond that the oldest are forgotten. */
 const KEYS_MAX = 50_000;
 
 interface Window {
@@ -8,7 +8,7 @@ interface Window {
 
 export type CallCounts = ReturnType<typeof createCallCounts>;
 
-/** Counts per key, each in a window of its own that begins with the first call and is forgotten when it is over. */
+/** Counts calls per key. The window of a key begins with its first call and is forgotten when it is over. */
 export function createCallCounts(keysMax = KEYS_MAX) {
   const windows = new Map<string, Window>();
 
@@ -21,7 +21,9 @@ export function createCallCounts(keysMax = KEYS_MAX) {
   }
 
   return {
-    /** The window of the key with the calls added. Times are milliseconds of any clock that never goes back. */
+    /**
+     * Adds calls and returns the window of the key. Times are milliseconds of a clock that never goes back.
+     */
     add(key: string, calls: number, { now, lastsMs }: { now: number; lastsMs: number }): Readonly<Window> {
       const known = windows.get(key);
       if (known && known.endsAt > now) {

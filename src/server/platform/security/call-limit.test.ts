@@ -22,7 +22,7 @@ interface Calls {
 const call = ({ url = ADMINS_ONLY, cookie = '', from = '198.51.100.0', method = 'GET' }: Calls) =>
   app.inject({ method, url, headers: { cookie }, remoteAddress: from });
 
-/** How often each status was answered. */
+/** Counts how often each status was answered. */
 async function answersOf(count: number, calls: Calls): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let n = 0; n < count; n++) {
@@ -32,7 +32,7 @@ async function answersOf(count: number, calls: Calls): Promise<Record<number, nu
   return statuses;
 }
 
-/** Signed in, and seen by this process before: the first call of a session is counted apart. */
+/** A player whom this process has seen before: the first call of a session is counted separately. */
 async function knownPlayer() {
   const player = await signedInPlayer(server);
   await player.get('/api/auth/user');
@@ -40,7 +40,7 @@ async function knownPlayer() {
 }
 
 let areAway = false;
-/** Whatever asks the database for a session fails from here on. */
+/** Makes every query for a session fail from here on. */
 async function takeSessionsAway(): Promise<void> {
   await db.execute(sql`ALTER TABLE sessions RENAME TO sessions_away`);
   areAway = true;
@@ -82,7 +82,7 @@ test.each([
   expect([...statuses]).toEqual([status]);
 });
 
-test('who is signed in is refused by their own count, not by that of their network, and without the database', async () => {
+test('signed-in players are refused by their own count, not by that of their network, and without the database', async () => {
   const from = newNetwork();
   const [bully, neighbour] = [await knownPlayer(), await signedInPlayer(server)];
   expect(await answersOf(REFUSALS_PER_MINUTE + 20, { from, cookie: bully.cookie })).toEqual({

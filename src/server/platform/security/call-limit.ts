@@ -5,19 +5,20 @@ import type { App } from '../http/route.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
 import { networkOf } from './network.ts';
 
-/** Of one player, or of all visitors of one network who are not signed in. */
+/** Limit of one player, or of all visitors of one network who are not signed in. */
 export const CALLS_PER_MINUTE = 1200;
 /** A client that is refused this often a minute is broken or hostile. */
 export const REFUSALS_PER_MINUTE = 300;
-/** A refused call counts as so many. */
+/** As many calls as a refused call counts for. */
 const REFUSAL_WEIGHT = CALLS_PER_MINUTE / REFUSALS_PER_MINUTE;
 /** Conflicts are part of ordinary play, and a refusal by this limit must not prolong the wait. */
 const NOT_WEIGHED: readonly number[] = [409, 429];
 const MINUTE_MS = 60_000;
 
 /**
- * Every call of the API is counted first of all, before its session is looked up, its body is read or its handler runs:
- * a flood of refused calls costs no query. Endpoints with a limit of their own are counted once more, after validation.
+ * Counts every call of the API before its session is looked up, its body is read or its handler
+ * runs, so that a flood of refused calls costs no query. Endpoints with a limit of their own are
+ * counted once more, after validation.
  */
 export async function limitCalls(app: App): Promise<void> {
   const counts = createCallCounts();
@@ -45,14 +46,18 @@ export async function limitCalls(app: App): Promise<void> {
   });
 }
 
-/** The API and unknown paths. Pages and their assets cost no query; pictures have their own limit, which suits a whole school. */
+/**
+ * True for the API and unknown paths. Pages and their assets cost no query; pictures have their own
+ * limit, which suits a whole school.
+ */
 function isCounted({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === undefined || url.startsWith('/api/');
 }
 
 /**
- * Identifies the caller without the database. The first call of a session in this process counts for the session alone; after
- * that we know whose it is, or that it has ended. So nobody can use an ended session to get past the limit of their network.
+ * Identifies the caller without the database. The first call of a session in this process counts for the
+ * session only; after that we know whose it is, or that it has ended. So nobody can use an ended session to
+ * get past the limit of their network.
  */
 function callerOf(app: App, request: FastifyRequest): string {
   const session = app.sessions.recall(request);
@@ -61,7 +66,7 @@ function callerOf(app: App, request: FastifyRequest): string {
   return session && isLookedUp ? session.token : networkOf(request.ip);
 }
 
-/** One store for the whole server: a HEAD counts as the GET that it stands for. */
+/** One store for the whole server, in which a HEAD counts as the GET that it stands for. */
 function routeStore(counts: CallCounts) {
   return class RouteStore implements FastifyRateLimitStore {
     #route = '';

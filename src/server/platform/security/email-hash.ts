@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { mailboxOf } from '../../../rules/email.ts';
 
 /**
- * What outlives an account, to know its address again and nothing else about it: the address as it is written, and the
- * person behind it, who is the same for all aliases. For an address that is no alias both are one.
+ * Hashes that outlive an account, only to recognise its address: one of the address as it is written, and one
+ * of its mailbox, which is the same for all aliases. Both are equal for an address that is not an alias.
  */
 export function hashEmail(email: string, secret: string): { emailHash: string; mailboxHash: string } {
   return {
@@ -12,7 +12,7 @@ export function hashEmail(email: string, secret: string): { emailHash: string; m
   };
 }
 
-/** The name of the key is older than its second use: hashes in the database must stay comparable. */
+/** The key's name is older than its second use, but must stay: hashes in the database depend on it. */
 function hash(text: string, secret: string): string {
   return createHmac('sha256', `welcome:${secret}`).update(text).digest('base64url');
 }

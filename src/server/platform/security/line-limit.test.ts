@@ -26,7 +26,7 @@ test('ten lines a minute for one address and kind, and the rest as a number', ()
   expect(admits(KIND, '192.0.2.1', at(61))).toBe(true);
 });
 
-test('addresses that repeat themselves leave the first line of others alone', () => {
+test('addresses that repeat themselves do not suppress the first line of others', () => {
   const { admits } = limitWithNotes();
   let written = 0;
   for (let n = 0; n < ADDRESSES_PER_MINUTE; n++) {
@@ -39,7 +39,7 @@ test('addresses that repeat themselves leave the first line of others alone', ()
   expect(writtenBy(admits, '198.51.100.1', { ...KIND, code: 'banned' })).toBe(10);
 });
 
-test('what was left out is told at the end, once', () => {
+test('suppressed lines are reported at the end, once', () => {
   const { admits, end, notes } = limitWithNotes();
   for (let n = 0; n < 12; n++) admits(KIND, '192.0.2.1', at(0));
   end();

@@ -1,6 +1,6 @@
-/** For how many addresses the first line of a kind of event is written in a minute. */
+/** For how many addresses a minute the first line of a kind of event is written. */
 export const ADDRESSES_PER_MINUTE = 200;
-/** Further lines of a kind in a minute, of all addresses together. */
+/** How many further lines of a kind are written a minute, for all addresses together. */
 export const MORE_LINES_PER_MINUTE = 100;
 const PER_MINUTE_AND_ADDRESS = 10;
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ type Kind = Record<string, string>;
 
 interface Count {
   kind: Kind;
-  /** Lines beyond the first one of an address. */
+  /** Lines written beyond the first one of each address. */
   more: number;
   suppressed: number;
   byAddress: Map<string, number>;

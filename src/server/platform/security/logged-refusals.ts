@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 
-/** Refusals that mean that somebody tried a door. */
+/** Refusals that the security log records, because somebody may have tried to break in. */
 export const LOGGED_REFUSALS: readonly ErrorCode[] = [
   'wrong_credentials',
   'wrong_password',

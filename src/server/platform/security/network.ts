@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Enough to see that two of a purpose are alike, not to see where they are. */
+/** Shows that two networks of one purpose are the same, without showing which network it is. */
 export function hashNetwork(purpose: string, address: string, secret: string): string {
   return createHmac('sha256', `${purpose}:${secret}`).update(networkOf(address)).digest('base64url');
 }
 
 /**
- * The network of one connection to the internet: an IPv4 address, or the /56 that providers give to a home. Whoever has it
- * may choose among 256 networks of 64 bits. The fourth group is cut after its first byte.
+ * The network of one connection to the internet: an IPv4 address, or the IPv6 /56 that providers give to a
+ * home, whose owner may choose among 256 networks of 64 bits. The fourth group is cut after its first byte.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address.toLowerCase()).replace(/%.*$/, '');
@@ -21,13 +21,13 @@ export function networkOf(address: string): string {
   return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** As firewalls write it. */
+/** Formats the network as firewalls accept it: a single IPv4 address, or an IPv6 range in CIDR notation. */
 export function networkNotation(address: string): string {
   const network = networkOf(address);
   return network.includes(':') ? `${network}::/56` : network;
 }
 
-/** Some proxies write down the port too, which is another at each connection. */
+/** Some proxies add the port, which is another one for each connection. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 }

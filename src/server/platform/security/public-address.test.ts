@@ -47,7 +47,7 @@ test.each([
   'https://[ff02::1]/',
 ])('%s is not', (url) => expect(isPublicHost(hostOf(url))).toBe(false));
 
-test('addresses as the operating system gives them', () => {
+test('addresses are judged as the operating system gives them', () => {
   expect(['1.1.1.1', '2606:4700::1111', '2a00:1450:4001:82a::200a'].map(isPublicAddress)).toEqual([
     true,
     true,
@@ -58,7 +58,7 @@ test('addresses as the operating system gives them', () => {
   );
 });
 
-test('the own machine by its names', () => {
+test('this machine is recognised by its names', () => {
   expect(['localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]'].map(isLoopbackHost)).toEqual(
     Array(5).fill(true),
   );

@@ -1,10 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Names that lead to the own machine or network, wherever they are asked for. */
+/** Names that lead to the local machine or network, wherever they are looked up. */
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
-/** IANA's special-purpose registries: all that is not a place on the public internet. */
+/** Everything that IANA's special-purpose registries exclude from the public internet. */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +21,7 @@ const PRIVATE_V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Of IPv6 only this is given out; inside it the next ones lead elsewhere (Teredo, documentation, 6to4). */
+/** Only this part of IPv6 is assigned; parts of it lead elsewhere (Teredo, documentation, 6to4). */
 const PUBLIC_V6 = ['2000::/3'];
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -38,14 +38,14 @@ function listOf(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
   return list;
 }
 
-/** An address as the operating system or a URL writes it; IPv6 without brackets. What is no address is not public. */
+/** Takes what the operating system or a URL writes, IPv6 without brackets. Anything else is not public. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.split('%')[0] ?? '';
   if (isIPv4(plain)) return !privateV4.check(plain, 'ipv4');
   return isIPv6(plain) && publicV6.check(plain, 'ipv6') && !privateV6.check(plain, 'ipv6');
 }
 
-/** The host of a parsed URL, whose parser has already written addresses in their one usual form. */
+/** Takes the host of a parsed URL, whose parser has already normalised addresses. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
@@ -53,7 +53,7 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !PRIVATE_NAMES.test(host);
 }
 
-/** The own machine, by name or address. */
+/** True for this machine, by name or address. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }

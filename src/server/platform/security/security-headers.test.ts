@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts';
 const LOCAL = { publicUrl: 'http://localhost:3000', s3: undefined, checkout: null };
 const PUBLIC = { ...LOCAL, publicUrl: 'https://punnery.example' };
 
-test('the security headers, all of them', () => {
+test('every security header is set', () => {
   expect(securityHeaders(LOCAL)).toEqual({
     'content-security-policy':
       "default-src 'self';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;frame-src 'none';font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
@@ -21,7 +21,7 @@ test('the security headers, all of them', () => {
   });
 });
 
-test('over https browsers are to stay there', () => {
+test('over https, browsers are told to stay there', () => {
   const headers = securityHeaders(PUBLIC);
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(headers['content-security-policy']).toMatch(/;upgrade-insecure-requests$/);

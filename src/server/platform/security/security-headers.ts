@@ -1,22 +1,22 @@
-/** A script of somebody else's on our pages: what it is allowed to do there. */
+/** What somebody else's script may do on our pages. */
 export interface ForeignScript {
-  /** Where it, its pictures and its frames come from, and what it calls. */
+  /** Hosts that the script, its pictures and its frames come from, and that it calls. */
   hosts: string[];
-  /** It writes style elements of its own. */
+  /** The script adds style elements of its own. */
   writesStyles: boolean;
-  /** A window that it opens speaks to the page through its opener. */
+  /** A window that the script opens speaks to the page through its opener. */
   opensWindow: boolean;
 }
 
 export interface Outside {
   publicUrl: string;
-  /** Where browsers send pictures to. */
+  /** The object store to which browsers send pictures, if there is one. */
   s3: { endpoint: string } | undefined;
-  /** The payment provider's, where there is one. */
+  /** The payment provider's script, if there is one. */
   checkout: ForeignScript | null;
 }
 
-/** The same for every reply: what helmet would say, without asking it at each. */
+/** Computed once, because they are the same for every reply: what helmet would set each time. */
 export function securityHeaders({ publicUrl, s3, checkout }: Outside) {
   const isHttps = publicUrl.startsWith('https:');
   const hosts = checkout?.hosts ?? [];
@@ -24,12 +24,12 @@ export function securityHeaders({ publicUrl, s3, checkout }: Outside) {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hosts],
     'style-src': ["'self'", ...(checkout?.writesStyles ? ["'unsafe-inline'"] : [])],
-    // The dialogs of the ui kit set style attributes.
+    // Dialogs of the UI kit set style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts],
     'frame-src': checkout ? hosts : ["'none'"],
     'font-src': ["'self'"],
-    // Pictures are sent straight to the object store where there is one.
+    // Pictures are sent straight to the object store, if there is one.
     'connect-src': ["'self'", ...hosts, ...(s3 ? [new URL(s3.endpoint).origin] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -16,7 +16,7 @@ interface Line {
   event: string;
   [field: string]: unknown;
 }
-/** What was written since the last look. */
+/** Returns what was written since the last call. */
 const lines = () =>
   written.splice(0).map((line): Line => {
     const { level, time, pid, hostname, msg, reqId, ...rest } = JSON.parse(line);
@@ -39,7 +39,7 @@ const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof post>>) =>
 const idOf = async (cookie: string) =>
   (await app.inject({ url: '/api/auth/user', headers: { cookie } })).json().id as string;
 
-test('sign-up, sign-in, a failed one and sign-out are lines, with the player and without an address', async () => {
+test('sign-up, sign-in, failed sign-in and sign-out are logged with the player and without the e-mail address', async () => {
   const cookie = cookiesOf(await signUp('ann'));
   const playerId = await idOf(cookie);
   const route = 'POST /api/identity/sign-up/email';
@@ -64,7 +64,7 @@ test('sign-up, sign-in, a failed one and sign-out are lines, with the player and
   ]);
 });
 
-test('new passwords are lines, asked for, failed and done', async () => {
+test('new passwords are logged when requested, refused and set', async () => {
   const cookie = cookiesOf(await signUp('bea'));
   lines();
   const wrong = { currentPassword: 'not the one', newPassword: 'another horse battery' };
@@ -86,7 +86,7 @@ test('new passwords are lines, asked for, failed and done', async () => {
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${token}|horse|bea|@`));
 });
 
-test('a door that was tried is a line; somebody who never signed in is none', async () => {
+test('refused calls are logged, except those of visitors who never signed in', async () => {
   const player = await signedInPlayer(server);
   const banned = await signedInPlayer(server, { bannedAt: new Date(), banReason: 'x' });
   const call = (url: string, headers: Record<string, string> = {}) =>
@@ -110,7 +110,7 @@ test('a door that was tried is a line; somebody who never signed in is none', as
   ]);
 });
 
-test('what an admin did is a line, what was refused or only read is none', async () => {
+test('what an admin changed is logged, what was refused or only read is not', async () => {
   const admin = await signedInAdmin(server);
   const player = await signedInPlayer(server);
   lines();
@@ -124,7 +124,7 @@ test('what an admin did is a line, what was refused or only read is none', async
   ]);
 });
 
-test('a flood of refusals is ten lines and a number', async () => {
+test('a flood of refusals becomes ten lines and a number', async () => {
   const forged = { cookie: `${SESSION_COOKIE}=forged.signature` };
   for (let n = 0; n < 50; n++)
     await app.inject({ url: '/api/game/current', headers: forged, remoteAddress: '192.0.2.77' });
@@ -134,7 +134,7 @@ test('a flood of refusals is ten lines and a number', async () => {
   expect(lines()[0]).toEqual({ event: 'refused', code: 'unauthorized', suppressed: 40 });
 });
 
-test('with a second factor, a sign-in is a line when its code was right, not before', async () => {
+test('with a second factor, a sign-in is logged when its code was right, not before', async () => {
   const { app: authenticator } = await withSecondFactor(server, 'careful');
   expect(lines().map(({ event }) => event)).toEqual(['sign_up', 'second_factor_on']);
   const browser = browserOf(server);
@@ -152,13 +152,13 @@ test('with a second factor, a sign-in is a line when its code was right, not bef
   expect(JSON.stringify(told)).not.toContain(right);
 });
 
-test('off, nothing is written', async () => {
+test('nothing is written when the log is off', async () => {
   const silent = await startApp({ securityLog: false }, { logTo });
   await silent.app.inject({ url: '/api/game/current', headers: { cookie: `${SESSION_COOKIE}=forged.x` } });
   expect(written).toEqual([]);
 });
 
-test('who is refused is told the number by which the operator finds the line; who is not signed in is not', async () => {
+test('a refusal names the request id of its line in the log, except to visitors who are not signed in', async () => {
   await signUp('zoe');
   written.splice(0);
   const wrong = await post('/api/identity/sign-in/email', {

@@ -13,19 +13,19 @@ declare module 'fastify' {
     securityLog: SecurityLog;
   }
   interface FastifyContextConfig {
-    /** What the security log calls it when this succeeds. */
+    /** Name of the event that the security log records when this route succeeds. */
     logs?: SecurityEvent | undefined;
   }
   interface FastifyRequest {
-    /** Whom the security log names where nobody is signed in. */
+    /** The player whom the security log names if nobody is signed in. */
     concerns: string | null;
   }
 }
 
 const WRONG: readonly ErrorCode[] = ['wrong_credentials', 'wrong_code'];
-/** Each costs its sender nothing, so there may be any number of them. */
+/** These events cost their sender nothing, so there may be any number of them. */
 const CHEAP: readonly SecurityEvent[] = ['refused', 'sign_in_failed', 'password_reset_requested'];
-/** Only where a session has begun: a password alone does not sign in who has a second factor. */
+/** Logged only if a session has begun: with a second factor, a password alone does not sign anybody in. */
 const BEGINS_SESSION: readonly SecurityEvent[] = ['sign_in', 'sign_up'];
 const SESSION_COOKIE = /(?:^|[\s;])(?:__Host-|__Secure-)?punnery\.session(?:_token)?=([^;]+)/;
 
@@ -37,7 +37,10 @@ interface SecurityLogDeps {
 
 type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-/** One line for each event, of the fields named here and nothing else: no name, address, password, token or cookie. */
+/**
+ * Writes one line for each event, with the fields named here and nothing else: no name, e-mail
+ * address, password, token or cookie.
+ */
 function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
   const log = app.log.child({}, { level: isOn ? 'info' : 'silent' });
   const limit = createLineLimit((kind, suppressed) => log.info({ ...kind, suppressed }, 'security'));
@@ -71,7 +74,7 @@ function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
     write,
     refused(request: FastifyRequest, code: ErrorCode): void {
       if (!LOGGED_REFUSALS.includes(code)) return;
-      // Without a cookie it is a visitor who has not signed in.
+      // Without a cookie, the caller is a visitor who has not signed in.
       if (code === 'unauthorized' && !SESSION_COOKIE.test(request.headers.cookie ?? '')) return;
       const isSignIn = request.routeOptions.config.logs === 'sign_in' && WRONG.includes(code);
       write(isSignIn ? 'sign_in_failed' : 'refused', request, code);
@@ -79,11 +82,11 @@ function createSecurityLog(app: App, { clock, secret, isOn }: SecurityLogDeps) {
   };
 }
 
-/** Told with the answer, when all is done: an action that was undone is none. */
+/** Logs when the answer is sent and everything is done, so that an action that was undone is not logged. */
 export function logSecurity(app: App, deps: SecurityLogDeps): void {
   const securityLog = createSecurityLog(app, deps);
 
-  /** A line without a name is better than none, and than an answer that fails because of it. */
+  /** A line without a player is better than none, and better than an answer that fails because of it. */
   const holderOf = async (cookies: string): Promise<string | null> => {
     const token = tokenIn(cookies);
     return token ? app.sessions.holderOf(token).catch(() => null) : null;
@@ -109,7 +112,7 @@ export function logSecurity(app: App, deps: SecurityLogDeps): void {
   app.addHook('onRoute', (route) => {
     const logs = route.config?.logs;
     if (!logs) return;
-    // Once signed out, nobody can tell any more.
+    // After the sign-out nobody can tell whose session it was.
     if (logs === 'sign_out') route.preHandler = [route.preHandler ?? [], rememberWho].flat();
     route.onSend = [route.onSend ?? [], tell].flat();
   });
@@ -121,11 +124,11 @@ function cookiesOf(reply: FastifyReply): string {
 
 function tokenIn(cookies: string): string | undefined {
   const value = SESSION_COOKIE.exec(cookies)?.[1] ?? '';
-  // A token has neither dot nor percent sign; behind it stands its signature.
+  // A token contains neither a dot nor a percent sign; its signature follows it.
   return /^[^.%]+/.exec(value)?.[0];
 }
 
-/** The same for each try at one account, and nobody's address. */
+/** The hash is the same for every attempt on one account and hides its address. */
 function accountOf({ body }: FastifyRequest, secret: string): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return undefined;

@@ -8,11 +8,11 @@ import { type Outside, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that creates something. */
+    /** Set for a GET that creates something. */
     creates?: boolean;
-    /** A page load or redirect: reachable by a link on another site. */
+    /** A page load or redirect, which a link on another site may lead to. */
     navigation?: boolean;
-    /** Answered by whatever name the caller knows this process. */
+    /** Answered under whatever host name the caller uses for this process. */
     anyHost?: boolean;
   }
 }
@@ -38,7 +38,7 @@ function changesState(request: FastifyRequest): boolean {
   return config.creates === true || (request.method !== 'GET' && request.method !== 'HEAD');
 }
 
-/** By what the browser says of itself; a client that says nothing is no browser and carries no one's cookies. */
+/** Judged by what the browser says. Any other client says nothing and carries nobody's cookies. */
 export function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
