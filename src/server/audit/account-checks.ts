@@ -13,7 +13,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       OR (banned_at IS NOT NULL AND held_at IS NOT NULL)`,
   },
   {
-    // Games and feedback go in steps after the account; a job finishes what a crash left.
+    // Games and feedback are deleted in steps after the account; a job finishes what a crash has left.
     promise: 'nothing personal stays of a deleted account, and games and feedback for two hours at most',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin

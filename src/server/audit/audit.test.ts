@@ -17,7 +17,7 @@ const database = { db: server.db, script: server.script, close: async () => {} }
 const ME = `'${player.id}'`;
 const FRIEND = `'${friend.id}'`;
 
-/** What an accident or a thief might do once the database's own guards are out of the way. */
+/** What an accident or an intruder could do once the database's own guards are out of the way. */
 const CORRUPTIONS: Record<string, string[]> = {
   'a balance is the sum of its ledger': [`UPDATE players SET credits = credits + 1 WHERE id = ${ME}`],
   'no balance, debt or score is below zero': [`UPDATE players SET credits = -1 WHERE id = ${ME}`],

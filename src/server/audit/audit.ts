@@ -17,7 +17,7 @@ export const CHECKS: readonly Check[] = [
 export interface Finding {
   promise: string;
   count: number;
-  /** The first of them. */
+  /** Ids of the first rows that break the promise. */
   ids: string[];
 }
 
@@ -25,7 +25,7 @@ type Run = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const SHOWN = 20;
 
-/** One snapshot for all checks, so that play goes on meanwhile; the database itself refuses to write. */
+/** All checks read one snapshot, so play can go on meanwhile. The database itself refuses writes. */
 export function auditDatabase(database: Database): Promise<Finding[]> {
   return database.script(async (run) => {
     await run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');

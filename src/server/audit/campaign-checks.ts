@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 const SETTLED = ['delivered', 'failed', 'unknown', 'skipped'];
 const DONE_COUNT = SETTLED.map((state) => `${state}_count`).join(' + ');
 
-/** Counted, and no longer or never among the rows. */
+/** How many deliveries the counts of a campaign have more than its rows. */
 const MISSING = ['target', ...SETTLED].map((name) => `${name}_count - coalesce(${name}, 0)`).join(', ');
 const ROWS = `SELECT campaign_id AS id, count(*) AS target,
   ${SETTLED.map((state) => `count(*) FILTER (WHERE state = '${state}') AS ${state}`).join(', ')}
@@ -24,7 +24,7 @@ export const CAMPAIGN_CHECKS: readonly Check[] = [
         WHERE completed_at IS NOT NULL AND state IN ('pending', 'sending')`,
   },
   {
-    // Old lists are forgotten in bites.
+    // Old lists are deleted in batches.
     promise: 'a campaign counts its deliveries, which stay until they are forgotten',
     broken: `SELECT id::text FROM campaigns FULL JOIN (${ROWS}) AS kept USING (id)
       WHERE created_at IS NULL OR least(${MISSING}) < 0 OR (greatest(${MISSING}) > 0

@@ -52,7 +52,7 @@ const purchases: Check[] = [
       UNION ALL SELECT reference FROM credit_entries WHERE kind = 'purchase' GROUP BY reference HAVING count(*) > 1`,
   },
   {
-    // Older refunds have no row of their own, so it may be more; never more than was granted.
+    // Older refunds have no row of their own, so more may have been taken back, up to what was granted.
     promise: 'what went back to a buyer was taken back, at most what was granted',
     broken: `SELECT order_id AS id FROM purchases p
       LEFT JOIN (SELECT capture_id, sum(cents) AS cents, bool_or(cents IS NULL) AS is_all FROM returned_payments GROUP BY capture_id)
@@ -87,7 +87,7 @@ const ads: Check[] = [
       ) AS claimed WHERE place > ads_a_day`,
   },
   {
-    // A second of grace: processes may stand on machines whose clocks differ.
+    // Allows one second more or less, because processes may run on machines whose clocks differ.
     promise: 'ads keep their length, their pause and their lifetime',
     broken: `SELECT id::text FROM (
         SELECT *, claimed_at - lag(claimed_at) OVER (PARTITION BY player_id ORDER BY claimed_at) AS pause

@@ -8,16 +8,16 @@ import { auditDatabase } from './audit.ts';
 
 const server = await startApp();
 server.clock.set(new Date().toISOString());
-/** Enough for all that happens in the last weeks. */
+/** Enough for everything that happens in the last weeks of the demo. */
 const SMALL = { players: 100, days: 45 };
 
 const account = await fillDemo(server.db, { ...server.config, secret: SECRET }, SMALL);
 
-test('the world of the demo keeps every promise', async () => {
+test('the demo world keeps every promise', async () => {
   expect(await auditDatabase({ ...server, close: async () => {} })).toEqual([]);
 });
 
-test('the world of the demo is lived in', async () => {
+test('the demo world looks lived in', async () => {
   const signIn = await server.app.inject({
     method: 'POST',
     url: '/api/identity/sign-in/email',
@@ -26,7 +26,7 @@ test('the world of the demo is lived in', async () => {
   const cookie = signIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const get = async (url: string) => (await server.app.inject({ url, headers: { cookie } })).json();
 
-  // The next solve wins a badge, and a pun lies open.
+  // The next solve wins a badge, and a game is open.
   expect(await get('/api/auth/user')).toMatchObject({ isAdmin: true, currentBadge: 'Sage' });
   expect(await get('/api/game/current')).toMatchObject({ isCompleted: false });
   const entries = await queryRows<{ kind: string }>(

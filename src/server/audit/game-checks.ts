@@ -2,7 +2,7 @@ import { type Check, gameKindsThat, LIVING, placeInDay } from './check.ts';
 
 const SOLVE_ENTRY = `(SELECT coalesce(sum(amount), 0) FROM credit_entries e
   WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`;
-/** What was kept of it; of a game that a server before 0019 ended, what its solve did not pay. */
+/** The badge credits that were recorded; before migration 0019, what the solve did not pay. */
 const BADGE_CREDITS = `coalesce(badge_credits, credits_awarded - ${SOLVE_ENTRY})`;
 
 const games: Check[] = [
@@ -28,7 +28,7 @@ const games: Check[] = [
       ) AS paid WHERE place > paid_solves_a_day`,
   },
   {
-    // Hints take their part of the rest, as of any solve. An older server, which wrote no level_points, gave the bonus.
+    // Hints reduce the rest, as in any solve. An older server recorded no level_points and gave the bonus.
     promise: 'a game at the own pace won no points for speed',
     broken: `SELECT id::text FROM (
         SELECT *, length(regexp_replace(answer, '[^A-Z]', '', 'g'))::numeric AS letters FROM game_sessions
@@ -42,7 +42,7 @@ const games: Check[] = [
       SELECT FROM seen_puns s WHERE (s.player_id, s.pun_id) = (g.player_id, g.pun_id))`,
   },
   {
-    // A past day that is played once more has no end for a while.
+    // A past day that is being played again has no end for a while.
     promise: 'a pun of the book names a game that ended, of its player, with its hints and points',
     broken: `SELECT s.player_id || ' ' || s.pun_id AS id FROM seen_puns s LEFT JOIN game_sessions g ON g.id = s.session_id
       WHERE s.player_id IN ${LIVING} AND ((answer_shown_at IS NOT NULL AND (g.id IS NULL OR (g.player_id, g.pun_id) <> (s.player_id, s.pun_id)
@@ -85,7 +85,7 @@ const reactions: Check[] = [
         WHERE (s.player_id, s.pun_id) = (voice.player_id, voice.pun_id) AND answer_shown_at IS NOT NULL)`,
   },
   {
-    // What an admin has settled counts no more, and puts an end to the hold.
+    // Reports that an admin has settled no longer count, and settling them ends the suspension.
     promise: 'a held pun has the open reports of standing that stopped it',
     broken: `SELECT p.id::text FROM puns p WHERE held_at IS NOT NULL AND NOT is_active AND held_by > (
       SELECT count(*) FROM pun_reports r WHERE r.pun_id = p.id AND settled_at IS NULL AND of_standing)`,
@@ -100,7 +100,7 @@ const points: Check[] = [
       WHERE p.points <> coalesce(sum, 0)`,
   },
   {
-    // Fewer is no finding: a moderator may have taken them.
+    // Having fewer is not a finding, because a moderator may have taken them.
     promise: 'nobody has more points than their games won, in all or in a month',
     broken: `SELECT p.id::text FROM players p
       LEFT JOIN (SELECT player_id, sum(points_earned) AS sum FROM game_sessions GROUP BY player_id) AS won ON player_id = p.id
@@ -147,7 +147,7 @@ const ratings: Check[] = [
       WHERE r.games IS DISTINCT FROM counted.games`,
   },
   {
-    // A deleted account takes its games along and leaves them counted: then there may be more.
+    // The games of a deleted account are gone but stay counted, so there may be more.
     promise: 'every game that counts is in the rating of its pun or waits for it, once',
     broken: `SELECT p.id::text FROM puns p
       LEFT JOIN (SELECT pun_id, count(*) AS games FROM rating_queue GROUP BY pun_id) AS waiting ON waiting.pun_id = p.id

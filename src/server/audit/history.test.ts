@@ -8,10 +8,10 @@ const { player } = await liveIn(server);
 const ME = `'${player.id}'`;
 
 interface OtherRule {
-  /** The rows that a server of this rule would have written, but for what it kept of the rule. */
+  /** The rows that a server with this rule would have written, except for what it recorded of the rule. */
   happened: string;
   kept: string;
-  /** What is not so when only one of the two is there. */
+  /** The promise that is broken if only one of the two is done. */
   promise: string;
 }
 
@@ -19,7 +19,7 @@ const paid = (kind: string, amount: number) =>
   `UPDATE credit_entries SET amount = ${amount} WHERE kind = '${kind}'`;
 const ADS = 'ads keep their length, their pause and their lifetime';
 
-/** Each as if it had been the rule on the day when everything happened, and today's had come later. */
+/** Each pretends to have been the rule when everything happened, before today's rule came. */
 const OTHER_RULES: Record<string, OtherRule> = {
   'a welcome of 25': {
     happened: paid('welcome', 25),
@@ -125,7 +125,7 @@ function moreAds(count: number, apart: string, length: string): string {
         SELECT FROM credit_entries WHERE kind = 'ad' AND reference = v.id::text)`;
 }
 
-/** Balances and sums, as the database itself keeps them while its guards are up. */
+/** Corrects balances and sums, which the database keeps by itself while its guards are on. */
 const SUMS = `UPDATE players p SET credits = (SELECT coalesce(sum(amount), 0) FROM credit_entries WHERE player_id = p.id);
   UPDATE seen_puns s SET points = g.points_earned FROM game_sessions g WHERE g.id = s.session_id AND g.points_earned IS NOT NULL;
   DELETE FROM credit_tallies;
@@ -139,7 +139,7 @@ async function promisesBrokenAfter(...changes: string[]): Promise<string[]> {
 
 const rules = Object.entries(OTHER_RULES);
 
-/** A server of before these columns, still running beside ours after the migration. */
+/** What a server from before these columns leaves behind if it still runs beside ours after the migration. */
 const OLDER_SERVER = `UPDATE game_sessions SET badge_credits = NULL, hint_costs = '{}', level_points = NULL`;
 
 test('no finding: games that an older server ended, and hints that it sold', async () => {

@@ -7,8 +7,8 @@ const AT_ONCE = 16;
 const SHOWN = 20;
 
 /**
- * Every picture in use has its objects, and every object has its row. Both sides move while we look, so whatever
- * looks wrong is looked at again from the other side before it is told.
+ * Every picture in use must have its objects, and every object its row. Both change while we look, so
+ * whatever seems wrong is checked again from the other side before it is reported.
  */
 export async function auditObjects(database: Database, objects: ObjectStore): Promise<Finding[]> {
   const keys = (await objects.list?.()) ?? [];
@@ -28,7 +28,7 @@ export async function auditObjects(database: Database, objects: ObjectStore): Pr
     .map(({ promise, ids }) => ({ promise, count: ids.length, ids: ids.slice(0, SHOWN) }));
 }
 
-/** `uploads/ID` or `pictures/ID-SIZE.webp`. */
+/** Keys look like `uploads/ID` or `pictures/ID-SIZE.webp`. */
 function idOf(key: string): string {
   return key.slice(key.indexOf('/') + 1).slice(0, 36);
 }

@@ -12,13 +12,13 @@ import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';
 
 const server = await startApp();
-// How old a list is, the audit asks the database's own clock.
+// The audit compares the age of a list with the database's own clock.
 server.clock.set(new Date().toISOString());
 const { player } = await liveIn(server);
 
 const { drafted, forgotten, halfForgotten, sent, sending } = await everyCampaign(server, player.id);
 
-// Today is over two days later.
+// The job runs two days later, when today is over.
 const later = { now: () => new Date(server.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000) };
 await insightsJob({ db: server.db, clock: later }).work(AbortSignal.any([]));
 const TODAY = server.clock.now().toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ const [facts] = await queryRows<{ pun: string; hour: string }>(
 const { pun: PUN = '', hour: HOUR = '' } = facts ?? {};
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-/** What is done to the rows, and which id the audit must then name. */
+/** What is done to the rows, and the id that the audit must then name. */
 const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
   'ads watched and credits spent are those of the ledger': [
     [`UPDATE credit_tallies SET amount = amount - 1 WHERE kind = 'hint'`, 'hint'],

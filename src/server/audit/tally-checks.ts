@@ -1,6 +1,6 @@
 import { type Check, gameKindsThat, LIVING, utcDay } from './check.ts';
 
-/** Triggers count in the transaction of the row itself, so within one snapshot sums and rows agree to the last one. */
+/** Triggers count in the transaction of the row itself, so sums and rows agree exactly in one snapshot. */
 export const TALLY_CHECKS: readonly Check[] = [
   {
     promise: 'ads watched and credits spent are those of the ledger',
@@ -11,7 +11,7 @@ export const TALLY_CHECKS: readonly Check[] = [
       WHERE (tally.entries, tally.amount) IS DISTINCT FROM (ledger.entries, ledger.amount)`,
   },
   {
-    // An hour that everybody has left keeps its rows, which then add up to nothing.
+    // An hour in which nobody was last seen any more keeps its rows, which then add up to zero.
     promise: 'those last seen in an hour are as many as its tally',
     broken: `SELECT hour::text AS id
       FROM (SELECT hour, sum(players) AS count FROM seen_tallies GROUP BY hour) AS tally
@@ -29,7 +29,7 @@ export const TALLY_CHECKS: readonly Check[] = [
       WHERE (tally.friends, tally.credits) IS DISTINCT FROM (friend.friends, coalesce(earned, 0))`,
   },
   {
-    // A deleted account takes its games along and leaves them counted: then there may be more, but only whole games.
+    // The games of a deleted account are gone but stay counted, so there may be more, but only whole games.
     promise: 'a pun was played and solved as often as its tally says',
     broken: `SELECT pun_id::text AS id FROM (
         SELECT pun_id, coalesce(tally.played, 0) - coalesce(games.played, 0) AS played,
@@ -41,7 +41,7 @@ export const TALLY_CHECKS: readonly Check[] = [
         OR (played > 0 AND NOT EXISTS (SELECT FROM players WHERE deleted_at IS NOT NULL))`,
   },
   {
-    // A deleted account takes its votes along and leaves them counted, each as a voter.
+    // The votes of a deleted account are gone but stay counted, each as that of a voter.
     promise: 'a pun has as many votes as its tally says',
     broken: `SELECT pun_id::text AS id FROM (
         SELECT pun_id, coalesce(tally.voters, 0) - coalesce(votes.voters, 0) AS voters,

@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface AdCallback {
   view: string;
-  /** In hex. */
+  /** The HMAC is written in hexadecimal. */
   signature: string;
 }
 
-/** Who shows the advertisements and who vouches that they were watched. */
+/** Shows advertisements and knows whether they were watched. */
 export interface Ads {
-  /** True where a network tells our server, with its signature, that a view was watched: no claim before that. */
+  /** True if an ad network confirms each view with a signature; it cannot be claimed before that. */
   confirmsViews: boolean;
-  /** The view that a callback confirms, or null when its signature is not the network's. */
+  /** Returns the view that a callback confirms, or null if its signature is not the network's. */
   readCallback?(callback: AdCallback): string | null;
 }
 
-/** Creatives of our own: three seconds on our clock are all the proof there is. */
+/** Our own ads. The only proof that one was watched is that three seconds have passed on our clock. */
 const houseAds: Ads = { confirmsViews: false };
 
-/** `GET /api/ads/callback?view=ID&signature=HEX`, the HMAC-SHA-256 of the id under the network's secret. */
+/** Expects `GET /api/ads/callback?view=ID&signature=HEX`, the HMAC-SHA-256 of the id under the secret. */
 function networkAds(secret: string): Ads {
   return {
     confirmsViews: true,

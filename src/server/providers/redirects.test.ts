@@ -19,19 +19,22 @@ const elsewhere = await listen((request, response) => {
   ledTo.push(`${request.method} ${request.url}`);
   response.end('{}');
 });
-/** As a service that was taken over, or is addressed wrongly: it sends whoever asks to another host, body and all. */
+/**
+ * Behaves like a service that was taken over, or whose address is wrong: it redirects all calls
+ * to another host, body and all.
+ */
 const service = await listen((request, response) => {
   request.resume();
   response.writeHead(307, { location: elsewhere + request.url }).end();
 });
 beforeEach(() => void ledTo.splice(0));
 
-test('the OpenID provider leads us to no other host', async () => {
+test('the OpenID provider cannot redirect us to another host', async () => {
   await expect(createDiscovery(service)()).rejects.toThrow(/ answered 307\.$/);
   expect(ledTo).toEqual([]);
 });
 
-test('the bucket leads us to no other host', async () => {
+test('the bucket cannot redirect us to another host', async () => {
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' };
   const store = s3Store({ endpoint: service, bucket: 'bucket', region: 'auto', ...keys });
   for (const work of [
@@ -43,7 +46,7 @@ test('the bucket leads us to no other host', async () => {
   expect(ledTo).toEqual([]);
 });
 
-test('PayPal leads us to no other host: our credentials stay here', async () => {
+test('PayPal cannot redirect us to another host: our credentials stay here', async () => {
   const { call } = createPaypalHttp({
     apiUrl: service,
     scriptUrl: service,

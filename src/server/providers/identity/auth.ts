@@ -18,28 +18,28 @@ import { oidcPlugin } from './oidc.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 export const IDENTITY_PATH = '/api/identity';
-/** Only our own server sets it, from the address it trusts; what a client sends under this name is dropped. */
+/** Only our own server sets it, from the address that it trusts; a client's own header is dropped. */
 export const CLIENT_IP_HEADER = 'x-punnery-client-ip';
 
 interface AuthDeps {
   config: Config;
   secret: string;
   db: Db;
-  /** By the library's names; their columns are named as it wants them. */
+  /** Keyed by the library's names. Their columns are named as it expects. */
   tables: Record<'user' | 'session' | 'account' | 'verification' | 'twoFactor', object>;
   cookies: CookieNames;
   mail: Mail;
-  /** A player has signed in. */
+  /** Called when a player has signed in. */
   onSession(playerId: string, sessionId: string): Promise<void>;
   onBackgroundError(error: unknown): void;
 }
 
-/** Where a provider signs people in, their passwords and addresses are its business. */
+/** Whether players get links by e-mail. A provider that signs them in manages passwords and addresses. */
 export function sendsLinks({ config, mail }: Pick<AuthDeps, 'config' | 'mail'>): boolean {
   return mail.available && !config.oidc;
 }
 
-/** The identity library speaks HTTP: that is all we need of it. */
+/** All that we need of the identity library is its HTTP handler. */
 export interface Auth {
   handler(request: Request): Promise<Response>;
 }
@@ -53,7 +53,7 @@ export function createAuth(deps: AuthDeps): Auth {
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Faults come to our own error handler: the library would print them, a query's parameters and all.
+    // Errors go to our own handler: the library would print them, including the parameters of a query.
     onAPIError: { throw: true, errorURL: PATHS.signIn },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -71,7 +71,7 @@ export function createAuth(deps: AuthDeps): Auth {
         lastSeenAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
-    // Renewed by our own request path, which knows when it must end.
+    // Sessions are renewed by our own request path, which knows when they must end.
     session: { fields: { userId: 'playerId' }, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     account: { fields: { userId: 'playerId' }, accountLinking: { disableImplicitLinking: true } },
     emailAndPassword: {
@@ -82,8 +82,8 @@ export function createAuth(deps: AuthDeps): Auth {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(sendsLinks({ config, mail }) && {
-        // In the background, so that the time of the answer does not reveal whether the address is known. The library swallows
-        // errors there.
+        // Sent in the background, so that the time of the answer does not reveal whether the address is
+        // known. The library swallows errors there.
         sendResetPassword: ({ user, token }) =>
           mail
             .send(resetEmail(user.email, config.publicUrl + signInPath('reset', token)))
@@ -99,25 +99,25 @@ export function createAuth(deps: AuthDeps): Auth {
             data: {
               ...user,
               name: firstNameOf(user.name),
-              // Pictures come from our own uploads alone.
+              // Pictures only come from our own uploads.
               image: null,
               ...hashEmail(user.email, secret),
-              // The database gives them in the same statement, to whoever is new.
+              // The database grants them in the same statement, to whoever is new.
               welcomeCredits: WELCOME_CREDITS,
               lastSeenAt: user.createdAt,
-              // The database grants it to the first account alone.
+              // The database grants it to the first account only.
               isAdmin: config.playground,
             },
           }),
         },
       },
     },
-    // Attempts are limited by our own server, for this and every other endpoint in one way.
+    // Our own server limits attempts, in the same way for this and every other endpoint.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookies.prefix,
       cookies: { session_token: { name: cookies.session } },
-      // It would put `__Secure-` before our own prefix.
+      // The library would put `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookies.isSecure },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
@@ -127,7 +127,7 @@ export function createAuth(deps: AuthDeps): Auth {
   });
 }
 
-/** It keeps a sign-in pending and opens its session. Keys, used steps and wrong guesses are kept by our own feature. */
+/** The library keeps sign-ins pending and opens sessions; our feature keeps keys, used steps and guesses. */
 function secondFactorPlugin() {
   return twoFactor({
     schema: {
@@ -138,7 +138,7 @@ function secondFactorPlugin() {
   });
 }
 
-/** What a provider calls somebody is judged like what they write themselves. */
+/** A name that a provider reports must meet the same rules as one that a player enters. */
 function firstNameOf(given: string): string {
   const name = normaliseFirstName(given);
   return isValidFirstName(name) ? name : '';

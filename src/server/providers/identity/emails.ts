@@ -2,7 +2,7 @@ import type { Email } from '../mail/port.ts';
 
 const HOUR_SECONDS = 60 * 60;
 export const RESET_SECONDS = HOUR_SECONDS;
-/** A letter may wait for a day, and whoever gets it has the hour that it speaks of. */
+/** An e-mail may wait for a day, and its recipient still has the hour that it promises. */
 export const CONFIRM_SECONDS = 25 * HOUR_SECONDS;
 
 export function resetEmail(to: string, link: string): Email {

@@ -24,7 +24,7 @@ interface Provider {
 const DISCOVERY_KEPT_MS = 60 * 60 * 1000;
 const TIMEOUT_MS = 10_000;
 const CLOCK_SLACK_SECONDS = 30;
-/** Signed with a key that only the provider has: none that a shared secret or nothing would do for. */
+/** Algorithms that sign with a private key of the provider, not with a shared secret and not `none`. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -38,10 +38,10 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** The library refuses an empty name; what is stored is trimmed. */
+/** The library refuses an empty name; names are trimmed before they are stored. */
 const NO_NAME = ' ';
 
-/** The library brings state, PKCE and the account; who it is we read from a verified token, which nobody stores. */
+/** The library handles state, PKCE and the account; we read the identity from a verified token. */
 export function oidcPlugin(oidc: Oidc) {
   const discover = createDiscovery(oidc.issuer);
   return genericOAuth({
@@ -73,7 +73,7 @@ export function oidcPlugin(oidc: Oidc) {
   });
 }
 
-/** Binds the answer to this request: made of the PKCE challenge, whose secret is kept with the browser's state. */
+/** Binds the answer to this request: the nonce derives from the PKCE challenge of this browser. */
 export function withNonce(authorizationUrl: string): string {
   const url = new URL(authorizationUrl);
   url.searchParams.set('nonce', nonceOf(url.searchParams.get('code_challenge') ?? ''));
@@ -100,13 +100,13 @@ async function verifiedClaims(
   });
   if (payload.nonce !== nonceOf(sha256(codeVerifier)))
     throw new Error('The id_token is for another sign-in.');
-  // Made for several, it must say that we are the one who asked.
+  // A token that is made for several clients must say that we are the one who asked.
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId)
     throw new Error('The id_token was made for another client.');
   return payload;
 }
 
-/** Some providers keep the address out of the token. */
+/** Some providers leave the address out of the token. */
 async function userInfo(
   { userInfoEndpoint }: Provider,
   { accessToken }: OAuth2Tokens,
@@ -119,7 +119,7 @@ async function userInfo(
 }
 
 function profileOf({ sub = '', email, email_verified, given_name, name }: Claims) {
-  // Some say it as a word; some do not say it at all, and then we do not know.
+  // Some providers send it as a string. If it is absent, we do not know.
   const isVerified = email_verified === true || email_verified === 'true';
   if (email && email_verified !== undefined && !isVerified)
     throw new APIError('FORBIDDEN', {
@@ -138,7 +138,7 @@ function textOf(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim.trim() !== '' ? claim : undefined;
 }
 
-/** Where the provider's endpoints and keys are, asked once an hour. */
+/** Finds the provider's endpoints and keys, asking once an hour. */
 export function createDiscovery(issuer: string): () => Promise<Provider> {
   let known: { provider: Provider; until: number } | undefined;
   return async () => {

@@ -77,7 +77,7 @@ test.each([
   '4920571836',
 ])('%j is not', (password) => expect(isEasyToGuess(password, PERSONAL)).toBe(false));
 
-test('of the 3,000 commonest passwords that are long enough every one that is tried is refused', () => {
+test('all that are tried of the 3,000 commonest passwords of sufficient length are refused', () => {
   const longEnough = dictionary['passwords-common'].map(String).filter((word) => word.length >= 8);
   expect(longEnough.length).toBeGreaterThan(3000);
   const some = longEnough.slice(0, 3000).filter((_, place) => place % 25 === 0);

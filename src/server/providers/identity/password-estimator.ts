@@ -3,16 +3,16 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 
 /**
- * The estimator's work grows with the length and with each digit that may stand for a letter, to more than a second at
- * 128 characters, and everybody waits for it. The beginning alone says enough.
+ * The estimator's work grows with the length and with each digit that may stand for a letter, to more than a
+ * second at 128 characters, and everybody waits for it. The beginning alone says enough.
  */
 const READ_CHARACTERS = 24;
 const SUBSTITUTIONS = 4;
-/** Eight random characters by the estimator's reckoning, and more than most words with a year and a sign. */
+/** What the estimator gives eight random characters, and more than most words with a year and a symbol. */
 const GUESSES_MIN = 1e8;
 /** Shorter names and parts of addresses occur in other words and in random passwords. */
 const TELLING_CHARACTERS = 4;
-/** What somebody who wants into accounts of this game tries first. */
+/** Words that an attacker of accounts in this game tries first. */
 const GAME_WORDS = ['punnery', 'puns', 'pun'];
 
 const estimator = new ZxcvbnFactory({
@@ -23,9 +23,9 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * `personal` is what a guesser knows about the player: names, address. The estimator counts every symbol and every number as
- * a separate guess, so `Summer2026!` seems strong to it. So the password is also judged without those around it, and without
- * the words of the game and the player.
+ * `personal` is what an attacker knows about the player: names, address. The estimator counts every symbol
+ * and every number as a separate guess, so `Summer2026!` seems strong to it. So the password is also judged
+ * without those around it, and without the words of the game and the player.
  */
 export function isEasyToGuess(password: string, personal: string[]): boolean {
   const known = [...GAME_WORDS, ...personal.map((text) => text.slice(0, READ_CHARACTERS))];

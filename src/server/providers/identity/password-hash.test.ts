@@ -4,18 +4,18 @@ import { hashPassword, isOutdated, limitTo, renewHash, saltOf, verifyPassword } 
 
 const PASSWORD = 'crème brûlée at noon';
 
-test('a password is hashed by Argon2id, each time with another salt, and only it is right', async () => {
+test('a password is hashed by Argon2id, each time with another salt, and only the right one is accepted', async () => {
   const [hash, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=33792,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(other).not.toBe(hash);
   expect(isOutdated(hash)).toBe(false);
   expect(await verifyPassword({ hash, password: PASSWORD })).toBe(true);
-  // However the keyboard wrote its accents.
+  // Keyboards may compose accents in another way.
   expect(await verifyPassword({ hash, password: PASSWORD.normalize('NFD') })).toBe(true);
   expect(await verifyPassword({ hash, password: `${PASSWORD}!` })).toBe(false);
 });
 
-test('a hash of the library’s scrypt holds, and is made anew with its own salt', async () => {
+test('a scrypt hash of the library is still accepted, and is renewed with its own salt', async () => {
   const old = await hashByScrypt(PASSWORD);
   expect(isOutdated(old)).toBe(true);
   expect(await verifyPassword({ hash: old, password: PASSWORD })).toBe(true);
@@ -26,15 +26,15 @@ test('a hash of the library’s scrypt holds, and is made anew with its own salt
   expect(await verifyPassword({ hash: renewed, password: PASSWORD })).toBe(true);
 });
 
-test('a hash of another cost holds, and is known as outdated', async () => {
-  // From the tests of the reference implementation.
+test('a hash of another cost is still accepted, and is recognised as outdated', async () => {
+  // Taken from the tests of the reference implementation.
   const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(isOutdated(hash)).toBe(true);
   expect(await verifyPassword({ hash, password: 'password' })).toBe(true);
   expect(await verifyPassword({ hash, password: 'passwords' })).toBe(false);
 });
 
-test('so many work at once, so many wait in order, and the rest is told to come back', async () => {
+test('a few tasks run at once, a few wait in order, and the rest are refused', async () => {
   const inTurn = limitTo(2, 3);
   const begun: number[] = [];
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());

@@ -5,16 +5,17 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 
 /**
- * Argon2id with more memory than OWASP and ASVS ask for (19 MiB with two passes). It is also more than glibc's allocator would
- * keep for itself afterwards (32 MiB): with 19 MiB the process stayed 100 MiB larger for good.
+ * Argon2id with more memory than OWASP and ASVS ask for (19 MiB with two passes). It is also more
+ * than glibc's allocator would keep for itself afterwards (32 MiB): with 19 MiB the process
+ * stayed 100 MiB larger for good.
  */
 const MEMORY_KIB = 33 * 1024;
 const PASSES = 2;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Node has four threads for what is slow, and others need them too. It also bounds the memory: 99 MiB. */
+/** Node has four threads for slow work, and others need them too. This also limits the memory to 99 MiB. */
 const AT_ONCE = 3;
-/** A few seconds of work. Whoever would wait longer gets 503. */
+/** A few seconds of work. Callers that would wait longer get a 503. */
 const MOST_WAITING = 100;
 
 const PRESENT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
@@ -26,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashWith(password, randomBytes(SALT_BYTES));
 }
 
-/** Also of the hashes that were made before, by the identity library's scrypt. */
+/** Also verifies older hashes, which the identity library made with scrypt. */
 export async function verifyPassword({
   hash,
   password,
@@ -45,7 +46,7 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(PRESENT);
 }
 
-/** Keeps the salt, by which others see that the password is still the same. */
+/** Keeps the salt, by which others recognise that the password is still the same. */
 export function renewHash(hash: string, password: string): Promise<string> {
   return hashWith(password, saltOf(hash));
 }
@@ -55,7 +56,7 @@ export function saltOf(hash: string): Buffer {
   return salt ? Buffer.from(salt, 'base64') : Buffer.from(hash.split(':')[0] ?? '', 'hex');
 }
 
-/** Node learnt Argon2 in 24.7, and lacks it where it was built with an old OpenSSL. */
+/** Node supports Argon2 since 24.7, but not if it was built with an old OpenSSL. */
 export async function checkHashing(): Promise<void> {
   await derive('', Buffer.alloc(SALT_BYTES), { memory: 8, passes: 1, tagLength: TAG_BYTES }).catch(() => {
     throw new StartError(
@@ -65,7 +66,7 @@ export async function checkHashing(): Promise<void> {
 }
 
 interface Cost {
-  /** KiB. */
+  /** Memory is given in KiB. */
   memory: number;
   passes: number;
   tagLength: number;
@@ -76,7 +77,7 @@ async function hashWith(password: string, salt: Buffer): Promise<string> {
   return `${PRESENT}${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Normalised, since keyboards differ in how they write an accent. */
+/** Normalised, because keyboards do not all write accents in the same way. */
 async function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   const parameters = { message: password.normalize('NFKC'), nonce, parallelism: 1, ...cost };
   return inTurn(() => promisify(crypto.argon2)('argon2id', parameters));

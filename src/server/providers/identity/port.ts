@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { type Auth, CLIENT_IP_HEADER, IDENTITY_PATH } from './auth.ts';
 import { OIDC_PROVIDER, withNonce } from './oidc.ts';
 
-/** What the identity library answered: where to send the browser, if anywhere, and its cookies. */
+/** What the identity library answered: where to send the browser, if anywhere, and which cookies to set. */
 export interface IdentityAnswer {
   location: string | null;
   cookies: string[];
@@ -42,13 +42,13 @@ interface Question {
   method?: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** Asks without the session, if there is one. */
+  /** Asks without the session, even if there is one. */
   isVisitor?: true;
 }
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** Speaks to the identity library by its own HTTP interface, inside the process. */
+/** Calls the identity library through its own HTTP interface, inside the process. */
 export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOptions) {
   async function send(request: FastifyRequest, { method = 'POST', path, body, isVisitor }: Question) {
     const headers = new Headers({ origin: publicUrl, [CLIENT_IP_HEADER]: request.ip });
@@ -66,20 +66,23 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
 
   async function ask(request: FastifyRequest, question: Question) {
     const { result: response, faults } = await noticingFaults(() => send(request, question));
-    // The library calls it the visitor's fault when the database took nothing.
+    // The library blames the visitor if the database accepts no writes.
     if (response.status >= 400) throw faults.find(isUnwritable) ?? (await refusal(response));
     await endFormer(request, response);
     return response;
   }
 
-  /** A browser has one session: whoever signs in ends the one that it had before. */
+  /** A browser has one session: signing in ends the one that it had before. */
   async function endFormer(request: FastifyRequest, response: Response): Promise<void> {
     const begins = response.headers.getSetCookie().some((cookie) => isGiven(cookie, cookies.session));
     if (begins && sessionCookieOf(request, cookies, clock.now()))
       await send(request, { path: '/sign-out', body: {} });
   }
 
-  /** The session's under its present name, whatever the browser still calls it. No device is trusted without a code. */
+  /**
+   * Passes the session cookie under its present name, even if the browser still uses the old one. No
+   * device is trusted without a code.
+   */
   function cookieHeader(request: FastifyRequest, isVisitor = false): string {
     const session = isVisitor ? undefined : sessionCookieOf(request, cookies, clock.now());
     const given = { ...request.cookies, [cookies.session]: session, [cookies.trustedDevice]: undefined };
@@ -91,7 +94,10 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
   return {
     post: async (request: FastifyRequest, path: string, body: object): Promise<IdentityAnswer> =>
       answer(await ask(request, { path, body })),
-    /** With the token of the session that was begun. `isPending`: the account has a second factor, and the browser got the cookie of a pending sign-in alone. */
+    /**
+     * Also returns the token of the new session. `isPending` means that the account has a second factor, so
+     * the browser gets only the cookie of a pending sign-in.
+     */
     signIn: async (request: FastifyRequest, body: { email: string; password: string }) => {
       const response = await ask(request, { path: '/sign-in/email', body });
       const { twoFactorRedirect: isPending = false, token = null } = (await response.json()) as {
@@ -99,14 +105,16 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
         token?: string | null;
       };
       const { cookies: given, ...rest } = answer(response);
-      // The library would also sign out whoever is signed in here, although nobody has come in their place yet.
+      // The library would also sign out whoever is signed in here, although nobody has taken their place yet.
       const ofPending = given.filter((cookie) => cookie.startsWith(`${cookies.pendingSignIn}=`));
       return { ...rest, token, isPending, cookies: isPending ? ofPending : given };
     },
-    /** Opens the session of a pending sign-in, whoever else is signed in here. The code is one of an authenticator app. */
+    /**
+     * Opens the session of a pending sign-in, whoever is signed in here. An authenticator app shows the code.
+     */
     finishSignIn: async (request: FastifyRequest, code: string) =>
       answer(await ask(request, { path: '/two-factor/verify-totp', body: { code }, isVisitor: true })),
-    /** Where the OIDC provider wants the browser. `fresh` has it ask even those whom it knows. */
+    /** Returns where the OIDC provider wants the browser. `fresh` makes it ask even those whom it knows. */
     startOidc: async (
       request: FastifyRequest,
       { fresh, returnTo }: { fresh: boolean; returnTo: string },
@@ -119,7 +127,7 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
       if (fresh) location.searchParams.set('prompt', 'login');
       return { location: location.href, cookies: response.headers.getSetCookie() };
     },
-    /** Back from the provider. What went wrong is told on the sign-in page. */
+    /** Handles the return from the provider. Errors are shown on the sign-in page. */
     finishOidc: async (request: FastifyRequest): Promise<IdentityAnswer> => {
       const response = await send(request, { method: 'GET', path: linkOf(request) });
       if (response.status < 400) {
@@ -133,12 +141,12 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
   };
 }
 
-/** A cookie without a value is taken away. */
+/** A cookie without a value is being deleted. */
 function isGiven(cookie: string, name: string): boolean {
   return cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}=;`);
 }
 
-/** By the route that matched: the address as it was written may be encoded, or name a host. */
+/** Uses the path of the matched route: the address as it was sent may be encoded, or contain a host. */
 function linkOf({ routeOptions, url }: FastifyRequest): string {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   return `${routeOptions.url?.slice(IDENTITY_PATH.length)}${query}`;
@@ -152,7 +160,7 @@ async function refusal(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
   const code = ERROR_CODES[body.code ?? ''];
   if (code) return new Refusal(code);
-  // Its sentences are for developers.
+  // The library's messages are for developers.
   if (response.status < 500)
     return new Refusal(body.message?.startsWith('[body.email]') ? 'invalid_email' : 'invalid_input');
   return new Error(`The identity library failed: ${response.status} ${JSON.stringify(body)}`);

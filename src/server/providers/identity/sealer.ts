@@ -1,6 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
-/** What is sealed can be read with the server's secret alone, not from the database. The identity library's own way. */
+/**
+ * Encrypts text so that the database alone does not reveal it: reading it takes the server's secret. Uses the
+ * identity library's own encryption.
+ */
 export function createSealer(secret: string) {
   return {
     seal: (text: string) => symmetricEncrypt({ key: secret, data: text }),

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 
-/** One-time codes as RFC 6238 has them and every authenticator app expects: six digits, a new one every 30 seconds. */
+/** Codes follow RFC 6238, as every authenticator app expects: six digits, a new code every 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Clocks differ: a code is good one step too early and one too late. */
+/** Clocks differ, so a code is also accepted one step too early and one too late. */
 const TOLERANCE = [-1, 0, 1];
 
-/** The step for which the code is good now, or null. That a step is used once is for the caller to see to. */
+/** Finds the step for which the code is good now, or null. The caller must accept a step only once. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   const step = TOLERANCE.map((offset) => current + offset).find((it) => codeAt(secret, it) === code);
   return step ?? null;
 }
 
-/** What an app that has this secret shows. */
+/** The code that an app with this secret shows. */
 export function codeNow(secret: string, now: Date): string {
   return codeAt(secret, Math.floor(now.getTime() / STEP_MS));
 }
@@ -27,7 +27,7 @@ function codeAt(secret: string, step: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
-/** What an authenticator app reads from the QR picture, and what is typed where it cannot. */
+/** Returns the address that an authenticator app reads from a QR code, and the key to type instead. */
 export function keyOf(secret: string, account: string): { address: string; key: string } {
   const key = base32(Buffer.from(secret));
   const label = `Punnery:${encodeURIComponent(account)}`;

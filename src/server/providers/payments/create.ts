@@ -7,7 +7,7 @@ import { createTestPayments } from './test-mode.ts';
 
 type PaymentConfig = Pick<Config, 'paypal' | 'playground' | 'publicUrl'>;
 
-/** PayPal where it is configured; else a test-mode checkout in a playground; elsewhere buying is off. */
+/** PayPal if it is configured, else a test-mode checkout in a playground; elsewhere buying is off. */
 export function createPayments({ paypal, playground, publicUrl }: PaymentConfig, db: Db): Payments {
   if (paypal) return createPaypal(paypal, publicUrl);
   return playground ? createTestPayments(db) : noPayments;

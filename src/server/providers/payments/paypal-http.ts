@@ -4,7 +4,7 @@ import { ProviderDown } from './port.ts';
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** A token is not used in its last minute: it may expire on the way. */
+/** A token is not used in its last minute, because it may expire on the way. */
 const TOKEN_MARGIN_MS = 60_000;
 
 export interface PaypalReply {
@@ -15,14 +15,17 @@ export interface PaypalReply {
 interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** JSON text. */
+  /** Serialised JSON that is sent as it is. */
   body?: string;
   /** Makes a repeated call harmless. */
   requestId?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** PayPal's REST API: a token that is kept while it lasts, a limit on waiting, a few tries while it is not well. */
+/**
+ * Calls PayPal's REST API: with a token that is kept while it lasts, a time limit, and a few
+ * attempts while PayPal has trouble.
+ */
 export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: PaypalConfig) {
   let token: { value: string; until: number } | undefined;
 
@@ -71,12 +74,12 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: 
     if (requestId) headers['paypal-request-id'] = requestId;
     const reply = await send(path, { method, headers, body: body ?? null }, signal);
     if (reply.status !== 401 || isRetried) return reply;
-    // Withdrawn before its time: once more with a new one.
+    // The token was withdrawn before its time: tries once more with a new one.
     token = undefined;
     return call(question, true);
   }
 
-  /** Safe to hand to a browser; bound to our domain. */
+  /** Safe to give to a browser, because it is bound to our domain. */
   async function clientToken(domain: string): Promise<string> {
     return (await requestToken({ response_type: 'client_token', 'domains[]': domain })).value;
   }
@@ -84,7 +87,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret, timeoutMs }: 
   return { call, clientToken };
 }
 
-/** A success without its whole text is no answer: it must not read as an order of which nothing is known. */
+/** A success with incomplete text is no answer: it must not look like an order of which nothing is known. */
 async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
   if (response.ok) return JSON.parse(text || '{}');

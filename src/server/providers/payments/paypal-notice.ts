@@ -16,7 +16,7 @@ const SIGNATURE_HEADERS = {
 type Signature = Record<keyof typeof SIGNATURE_HEADERS, unknown>;
 
 const ALGORITHMS = ['SHA256withRSA', 'SHA384withRSA', 'SHA512withRSA'];
-/** PayPal tries for three days to deliver. */
+/** PayPal tries to deliver for three days, so a notice that is older than four is not accepted. */
 const OLDEST_MS = 4 * 24 * 60 * 60 * 1000;
 const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export function signatureOf(headers: Record<string, unknown>): Signature {
   return Object.fromEntries(named) as Signature;
 }
 
-/** Whether PayPal can have sent it. Whether it did, only PayPal knows. */
+/** Whether PayPal may have sent it. Only PayPal knows whether it did. */
 export function isPlausible(signature: Signature, now: Date): boolean {
   if (Object.values(signature).some((value) => typeof value !== 'string' || value === '')) return false;
   const { auth_algo, cert_url, transmission_time } = signature as Record<keyof Signature, string>;
@@ -56,8 +56,9 @@ const HANDLED: unknown[] = [
 const NOTHING: Notice = { orderId: null, captureId: null, returned: null };
 
 /**
- * Null when it is not one JSON object. An approval is of an order; a capture names its order; a refund or a reversal names its capture, by a link
- * upwards. An event of another kind names nothing. Nobody has vouched for it yet: it may have any shape.
+ * Returns null if the body is not one JSON object. An approval names its order, a capture names its order,
+ * and a refund or reversal names its capture, by a link upwards. Other events name nothing. Nobody has
+ * verified it yet, so it may have any shape.
  */
 export function noticeOf(rawBody: string): Notice | null {
   const event = parseObject(rawBody);
@@ -82,7 +83,7 @@ function returnedBy(type: unknown, id: string, resource: unknown): ReturnedPayme
   return isDone && cents !== null ? { id, cents } : null;
 }
 
-/** What was taken may be written as an amount below zero. */
+/** What was taken back may be written as a negative amount. */
 function centsOf(amount: unknown): number | null {
   const value = partOf(amount, 'value');
   if (partOf(amount, 'currency_code') !== CURRENCY || typeof value !== 'string') return null;

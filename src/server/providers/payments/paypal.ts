@@ -19,14 +19,14 @@ interface Refund {
   amount: Money;
 }
 
-/** Its button writes styles, and its window tells the page through its opener that the buyer approved. */
+/** PayPal's button adds styles, and its window tells the page through its opener that the buyer approved. */
 const SCRIPT = {
   hosts: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
   writesStyles: true,
   opensWindow: true,
 };
 
-/** Orders v2: https://developer.paypal.com/docs/api/orders/v2 */
+/** Implements Orders v2: https://developer.paypal.com/docs/api/orders/v2 */
 export function createPaypal(config: PaypalConfig, publicUrl: string): Payments {
   const { call, clientToken } = createPaypalHttp(config);
   const orderPath = (orderId: string) => `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
@@ -56,7 +56,7 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
     async captureOrder(orderId, signal) {
       const path = `${orderPath(orderId)}/capture`;
       const reply = await call({ method: 'POST', path, body: '{}', requestId: `capture-${orderId}`, signal });
-      // 422: captured before, or not approved. Whatever it says, the order itself knows best.
+      // 422 means captured before, or not approved. Whatever it says, the order itself knows best.
       if ([200, 201, 404, 422].includes(reply.status)) return readOrder(orderId, signal);
       throw unexpected(reply);
     },
@@ -66,10 +66,10 @@ export function createPaypal(config: PaypalConfig, publicUrl: string): Payments 
     },
 
     async isGenuine({ headers, rawBody }) {
-      // More than one JSON object would be words of its sender's in our question.
+      // More than one JSON object could put words of its sender into our question.
       if (!noticeOf(rawBody)) return false;
       const question = JSON.stringify({ ...signatureOf(headers), webhook_id: config.webhookId });
-      // The event goes back byte for byte: the signature is over its bytes.
+      // The event is sent back byte for byte, because the signature covers its bytes.
       const body = `${question.slice(0, -1)},"webhook_event":${rawBody}}`;
       const reply = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body });
       return reply.body.verification_status === 'SUCCESS';

@@ -8,7 +8,7 @@ import {
   type TestOrder,
 } from './test-orders.store.ts';
 
-/** A checkout without money for the first run: orders live and are captured as at a provider. */
+/** A checkout without money, for the first run. Orders are stored and captured as at a provider. */
 export function createTestPayments(db: Db): Payments {
   const readOrder = async (id: string) => stateOf(await findTestOrder(db, id));
   return {

@@ -19,7 +19,7 @@ export async function approveTestOrder(db: Db, id: string): Promise<void> {
   await db.update(testOrders).set({ status: 'APPROVED' }).where(isNew);
 }
 
-/** Only what was approved, and once. */
+/** Captures an order only if it was approved, and only once. */
 export async function captureTestOrder(db: Db, id: string): Promise<void> {
   const isReady = and(eq(testOrders.id, id), eq(testOrders.status, 'APPROVED'));
   await db.update(testOrders).set({ status: 'COMPLETED', captureId: randomUUID() }).where(isReady);

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isLoopbackHost, isPublicAddress, isPublicHost } from '../../platform/security/public-address.ts';
 
-/** The subscription's address leads into a network that is not the public one: nothing is sent there. */
+/** Thrown for a subscription whose address leads into a private network: nothing is sent there. */
 export class PrivateAddress extends Error {}
 
 export function acceptsEndpoint(endpoint: string, allowLoopback: boolean): boolean {
@@ -21,7 +21,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Asked at the moment of connecting: a name that was harmless when it subscribed may lead elsewhere now. */
+/** Checks at the moment of connecting: a name that was harmless when it subscribed may lead elsewhere now. */
 export function guardedLookup(allowLoopback: boolean, resolve: Resolve = lookup as Resolve): LookupFunction {
   const isAllowed = ({ address }: LookupAddress) =>
     isPublicAddress(address) || (allowLoopback && isLoopbackHost(address));

@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, hash, randomBytes } from 'node:crypto';
 
-/** RFC 8291, one record of the aes128gcm coding (RFC 8188): salt, record size, our public key, then the text. */
+/** A message is one aes128gcm record (RFC 8291, RFC 8188): salt, record size, our public key, the text. */
 const RECORD_SIZE = 4096;
 const HEADER_BYTES = 86;
 const TAG_BYTES = 16;
 const LAST_RECORD = Buffer.from([2]);
 
-/** An HKDF of one block ends its info with a one. */
+/** The info of an HKDF with one block ends with a byte of value 1. */
 const ONE = Buffer.from([1]);
 const KEY_INFO = Buffer.from('WebPush: info\0');
 const CONTENT_KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0\x01');
@@ -15,11 +15,11 @@ const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\x01');
 interface Ephemeral {
   salt: Buffer;
   keys: ReturnType<typeof createECDH>;
-  /** Asked for once: the curve's arithmetic is most of what a message costs. */
+  /** Computed once, because the curve's arithmetic is most of what a message costs. */
   ourKey: Buffer;
 }
 
-/** Salt and key pair are new for every message; only the RFC's own example gives them. */
+/** Salt and key pair are new for every message; only the test with the RFC's example passes them. */
 export function encrypt(
   payload: Buffer,
   { p256dh, auth }: { p256dh: string; auth: string },

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { pushKeys } from './push.tables.ts';
 import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 
-/** However many processes start at once, the first pair that is written is everybody's. */
+/** However many processes start at once, they all use the first pair that is written. */
 export async function keptVapidKeys(db: Db): Promise<VapidKeys> {
   const found = await findKeys(db);
   if (found) return found;

@@ -42,7 +42,7 @@ test('every message has a salt and a key pair of its own', async () => {
   expect(new Set(heads.map((head) => head.slice(42))).size).toBe(20);
 });
 
-test('keys and tokens are what the usual library makes and takes', () => {
+test('keys and tokens are compatible with the usual library', () => {
   const keys = makeVapidKeys();
   const { Authorization } = webPush.getVapidHeaders(
     'https://push.example',
@@ -97,7 +97,7 @@ test('a public name that leads to a private address is refused at the moment of 
   expect(await lookUp([])).toMatchObject({ message: 'push.example has no address' });
 });
 
-test('an endpoint in numbers, of a row older than the rule, is refused at the moment of connecting too', async () => {
+test('an endpoint with an IP address, stored before the rule, is refused at the moment of connecting too', async () => {
   const service = await startPushService();
   const { endpoint, keys } = service.subscription();
   const push = createWebPush({ config: readConfig({}), db, clock });

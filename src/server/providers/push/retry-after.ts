@@ -1,4 +1,4 @@
-/** The header's seconds or date, as seconds from now. */
+/** Returns the header's seconds or date as seconds from now. */
 export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);

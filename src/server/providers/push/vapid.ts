@@ -2,16 +2,16 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Clock } from '../../platform/process/clock.ts';
 
 export interface VapidKeys {
-  /** The uncompressed point and the private number, in base64url, as every web push tool writes them. */
+  /** The uncompressed point and the private number in base64url, as every web push tool writes them. */
   publicKey: string;
   privateKey: string;
 }
 
-/** RFC 8292 allows a day. */
+/** Less than the day that RFC 8292 allows. */
 const LIFETIME_SECONDS = 12 * 60 * 60;
-/** Half of it is left whenever one is used. */
+/** So at least half of its lifetime is left whenever a token is used. */
 const KEPT_MS = (LIFETIME_SECONDS / 2) * 1000;
-/** A handful of push services exist; whoever invents others shall not fill the memory. */
+/** Only a handful of push services exist; invented ones must not fill the memory. */
 const KEPT_MAX = 1000;
 
 export function makeVapidKeys(): VapidKeys {
@@ -26,7 +26,7 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** The Authorization header for a push service's origin: signed once, then kept for hours. */
+/** Returns the Authorization header for a push service's origin, signed once and kept for hours. */
 export function createVapid({ publicKey, privateKey }: VapidKeys, subject: string, clock: Clock) {
   const key = { key: privateKeyOf(publicKey, privateKey), dsaEncoding: 'ieee-p1363' } as const;
   const head = base64url({ typ: 'JWT', alg: 'ES256' });

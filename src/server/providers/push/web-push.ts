@@ -10,7 +10,7 @@ import { parseRetryAfter } from './retry-after.ts';
 import { createVapid } from './vapid.ts';
 
 const CONNECTIONS_PER_SERVICE = 32;
-/** An answer's text is of no interest, and endless ones are cut. */
+/** The text of an answer is ignored, and endless ones are cut off here. */
 const ANSWER_BYTES = 16 * 1024;
 
 interface WebPushDeps {
@@ -19,7 +19,7 @@ interface WebPushDeps {
   clock: Clock;
 }
 
-/** Web Push (RFC 8030) over kept connections, under one key pair that lives in the database. */
+/** Sends Web Push (RFC 8030) over kept connections, with one key pair that is stored in the database. */
 export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Push {
   const { allowLoopback, timeoutMs, subject } = push;
   const agent = openAgent(allowLoopback, timeoutMs);
@@ -30,7 +30,7 @@ export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Pus
       publicKey: keys.publicKey,
       authorize: createVapid(keys, subject, clock),
     }));
-    // A database that was away for a moment must not be away for good.
+    // A failure is not kept, because the database may only be away for a moment.
     ready.catch(() => {
       ready = undefined;
     });
@@ -73,7 +73,7 @@ export function createWebPush({ config: { push }, db, clock }: WebPushDeps): Pus
 function openAgent(allowLoopback: boolean, timeoutMs: number): Agent {
   const open = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: guardedLookup(allowLoopback) });
   const connect: buildConnector.connector = (options, callback) => {
-    // An address that is written in numbers is not looked up.
+    // A numeric address is not looked up, so it is checked here.
     if (acceptsHost(options.hostname, allowLoopback)) open(options, callback);
     else callback(new PrivateAddress(options.hostname), null);
   };
@@ -86,7 +86,7 @@ function openAgent(allowLoopback: boolean, timeoutMs: number): Agent {
   });
 }
 
-/** The status decides; what follows it is read away so that the connection can be used again. */
+/** The status decides; the rest is read and dropped, so that the connection can be used again. */
 function dispatch(
   agent: Agent,
   request: Dispatcher.DispatchOptions,
@@ -106,7 +106,7 @@ function dispatch(
     const { host } = new URL(String(request.origin));
     agent.dispatch(request, {
       onRequestStart(controller) {
-        // Its turn on a connection has come too late: nothing was written yet.
+        // Its turn on a connection came too late; nothing has been written yet.
         if (signal?.aborted) controller.abort(new Error('The message was withdrawn.'));
         else hasLeft = true;
       },

@@ -12,7 +12,7 @@ import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 export const OBJECTS_PATH = '/api/objects';
 const KEY = /^[a-z]+\/[0-9a-z-]+(\.webp)?$/;
 const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_TRUNC, O_NOFOLLOW } = constants;
-/** The sender went away, or was too slow. */
+/** Errors of a sender that went away, or was too slow. */
 const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 interface DiskOptions {
@@ -21,7 +21,7 @@ interface DiskOptions {
   clock: Clock;
 }
 
-/** Objects are files, and browsers PUT them to this server, at addresses that it signs. */
+/** Stores objects as files. Browsers PUT them to this server, at addresses that it signs. */
 export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
   function pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a key: ${key}`);
@@ -52,7 +52,7 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
         await writeFile(path, bytes, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600 });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw error;
-        // A full disk keeps the beginning: half an object is none.
+        // A full disk keeps the beginning of the object, which is of no use.
         await rm(path, { force: true }).catch(() => {});
         unavailable(error);
       }
@@ -64,13 +64,13 @@ export function diskStore({ folder, secret, clock }: DiskOptions): ObjectStore {
       const paths = files.map((file) =>
         relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/'),
       );
-      // What somebody else left there is no object.
+      // Files that somebody else left there are not objects.
       return paths.filter((path) => KEY.test(path));
     },
   };
 }
 
-/** An upload is written once: whatever is there already is neither followed nor changed. */
+/** An upload is written once: whatever is already there is neither followed nor changed. */
 async function storeStream(path: string, body: Readable, maxBytes: number): Promise<void> {
   const file = await createFile(path).catch(unavailable);
   try {
@@ -94,7 +94,7 @@ function unavailable(cause: unknown): never {
   throw Object.assign(new Refusal('unavailable'), { cause });
 }
 
-/** The rest is left unread, not cut off, so that the sender can hear why. */
+/** The rest is left unread instead of cut off, so that the sender can receive the reason. */
 async function* atMost(maxBytes: number, body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream';
 import type { PictureType } from '../../../rules/picture.ts';
 
-/** Keeps objects by keys of ours: no part of a key comes from a player. */
+/** Stores objects under keys of our own: no part of a key comes from a player. */
 export interface ObjectStore {
   /**
-   * Where a browser may PUT the object for ten minutes. `origin` is how that browser reaches this server. Without an
-   * intake the store takes this file alone, and refuses one that is not described.
+   * Returns where a browser may PUT the object for ten minutes. `origin` is how that browser reaches this
+   * server. A store without an intake accepts only the described file, and needs its description.
    */
   uploadAddress(key: string, origin: string, file?: UploadedFile): string | Promise<string>;
-  /** Takes what browsers PUT to this server. Absent where they PUT elsewhere. */
+  /** Receives what browsers PUT to this server. Absent if they PUT elsewhere. */
   intake?: Intake;
-  /** At most so many bytes from its beginning; undefined where there is none. */
+  /** Reads at most this many bytes from the beginning; undefined if there is no such object. */
   read(key: string, maxBytes: number): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
-  /** No matter whether there is one. */
+  /** Succeeds even if there is no such object. */
   remove(key: string, signal?: AbortSignal): Promise<void>;
-  /** The keys of all objects. Absent where listing costs money. */
+  /** Lists the keys of all objects. Absent where listing costs money. */
   list?(): Promise<string[]>;
 }
 
-/** As its sender describes it. */
+/** A file as its sender describes it. */
 export interface UploadedFile {
   bytes: number;
   type: PictureType;
@@ -28,14 +28,11 @@ export interface UploadedFile {
 interface Intake {
   /** Whether this server signed the address of a PUT. */
   admits(key: string, ticket: UploadTicket): boolean;
-  /**
-   * Writes what arrives, without keeping it in memory: each chunk is emptied once it is written. What is too large or breaks
-   * off leaves nothing.
-   */
+  /** Writes what arrives without keeping it in memory. What is too large or breaks off leaves nothing. */
   store(key: string, body: Readable, maxBytes: number): Promise<void>;
 }
 
-/** What makes an address on this server good, and until when (seconds since 1970). */
+/** What makes an address on this server valid, and until when (seconds since 1970). */
 export interface UploadTicket {
   expires: number;
   signature: string;

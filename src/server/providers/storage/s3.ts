@@ -6,15 +6,15 @@ import { type ObjectStore, UPLOAD_SECONDS } from './port.ts';
 const RETRIES = 2;
 const TIMEOUT_MS = 15_000;
 const NOT_FOUND = 404;
-/** No byte is in the range that was asked for. */
+/** Status of a range that contains no byte. */
 const EMPTY = 416;
 
-/** Any S3-compatible service, addressed by path. Browsers PUT to it directly, at addresses signed here. */
+/** Uses any S3-compatible service, addressed by path. Browsers PUT to it, at addresses signed here. */
 export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
   const addressOf = (key: string) => `${endpoint}/${bucket}/${key}`;
 
-  /** The store fails, for us, unless it answers with success or one of these. */
+  /** Throws unless the store answers with success or with one of the expected statuses. */
   async function ask(method: string, key: string, options: RequestInit, expected: number[] = []) {
     try {
       const limit = AbortSignal.timeout(TIMEOUT_MS);
@@ -38,7 +38,7 @@ export function s3Store({ endpoint, region, bucket, ...keys }: S3Config): Object
     async uploadAddress(key, _origin, file) {
       if (!file) throw new Refusal('upload_undescribed');
       const address = `${addressOf(key)}?X-Amz-Expires=${UPLOAD_SECONDS}`;
-      // Signed, so that the store refuses a file of another length or type. By itself the library leaves both out.
+      // The library would sign neither, and the store would accept a file of another length or type.
       const headers = { 'content-length': String(file.bytes), 'content-type': file.type };
       const aws = { signQuery: true, allHeaders: true };
       return (await client.sign(address, { method: 'PUT', headers, aws })).url;

@@ -53,7 +53,7 @@ test('what somebody else left in the folder is no object', async () => {
   expect((await store.list?.())?.filter((key) => strays.includes(key))).toEqual([]);
 });
 
-test('a disk that takes no more is told as such, and takes files again when it can', async () => {
+test('a disk that accepts no more files is reported as such, and accepts them again when it can', async () => {
   const { pathname, search } = await newAddress(disk);
   const folder = join(config.dataDir, 'objects/uploads');
   renameSync(folder, `${folder}-away`);
