@@ -1,2 +1,2 @@
-/** A player who was seen in so many last days is active. */
+/** A player who was seen in the last so many days is active. */
 export const ACTIVE_DAYS = 7;

@@ -1,4 +1,4 @@
-/** The kinds of actions in the audit trail. */
+/** The kinds of actions that the admin log records. */
 export const ADMIN_ACTIONS = [
   'gift',
   'ban',
@@ -28,15 +28,15 @@ export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 
 export const REASON_MAX = 500;
 
-/** Null if it is empty or too long. PostgreSQL cannot store the character U+0000. */
+/** Returns null if the reason is empty or too long. PostgreSQL cannot store the character U+0000. */
 export function normaliseReason(text: string): string | null {
   const reason = text.replaceAll('\0', '').trim();
   return reason.length >= 1 && reason.length <= REASON_MAX ? reason : null;
 }
 
-/** The most that one gift brings, and that a reset can set. */
+/** The largest amount of one gift, and of a balance that a reset can set. */
 export const CREDITS_MAX = 1_000_000;
-/** The most that anybody can have, far below what the database can count to. */
+/** The largest balance that anybody can have, far below what the database can count to. */
 export const BALANCE_MAX = 1_000_000_000;
 
 export function isGift(amount: number): boolean {

@@ -1,6 +1,6 @@
 export const AD_REWARD_MIN = 5;
 export const AD_REWARD_MAX = 10;
-/** What the card promises before a view is drawn. */
+/** What the card promises before the reward of a view is drawn. */
 export const AD_REWARD_SHOWN = 5;
 /** How long the advertisement plays, and so how early a view may be claimed. */
 export const AD_SECONDS = 3;

@@ -6,7 +6,7 @@ const read = (question: string, answer: string) => {
   return before + answer + after;
 };
 
-test('a pun and its answer read as one line', () => {
+test('the set-up and its answer read as one line', () => {
   expect(read('The tailor only just made it. A…', 'CLOTHES CALL')).toBe(
     'The tailor only just made it. A CLOTHES CALL',
   );

@@ -1,10 +1,12 @@
 import { foldAnswer, lettersOf } from './answer.ts';
 
-/** One word with two meanings; sounds like another; hides or splits words; a saying taken at its word. */
+/**
+ * One word has two meanings, sounds like another, or hides or splits words; or a saying is taken literally.
+ */
 export const PUN_KINDS = ['double', 'sound', 'split', 'idiom'] as const;
 export type PunKind = (typeof PUN_KINDS)[number];
 
-/** For those who read an explanation, and those who write one. */
+/** Shown to readers of an explanation and to those who write one. */
 export const KIND_NAMES = {
   double: 'One word, two meanings',
   sound: 'One sound, two spellings',
@@ -14,7 +16,7 @@ export const KIND_NAMES = {
 
 export const SENSE_MAX = 120;
 
-/** What the answer means, twice. */
+/** The two meanings of the answer. */
 export interface Explanation {
   kind: PunKind;
   senses: [string, string];
@@ -25,10 +27,13 @@ interface WholeLine {
   after: string;
 }
 
-/** An opening quote or bracket, or a hyphen: what follows belongs to it. A closing quote stands after something. */
+/** What follows an opening quote, a bracket or a hyphen belongs to it. A closing quote follows something. */
 const OPEN_END = /((^|\s)['"‘“(]+|-)$/;
 
-/** Around the answer, so that pun and answer read as one line: it takes the place of the last `…`, or stands at the end. */
+/**
+ * Returns the text around the answer, so that pun and answer read as one line. The answer replaces the
+ * last `…`, or stands at the end.
+ */
 export function wholeLine(question: string): WholeLine {
   const gap = question.lastIndexOf('…');
   if (gap < 0) return { before: `${question} `, after: '' };
@@ -39,10 +44,10 @@ export function wholeLine(question: string): WholeLine {
   };
 }
 
-/** Of a near miss. */
+/** Shown after a near miss. */
 export const SOUNDS_RIGHT = 'Right sound. Now spell the pun.';
 
-/** Right by ear, wrong on paper: the ordinary word for the answer, which fits its boxes. */
+/** True for the ordinary spelling of the answer, if it fits the boxes: right by ear, wrong on paper. */
 export function soundsRight(written: string, ordinary: string, answer: string): boolean {
   const letters = lettersOf(foldAnswer(written));
   const expected = lettersOf(foldAnswer(ordinary));

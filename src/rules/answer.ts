@@ -1,9 +1,11 @@
-/** Answers are letters A–Z, single spaces and fixed characters (digits, punctuation), shown as given. */
+/**
+ * Answers consist of letters A–Z, single spaces and fixed characters (digits, punctuation) shown as given.
+ */
 
 export const ANSWER_MAX = 40;
 export const ANSWER_MIN_LETTERS = 2;
 export const QUESTION_MAX = 280;
-/** Stands in the place of a hidden letter. */
+/** Shown in place of a hidden letter. */
 export const HIDDEN = '_';
 
 const FOLDED: Record<string, string> = {
@@ -18,7 +20,7 @@ const FOLDED: Record<string, string> = {
   '’': "'",
 };
 
-/** CAFÉ becomes CAFE. */
+/** Writes an answer in plain capitals: CAFÉ becomes CAFE. */
 export function foldAnswer(text: string): string {
   return text
     .normalize('NFD')
@@ -29,7 +31,7 @@ export function foldAnswer(text: string): string {
     .trim();
 }
 
-/** One line, without control characters and halves of characters. */
+/** Makes text one line, without control characters and lone surrogates. */
 export function foldLine(text: string): string {
   return text
     .toWellFormed()
@@ -37,7 +39,7 @@ export function foldLine(text: string): string {
     .trim();
 }
 
-/** What is wrong with an answer that has been folded, or null. */
+/** Says what is wrong with a folded answer; null if nothing is. */
 export function answerFault(answer: string): string | null {
   if (answer.length > ANSWER_MAX) return `The answer is longer than ${ANSWER_MAX} characters.`;
   if (answer.startsWith('=')) return 'The answer looks like a spreadsheet formula: it begins with =.';
@@ -66,14 +68,14 @@ export function lettersOf(answer: string): string {
   return answer.replace(/[^A-Z]/g, '');
 }
 
-/** The answer's shape: hidden letters as `_`, everything else as it is. */
+/** Masks hidden letters with `_` and keeps everything else. */
 export function maskAnswer(answer: string, revealed: readonly number[]): string {
   return Array.from(answer, (character, index) =>
     isLetter(character) && !revealed.includes(index) ? HIDDEN : character,
   ).join('');
 }
 
-/** Sorted, so that the order says nothing about the positions. */
+/** Sorted, so that the order reveals nothing about the positions. */
 export function distinctLetters(answer: string): string[] {
   return [...new Set(lettersOf(answer))].sort();
 }

@@ -1,4 +1,4 @@
-/** The ladder, lowest first. */
+/** Ordered from the lowest to the highest. */
 export const BADGES = [
   { name: 'Scribe', points: 100, description: 'Learning the art of words' },
   { name: 'Scholar', points: 200, description: 'Studying the language of wit' },
@@ -23,7 +23,7 @@ export function badgeNamed(name: BadgeName): Badge {
   return BADGES.find((badge) => badge.name === name) ?? BADGES[0];
 }
 
-/** What the game banner counts towards while the badge is held: the next badge's points, a Legend's own. */
+/** The points that the game banner counts towards: those of the next badge, or a Legend's own. */
 export function badgeTarget({ name, points }: Badge): number {
   return badgeAfter(name)?.points ?? points;
 }
@@ -32,7 +32,7 @@ export function badgeProgress(points: number): number {
   return Math.min(points, badgeTarget(badgeFor(points)));
 }
 
-/** Undefined for a Legend: there is nothing above. */
+/** Undefined for a Legend, because there is no higher badge. */
 export function badgeAfter(name: BadgeName): Badge | undefined {
   return BADGES[BADGES.findIndex((badge) => badge.name === name) + 1];
 }

@@ -1,19 +1,19 @@
-/** The second part of a board's key, and since when its points count. */
+/** The second part of a board's key, mapped to the period in which its points count. */
 interface Periods {
   monthly: 'month';
   alltime: 'all-time';
 }
-/** How many friends the friends' board compares with: those who joined last. */
+/** How many friends the friends' board compares, those who joined last. */
 export const FRIENDS_ON_BOARD = 1000;
 
 export type BoardScope = 'friends' | 'global';
 export type BoardPeriod = Periods[keyof Periods];
 
-/** In the order of the tabs. */
+/** In the order of the tabs on the page. */
 export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 
-/** A key says whose points a board compares, and since when they count: another scope or period does not compile. */
+/** A key says whose points a board compares and in which period: another scope or period does not compile. */
 type Board<Key> = Key extends `${infer Scope extends BoardScope}_${infer Name extends keyof Periods}`
   ? { scope: Scope; period: Periods[Name] }
   : never;

@@ -10,7 +10,7 @@ import {
   TITLE_MAX,
 } from './campaign.ts';
 
-test('forms and server read the same limits', () => {
+test('forms and server use the same limits', () => {
   expect([TITLE_MAX, MESSAGE_MAX, INACTIVE_DAYS_MIN, INACTIVE_DAYS_MAX]).toEqual([120, 500, 1, 30]);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [Number.POSITIVE_INFINITY, false],
 ])('inactive days %d: %s', (days, isValid) => expect(isInactiveDays(days)).toBe(isValid));
 
-test('spaces around a text and characters that no database keeps are left out', () => {
+test('spaces around a text and characters that no database can store are removed', () => {
   expect(normaliseCampaignText(' \n Quills\0 up\t')).toBe('Quills up');
 });

@@ -7,13 +7,13 @@ export const INACTIVE_DAYS_MIN = 1;
 export const INACTIVE_DAYS_MAX = 30;
 export const INACTIVE_DAYS_DEFAULT = 7;
 
-/** Re-engagement goes to players who were away this long, at most once in the same time. */
+/** Re-engagement goes to players who were away this long, and at most once in the same time. */
 export const RE_ENGAGE_DAYS = 7;
 
 /** How long the deliveries of a completed campaign are kept. */
 export const DELIVERIES_KEPT_DAYS = 30;
 
-/** Trimmed, and without U+0000, which PostgreSQL cannot store. */
+/** Trims the text and removes U+0000, which PostgreSQL cannot store. */
 export function normaliseCampaignText(text: string): string {
   return text.replaceAll('\0', '').trim();
 }

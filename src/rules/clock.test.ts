@@ -36,7 +36,7 @@ test('a submit more than 5 s below zero is time-up', () => {
   expect(isTimeUp(running(20), after(600))).toBe(false);
 });
 
-test('at the own pace nothing counts down, whatever was saved', () => {
+test('at the player’s own pace nothing counts down, whatever was saved', () => {
   const relaxed = { ...running(-100), relaxed: true };
   expect(remainingAt(relaxed, after(600))).toBe(180);
   expect(isTimeUp(relaxed, after(600))).toBe(false);

@@ -1,25 +1,28 @@
-/** Seconds a player has for a pun. */
+/** Seconds that a player has for a pun. */
 export const GAME_SECONDS = 180;
-/** Seconds into a pun from which on a player may give up. */
+/** Seconds after which a player may give up. */
 export const GIVE_UP_SECONDS = 20;
-/** An honest client saves its remaining time this often. */
+/** Seconds between two saves of the remaining time by an honest client. */
 export const SYNC_SECONDS = 10;
-/** How late a submit may arrive after zero: networks are slow. */
+/** Seconds after zero in which a submit may still arrive, because networks are slow. */
 const GRACE_SECONDS = 5;
 
 export interface SavedClock {
   remaining: number;
   savedAt: Date;
-  /** The tab is hidden: time stands still until the next save. */
+  /** The tab is hidden, so time stands still until the next save. */
   paused: boolean;
 }
 
 export interface GameClock extends SavedClock {
-  /** At the player's own pace: nothing counts down, whatever was saved. */
+  /** At the player's own pace nothing counts down, whatever was saved. */
   relaxed: boolean;
 }
 
-/** May be below zero. Silence costs what passed, up to one interval: longer ones are closed laptops, not thought. */
+/**
+ * Seconds left, possibly negative. Silence costs the time that passed, up to one interval: a longer one is
+ * a closed laptop, not thinking.
+ */
 export function remainingAt({ remaining, savedAt, paused, relaxed }: GameClock, now: Date): number {
   if (relaxed) return GAME_SECONDS;
   if (paused) return remaining;
@@ -27,7 +30,7 @@ export function remainingAt({ remaining, savedAt, paused, relaxed }: GameClock, 
   return remaining - Math.min(silence, SYNC_SECONDS);
 }
 
-/** A saved value can only lower what is left. */
+/** A save can only lower the remaining time. */
 export function saveRemaining(clock: GameClock, told: number, now: Date): number {
   return Math.min(remainingAt(clock, now), told);
 }
@@ -41,7 +44,7 @@ export function isTimeUp(clock: GameClock, now: Date): boolean {
   return remainingAt(clock, now) < -GRACE_SECONDS;
 }
 
-/** What the player is shown: whole seconds, never negative. */
+/** Whole seconds as the player sees them, never negative. */
 export function shownSeconds(remaining: number): number {
   return Math.max(0, Math.ceil(remaining));
 }

@@ -1,4 +1,4 @@
-/** Why credits moved. */
+/** Why credits moved, as the ledger records it. */
 export type CreditKind =
   | 'ad'
   | 'purchase'

@@ -1,4 +1,4 @@
-/** A rate means nothing before so many games have ended. */
+/** A rate means nothing before this many games have ended. */
 const TELLING_GAMES = 20;
 
 export interface PunCounts {
@@ -8,7 +8,7 @@ export interface PunCounts {
   groan: number;
 }
 
-/** How many per cent solved the pun, and how many per cent of its voters groaned. Null while too few have played. */
+/** Per cent of games that were solved, and of voters who groaned. Null while too few have played. */
 export function crowdResultOf({ played, solved, voters, groan }: PunCounts) {
   if (played < TELLING_GAMES) return null;
   return { solved: percent(solved, played), groan: voters > 0 ? percent(groan, voters) : null };

@@ -4,7 +4,7 @@ const NAMES = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 type Separator = keyof typeof NAMES;
 export const SEPARATORS: Separator[] = [',', ';', '\t'];
 
-/** What spreadsheets write above the columns to say how they are parted. */
+/** Reads the line that spreadsheets write above the columns to name their separator. */
 export function announcedSeparator(text: string): Separator | undefined {
   const firstLine = /^[^\n]{0,20}(?=\n|$)/.exec(text)?.[0] ?? '';
   const announced = /^"?sep=([^"]*)"? *$/i.exec(firstLine)?.[1];
@@ -16,13 +16,13 @@ export function announcedSeparator(text: string): Separator | undefined {
 }
 
 /**
- * What parts every line, where no header says it. A file that can be read in two ways is refused: read in the wrong one it
- * would be full of wrong puns.
+ * Finds the separator that splits every line, if no header says it. A file that can be read in two ways is
+ * refused, because read in the wrong one it would be full of wrong puns.
  */
 export function guessSeparator(text: string): Separator {
   const shares = SEPARATORS.map((separator) => ({ separator, share: partedShare(text, separator) }));
   const [best, ...rivals] = shares.sort((one, other) => other.share - one.share);
-  // No text has tabs in it.
+  // Text never contains tabs, so a file in which tabs split every line is clear.
   if (shares.some(({ separator, share }) => separator === '\t' && share === 1)) return '\t';
   const rival = rivals.find(({ share }) => share > 0.5);
   if (best?.share === 1 && rival)
@@ -32,7 +32,7 @@ export function guessSeparator(text: string): Separator {
   return best?.separator ?? ',';
 }
 
-/** The share of lines that are parted into two or more. */
+/** The share of lines that the separator splits into two or more fields. */
 function partedShare(text: string, separator: Separator): number {
   let parted = 0;
   let all = 0;

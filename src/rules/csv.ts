@@ -1,15 +1,15 @@
-/** Its message is shown to the admin. */
+/** The message is shown to the admin. */
 export class CsvError extends Error {}
 
 export interface CsvRecord {
   fields: string[];
-  /** Of its first character: a quoted field may span lines. */
+  /** Line of its first character, because a quoted field may span lines. */
   line: number;
 }
 
 /**
- * RFC 4180, of a text whose lines end with a line feed; blank lines are left out. Spaces around a quoted field are no part
- * of it.
+ * Reads RFC 4180 from text whose lines end with a line feed, without blank lines. Spaces around a
+ * quoted field do not belong to it.
  */
 export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
   let line = 1;
@@ -33,7 +33,7 @@ interface Field {
   end: number;
 }
 
-/** Undefined where a quote is left open, or closed too early. */
+/** Returns undefined if a quote is left open or closed too early. */
 function fieldAt(text: string, from: number, separator: string): Field | undefined {
   const opening = afterBlanks(text, from, separator);
   if (text[opening] !== '"') {
@@ -57,7 +57,7 @@ function afterBlanks(text: string, from: number, separator: string): number {
   return at;
 }
 
-/** A quote in a quoted field is written twice. */
+/** A quote inside a quoted field is written twice. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

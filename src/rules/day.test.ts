@@ -37,7 +37,7 @@ test('days are counted over months, leap days and the change of daylight saving'
   expect(daysBetween('2026-10-31', '2026-10-01')).toBe(-30);
 });
 
-test('a day has begun first in the Line Islands, and ends last on Baker Island', () => {
+test('a day begins first in the Line Islands and ends last on Baker Island', () => {
   expect(lastBegun(new Date('2026-11-16T09:59:00Z'))).toBe('2026-11-16');
   expect(lastBegun(new Date('2026-11-16T10:00:00Z'))).toBe('2026-11-17');
   expect(firstUnended(new Date('2026-11-16T11:59:00Z'))).toBe('2026-11-15');
@@ -68,11 +68,11 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-16', '2026-11-15T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-11-16', '2026-11-16T11:00:00.000Z'],
   ['Asia/Kathmandu', '2026-11-16', '2026-11-15T18:15:00.000Z'],
-  // The clocks go forward at midnight: the day begins at one.
+  // The clocks go forward at midnight, so the day begins at one o'clock.
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
   ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
-  // Samoa went over the date line and had no 30th.
+  // Samoa crossed the date line and had no 30 December.
   ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
 ])('in %s the %s begins at %s', (zone, day, at) => expect(startOf(day, zone).toISOString()).toBe(at));

@@ -1,4 +1,4 @@
-/** A calendar date, as 2026-11-16. */
+/** A calendar date, written as 2026-11-16. */
 export type Day = string;
 export type Days = [first: Day, last: Day];
 export const NO_DAYS: Days = ['9999-12-31', '0001-01-01'];
@@ -6,19 +6,19 @@ export const NO_DAYS: Days = ['9999-12-31', '0001-01-01'];
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60 * 1000;
-/** Somewhere on Earth it is later by so much than in Greenwich, and earlier by so much elsewhere. */
+/** Local time is at most this far ahead of UTC, and at most this far behind it. */
 const EARLIEST_MS = 14 * HOUR_MS;
 const LATEST_MS = 12 * HOUR_MS;
 
 export const DAYS_A_WEEK = 7;
 const RESERVED_DAYS = 7;
-/** Planned ahead. */
+/** How many days ahead the calendar is planned. */
 export const CALENDAR_DAYS = 30;
 
 export const UTC = 'UTC';
 const ZONE_MAX = 64;
 
-/** Whether it is written as one and exists: there is no year 0. */
+/** Whether the text is well-formed and the date exists. There is no year 0. */
 export function isDay(text: string): boolean {
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && toDay(new Date(midnight(text))) === text;
 }
@@ -27,7 +27,7 @@ function toDay(at: Date): Day {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);
 }
 
-/** In Greenwich. */
+/** Milliseconds of midnight UTC, as Date counts them. */
 function midnight(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
@@ -36,28 +36,28 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(midnight(day) + days * DAY_MS));
 }
 
-/** How many days the second is later. */
+/** How many days the second date is after the first. */
 export function daysBetween(first: Day, second: Day): number {
   return Math.round((midnight(second) - midnight(first)) / DAY_MS);
 }
 
-/** 0 for Monday. */
+/** Counts from 0 for Monday. */
 export function weekdayOf(day: Day): number {
   return (new Date(midnight(day)).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;
 }
 
-/** The first day of its week. */
+/** Returns the Monday of its week, which may be the day itself. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -weekdayOf(day));
 }
 
-/** From the first to the last, both among them, so many days apart. */
+/** Lists the days from the first to the last, both included, this many days apart. */
 export function daysFrom(first: Day, last: Day, apart = 1): Day[] {
   const count = Math.max(0, Math.floor(daysBetween(first, last) / apart) + 1);
   return Array.from({ length: count }, (_, place) => addDays(first, place * apart));
 }
 
-/** The last day that has begun anywhere: what is public. */
+/** The last day that has begun anywhere, up to which days are public. */
 export function lastBegun(now: Date): Day {
   return toDay(new Date(now.getTime() + EARLIEST_MS));
 }
@@ -67,7 +67,7 @@ export function firstUnended(now: Date): Day {
   return toDay(new Date(now.getTime() - LATEST_MS));
 }
 
-/** A pun is kept back from ordinary play for the days from here to there. */
+/** The puns of these days are kept back from ordinary play. */
 export function reservedDays(now: Date): Days {
   return [firstUnended(now), addDays(lastBegun(now), RESERVED_DAYS)];
 }
@@ -82,7 +82,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone by its own name in the IANA list; undefined when it is none. */
+/** Returns the zone under its IANA name; undefined if there is no such zone. */
 export function knownZone(name: string): string | undefined {
   if (name.length > ZONE_MAX || !/^[A-Za-z]/.test(name)) return undefined;
   try {
@@ -96,7 +96,7 @@ export function dayIn(zone: string, at: Date): Day {
   return formatOf(zone).format(at);
 }
 
-/** The moment at which this day, or the first one after it that the zone has, begins there. */
+/** When this day begins in the zone, or the first one after it that the zone has. */
 export function startOf(day: Day, zone: string): Date {
   let before = midnight(day) - EARLIEST_MS - HOUR_MS;
   let after = midnight(day) + LATEST_MS + DAY_MS;
@@ -108,7 +108,7 @@ export function startOf(day: Day, zone: string): Date {
   return new Date(after);
 }
 
-/** Of days that follow each other. Nearly every one begins when the one before is a day old, which is soon seen. */
+/** Expects consecutive days. Nearly all begin 24 hours after the one before, which is quick to check. */
 export function startsOf(days: readonly Day[], zone: string): Date[] {
   const starts: Date[] = [];
   for (const day of days) {

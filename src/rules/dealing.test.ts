@@ -6,7 +6,7 @@ const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const drawn = fc.tuple(chance, chance, chance, chance);
 const planOf = (numbers: number[]) => planDeal(() => numbers.shift() ?? 0);
 
-test('bands are looked at from the nearest on, each once, and no more than 21', () => {
+test('bands are tried from the nearest outwards, each once, and at most 21', () => {
   fc.assert(
     fc.property(drawn, (numbers) => {
       const { shifts } = planOf([...numbers]);
@@ -19,7 +19,7 @@ test('bands are looked at from the nearest on, each once, and no more than 21', 
   );
 });
 
-test('new puns have their share, about 15 %', () => {
+test('new puns get their share, about 15 %', () => {
   let seed = 1;
   const fraction = () => {
     seed = (seed * 48271) % 2147483647;

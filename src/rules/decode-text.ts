@@ -1,4 +1,4 @@
-/** What a byte-order mark says, else UTF-8 where the bytes are UTF-8, else the Latin-1 that old spreadsheets write. */
+/** Follows a byte-order mark; without one reads valid UTF-8, or else the Latin-1 of old spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

@@ -1,6 +1,6 @@
 type Sign = readonly [sign: RegExp, name: string];
 
-/** The first that fits: most browsers claim to be others as well. */
+/** The first match counts, because most browsers claim to be others as well. */
 const BROWSERS: readonly Sign[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly Sign[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browser and system from a user agent, such as "Firefox on Windows". */
+/** Names browser and system of a user agent, such as "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const told = userAgent ?? '';
   const find = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(told))?.[1];

@@ -5,12 +5,12 @@ export const FEEDBACK_STATUSES = ['new', 'approved', 'dismissed'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
 export const FEEDBACK_MAX = 2000;
-/** Messages of a player in a day of UTC. */
+/** Messages that a player may send in a UTC day. */
 export const FEEDBACK_A_DAY = 10;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
-/** Trimmed, and without U+0000, which PostgreSQL cannot store. */
+/** Trims the text and removes U+0000, which PostgreSQL cannot store. */
 export function normaliseFeedback(text: string): string {
   return text.replaceAll('\0', '').trim();
 }

@@ -22,10 +22,13 @@ test.each(Object.entries(KINDS_WITH) as [keyof KindRules, GameKind[]][])('%s: %j
   expect(kindsThat(property)).toEqual(kinds);
 });
 
-test.each(PROPERTIES)('%s tells kinds apart: a rule for all or none is no property of a kind', (property) => {
-  expect(kindsThat(property).length).toBeGreaterThan(0);
-  expect(kindsThat(property).length).toBeLessThan(KINDS.length);
-});
+test.each(PROPERTIES)(
+  '%s distinguishes kinds: a rule for all or none is not a property of a kind',
+  (property) => {
+    expect(kindsThat(property).length).toBeGreaterThan(0);
+    expect(kindsThat(property).length).toBeLessThan(KINDS.length);
+  },
+);
 
 test.each(KINDS)('what %s counts for a date needs a date, and what can be repeated earns nothing', (kind) => {
   const { hasDay, talliedByDay, movesStreak, replayable, pays, rated, tallied } = GAME_KINDS[kind];

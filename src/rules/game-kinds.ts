@@ -1,4 +1,4 @@
-/** Any pun of the library; the pun of the player's own date; the pun of a past date, from the archive. */
+/** `ordinary` is any pun of the library, `daily` that of the player's date, `archive` that of a past date. */
 export type GameKind = 'ordinary' | 'daily' | 'archive';
 
 export interface KindRules {
@@ -25,10 +25,10 @@ export interface KindRules {
 }
 
 /**
- * Every rule that depends on the kind of a game is a property here; nothing else decides by a kind's name. Games that were
- * played are judged by their kind's row too: to change a rule without changing the past, add a kind.
- * Triggers, the CHECK on `game_sessions.kind` and its unique indexes repeat some of it; `game-kinds.test.ts` of the feature
- * compares them with these rows.
+ * Every rule that depends on the kind of a game is a property here; nothing else decides by a kind's name.
+ * Finished games are judged by their kind's row too: to change a rule without changing the past, add a kind.
+ * Triggers, the CHECK on `game_sessions.kind` and its unique indexes repeat some of it; `game-kinds.test.ts`
+ * of the feature compares them with these rows.
  */
 export const GAME_KINDS: Record<GameKind, KindRules> = {
   ordinary: {
@@ -71,7 +71,7 @@ export const GAME_KINDS: Record<GameKind, KindRules> = {
 
 const KINDS = Object.keys(GAME_KINDS) as GameKind[];
 
-/** For example `kindsThat('pays')`. */
+/** Lists the kinds that have a property, as in `kindsThat('pays')`. */
 export function kindsThat(property: keyof KindRules): GameKind[] {
   return KINDS.filter((kind) => GAME_KINDS[kind][property]);
 }

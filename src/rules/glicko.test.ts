@@ -12,7 +12,7 @@ import {
   ratingBeaten,
 } from './glicko.ts';
 
-/** Of the paper. */
+/** The example is given in the paper. */
 const PLAYER = { rating: 1500, deviation: 200, volatility: 0.06 };
 const GAMES = [
   { rating: 1400, deviation: 30, score: 1 },
@@ -20,14 +20,14 @@ const GAMES = [
   { rating: 1700, deviation: 300, score: 0 },
 ];
 
-test('the worked example of the paper comes out to the digits that are printed there', () => {
+test('the worked example of the paper comes out to the printed digits', () => {
   expect(GAMES.map((game) => expectedScore(PLAYER.rating, game).toFixed(3))).toEqual([
     '0.639',
     '0.432',
     '0.303',
   ]);
   const { rating, deviation, volatility } = rate(PLAYER, GAMES);
-  // The paper goes on with what it has rounded: 173.7178 × -0.2069 + 1500 = 1464.06. It cuts off the volatility.
+  // The paper goes on with rounded values: 173.7178 × -0.2069 + 1500 = 1464.06. It truncates the volatility.
   const [mu, phi] = [((rating - 1500) / 173.7178).toFixed(4), (deviation / 173.7178).toFixed(4)];
   expect([mu, phi]).toEqual(['-0.2069', '0.8722']);
   expect((173.7178 * Number(mu) + 1500).toFixed(2)).toBe('1464.06');
@@ -78,7 +78,7 @@ test('the order of the games of a period does not matter', () => {
   );
 });
 
-test('who is expected to score 70 % does so against the rating that is beaten with 70 %', () => {
+test('the expected score is 70 % against the rating that is beaten with 70 %', () => {
   fc.assert(
     fc.property(someone, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (player, probability) => {
       const against = { rating: ratingBeaten(player, probability), deviation: player.deviation };

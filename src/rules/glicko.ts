@@ -1,15 +1,16 @@
 /**
- * Glicko-2, from Mark E. Glickman's 'Example of the Glicko-2 system'; letters and steps are named as there. A rating is
- * 1500 for whoever is unknown; about 95 % of the truth lies within two deviations of it.
+ * Glicko-2, from Mark E. Glickman's 'Example of the Glicko-2 system'; symbols and steps are named as
+ * there. An unknown player or pun has the rating 1500. The true strength lies within two deviations of the
+ * rating in about 95 % of cases.
  */
 export interface Rating {
   rating: number;
   deviation: number;
-  /** How much it is expected to wander. */
+  /** How much the strength is expected to vary. */
   volatility: number;
 }
 
-/** Against whom, as they were before, and what came of it: 1 is won, 0 is lost. */
+/** The opponent as it was before the game, and the result: 1 is won, 0 is lost. */
 export interface RatedGame {
   rating: number;
   deviation: number;
@@ -18,7 +19,7 @@ export interface RatedGame {
 
 export const UNKNOWN: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** No game moves anybody beyond these. */
+/** No game moves a rating or deviation beyond these. */
 export const RATING_MIN = 100;
 export const RATING_MAX = 2900;
 export const DEVIATION_MIN = 30;
@@ -26,7 +27,7 @@ export const DEVIATION_MAX = UNKNOWN.deviation;
 const VOLATILITY_MAX = 0.1;
 
 const SCALE = 173.7178;
-/** How freely the volatility changes. */
+/** How freely the volatility may change. */
 const TAU = 0.5;
 const EPSILON = 0.000001;
 
@@ -38,17 +39,17 @@ function g(deviation: number): number {
   return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
 }
 
-/** What score is expected of the one against the other, whose deviation is how unsure we are of both. */
+/** The score expected of a rating against an opponent. The deviation says how unsure we are of both. */
 export function expectedScore(rating: number, against: { rating: number; deviation: number }): number {
   return 1 / (1 + Math.exp(-g(against.deviation) * (mu(rating) - mu(against.rating))));
 }
 
-/** Which rating somebody of this one beats with such a probability. */
+/** The rating that is beaten with this probability. */
 export function ratingBeaten({ rating, deviation }: Rating, probability: number): number {
   return rating - (SCALE * Math.log(probability / (1 - probability))) / g(deviation);
 }
 
-/** After a period with these games; as it was after one without any. */
+/** Returns the rating after a period with these games; it stays the same without any. */
 export function rate(before: Rating, games: readonly RatedGame[]): Rating {
   if (games.length === 0) return before;
   const phi = before.deviation / SCALE;
@@ -57,12 +58,12 @@ export function rate(before: Rating, games: readonly RatedGame[]): Rating {
     weight: g(game.deviation),
     e: expectedScore(before.rating, game),
   }));
-  // Step 3.
+  // Step 3 computes the variance v.
   const v = 1 / expected.reduce((sum, { weight, e }) => sum + weight ** 2 * e * (1 - e), 0);
   // Step 4: delta is v times this.
   const surprise = expected.reduce((sum, { game, weight, e }) => sum + weight * (game.score - e), 0);
   const sigma = Math.min(VOLATILITY_MAX, volatilityAfter(before.volatility, phi, v, v * surprise));
-  // Steps 6 and 7.
+  // Steps 6 and 7 compute the new deviation and rating.
   const phiBetween = Math.sqrt(phi ** 2 + sigma ** 2);
   const phiAfter = 1 / Math.sqrt(1 / phiBetween ** 2 + 1 / v);
   const muAfter = mu(before.rating) + phiAfter ** 2 * surprise;
@@ -73,7 +74,7 @@ export function rate(before: Rating, games: readonly RatedGame[]): Rating {
   };
 }
 
-/** Step 5: the root of f, by the Illinois algorithm. */
+/** Step 5 finds the root of f by the Illinois algorithm. */
 function volatilityAfter(sigma: number, phi: number, v: number, delta: number): number {
   const a = Math.log(sigma ** 2);
   const f = (x: number) => {

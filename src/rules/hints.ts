@@ -5,7 +5,7 @@ export type HintType = keyof typeof HINT_COST;
 
 const VOWELS = 'AEIOU';
 
-/** Where a hint of this type may reveal a letter. */
+/** Positions of letters that a hint of this type may reveal. */
 export function hiddenPositions(answer: string, revealed: readonly number[], type: HintType): number[] {
   return Array.from(answer, (character, index) => ({ character, index }))
     .filter(({ character, index }) => isLetter(character) && !revealed.includes(index))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mondayOf } from './day.ts';
 import { isOver, monthOf } from './insights.ts';
 
-test('a day is over ten minutes after its end, when late commits have come', () => {
+test('a day is over ten minutes after its end, when late commits have arrived', () => {
   expect(isOver('2026-11-16', new Date('2026-11-17T00:09:59.999Z'))).toBe(false);
   expect(isOver('2026-11-16', new Date('2026-11-17T00:10:00Z'))).toBe(true);
 });

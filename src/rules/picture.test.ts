@@ -6,6 +6,6 @@ test('the small square is found by the name of the large one', () => {
 });
 
 test.each(['/avatars/ann.svg', 'https://elsewhere.example/pictures/abc-256.webp', ''])(
-  '%j is no picture of ours and stays as it is',
+  '%j is not one of our pictures and stays as it is',
   (address) => expect(smallPicture(address)).toBe(address),
 );

@@ -24,7 +24,7 @@ test('a half or broken explanation is named by its line', () => {
   ]);
 });
 
-test('all that the server would refuse is named by its line, and so is what the file has twice', () => {
+test('everything that the server would refuse is named by its line, and so are duplicates in the file', () => {
   const rows = parsePunCsv(
     [
       'question,answer',

@@ -1,13 +1,13 @@
 import { checkPun } from './pun.ts';
 import type { PunRow } from './pun-csv.ts';
 
-/** A line that no upload takes, and why. */
+/** A line that is not uploaded, and why. */
 export interface LeftOut {
   line: number;
   reason: string;
 }
 
-/** Sorts out, before anything is sent, what the server would refuse, and what the file has twice. */
+/** Finds, before anything is sent, what the server would refuse and what the file has twice. */
 export function checkPuns(rows: PunRow[]): { ready: PunRow[]; leftOut: LeftOut[] } {
   const ready: PunRow[] = [];
   const leftOut: LeftOut[] = [];

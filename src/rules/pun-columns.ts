@@ -1,6 +1,6 @@
 import { CsvError } from './csv.ts';
 
-/** As a file names them. */
+/** Names of the columns in a file. */
 export const COLUMNS = [
   'question',
   'answer',
@@ -12,7 +12,7 @@ export const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Where in a line they stand; only the first two must be there. */
+/** Position of each column in a line; only the first two are required. */
 export type PunColumns = { [name in Column]?: number } & { question: number; answer: number };
 
 const NAMES: Record<Column, RegExp> = {
@@ -24,12 +24,12 @@ const NAMES: Record<Column, RegExp> = {
   ordinary: /^ordinary$/,
   active: /^(is )?active$/,
 };
-/** Whichever of question and answer no other column is. */
+/** Stands for whichever of question and answer no other column is. */
 const PUN = /^puns?$/;
-/** What we make ourselves, and columns without a name. */
+/** Values that we derive ourselves, and columns without a name. */
 const IGNORED = /^(id|no|nr|number|difficulty|line|)$/;
 
-/** By the names in the first line, in any order; undefined where they say nothing. */
+/** Finds columns by the names in the first line, in any order; undefined if the line has no names. */
 export function namedColumns(firstLine: string[]): PunColumns | undefined {
   const names = firstLine.map(plainName);
   const find = (name: RegExp) => names.findIndex((each) => name.test(each));
@@ -79,13 +79,13 @@ function refuseUnknown(firstLine: string[], taken: number[]): void {
   );
 }
 
-/** By their place: the first two, or those after a column of ids. */
+/** Finds columns by position: the first two, or the two after a column of ids. */
 export function placedColumns(lines: string[][]): PunColumns {
   const first = lines.every(isNumbered) ? 1 : 0;
   return { question: first, answer: first + 1 };
 }
 
-/** Whether the first line may be a header all the same: labels above lines that have none. */
+/** Whether the first line may be a header all the same: only labels, above lines that are none. */
 export function isDoubtful(firstLine: string[], others: string[][]): boolean {
   if (others.length === 0 || !firstLine.every(isLabel)) return false;
   const { question } = placedColumns(others);

@@ -23,7 +23,7 @@ test('a header, quotes, escaped quotes, commas, CRLF and a byte-order mark work'
   ]);
 });
 
-test('text that was forced upon a spreadsheet is unwrapped; a formula stays, and is no answer', () => {
+test('text that was forced upon a spreadsheet is unwrapped; a formula stays, and is not an answer', () => {
   const file = 'question,answer\n"=""Why?""","=""HELLO"""\nHow?,="SO SO"\nWho?,=CMD()';
   expect(answers(file)).toEqual(['HELLO', 'SO SO', '=CMD()']);
   expect(parsePunCsv(file)[0]?.question).toBe('Why?');
@@ -31,7 +31,7 @@ test('text that was forced upon a spreadsheet is unwrapped; a formula stays, and
   expect(() => parsePunCsv('question,answer\nWhy?,="  "')).toThrow('Empty question or answer at line 2');
 });
 
-test('by the names of a header a line may say how its pun works, and whether it is dealt', () => {
+test('with a header, a line may say how its pun works and whether it is dealt', () => {
   const file = [
     'kind;Answer;sense two;Question;SENSE_ONE;ordinary;active;id',
     'sound;STEAK;what a gambler puts down;Why?;a cut of beef;STAKE;No;7',
@@ -141,7 +141,7 @@ test.each([
 
 test.each([
   ['Why, oh why?;YES', 'commas or by semicolons? Begin the file with the line question,answer or question;'],
-  // One answer was forgotten: what parts all lines is not always what parts the columns.
+  // One answer was forgotten: the separator that splits all lines is not always that of the columns.
   ['Why, oh why?;YES\nHow, oh how?;NO\nWhen, oh when?', 'commas or by semicolons?'],
   ['sep=|\nWhy?|YES', 'Line 1 says sep=|, but columns are parted by commas, semicolons or tabs'],
   ['question,answer\nWhat do you call a fish, with no eyes?,FSH', 'Invalid CSV format at line 2'],
@@ -174,14 +174,14 @@ test.each([
   expect(parsePunCsv(text, 9, 'pun')).toMatchObject([{ question }, { question: 'Why is that?' }]);
 });
 
-test('the starter library is read whole', async () => {
+test('the whole starter library can be read', async () => {
   const file = await readFile(new URL('../../content/puns.csv', import.meta.url), 'utf8');
   const rows = parsePunCsv(file);
   expect(rows).toHaveLength(file.trim().split('\n').length - 1);
   expect(rows[0]).toMatchObject({ line: 2 });
 });
 
-test('line ends of both kinds in one file', () => {
+test('one file may have line ends of both kinds', () => {
   expect(answers('a,"one"\r\nb,"two"\nc,"three"\r\nd,four\n')).toEqual(['one', 'two', 'three', 'four']);
 });
 

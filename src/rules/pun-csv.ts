@@ -5,7 +5,7 @@ import { inFull } from './numbers.ts';
 import { isDoubtful, namedColumns, type PunColumns, placedColumns } from './pun-columns.ts';
 import { UPLOAD_MAX } from './pun-upload.ts';
 
-/** What is not in the file is empty. */
+/** A column that is not in the file gives an empty text. */
 export interface PunRow {
   question: string;
   answer: string;
@@ -15,13 +15,13 @@ export interface PunRow {
   ordinary: string;
   difficulty: Difficulty;
   isActive: boolean;
-  /** Of the file. */
+  /** Line of the file that the pun begins in. */
   line: number;
 }
 
 export type FirstLine = 'header' | 'pun';
 
-/** Whether the first line is a header or a pun is for a human to say. */
+/** Whether the first line is a header or a pun must be decided by a human. */
 export class HeaderDoubt extends CsvError {
   readonly fields: string[];
 
@@ -32,8 +32,8 @@ export class HeaderDoubt extends CsvError {
 }
 
 /**
- * The pun of each line. A header is known by its names; of another first line that looks like one the caller
- * says what it is.
+ * Returns the pun of each line. A header is recognised by its names; if another first line looks like
+ * one, the caller says what it is.
  */
 export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLine): PunRow[] {
   const [first, ...others] = recordsOf(file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
@@ -47,7 +47,7 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
     const field = (name: keyof PunColumns) => plainText(fields[columns[name] ?? Number.NaN]);
     const question = field('question');
     const answer = field('answer');
-    // Wider than the first line: a comma in a text without quotes.
+    // A line wider than the first one has a comma in a text without quotes.
     const isTorn = fields.slice(first.fields.length).some((field) => field.trim() !== '');
     if (question === undefined || answer === undefined || isTorn)
       throw new CsvError(`Invalid CSV format at line ${line}`);
@@ -69,7 +69,7 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
   });
 }
 
-/** Some write ="HELLO" to keep a spreadsheet from changing HELLO. */
+/** Some people write ="HELLO" to keep a spreadsheet from changing HELLO. */
 function plainText(field: string | undefined): string | undefined {
   return field
     ?.trim()
@@ -77,7 +77,7 @@ function plainText(field: string | undefined): string | undefined {
     .trim();
 }
 
-/** Without the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that an export puts before what a spreadsheet would take for a formula. */
 function unescaped(field: string): string {
   return field.replace(/^'(?='*[=+\-@])/, '');
 }
@@ -94,7 +94,7 @@ function recordsOf(text: string): CsvRecord[] {
   return [...csvRecords(text, headerSeparator(text) ?? guessSeparator(text))];
 }
 
-/** A header says by itself what parts its columns. */
+/** Finds the separator of a header from the names of its columns. */
 function headerSeparator(text: string) {
   const firstLine = text.trimStart().split('\n', 1).join();
   return SEPARATORS.find((separator) => namedColumns(firstLine.split(separator)));

@@ -12,7 +12,7 @@ const STEAK = {
 const PLAIN = { question: STEAK.question, answer: STEAK.answer };
 const UNEXPLAINED = { senseOne: null, senseTwo: null, kind: null, ordinary: null };
 
-test('a pun is kept without stray blanks, its answer in plain capitals', () => {
+test('a pun is stored without stray blanks, its answer in plain capitals', () => {
   const written = {
     question: ' What does a\nbutcher raise at cards?\tThe… ',
     answer: ' stéak ',

@@ -1,21 +1,21 @@
 import { PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
 import { answerFault, foldAnswer, foldLine, lettersOf, questionFault } from './answer.ts';
 
-/** Stands in the place of what a wrong encoding lost. */
+/** Stands for a character that was lost by a wrong encoding. */
 const UNREADABLE = '\ufffd';
 
-/** As somebody wrote it: what is optional may also be null or blank. */
+/** A pun as somebody wrote it: optional parts may also be null or blank. */
 export interface WrittenPun {
   question: string;
   answer: string;
   senseOne?: string | null;
   senseTwo?: string | null;
   kind?: string | null;
-  /** The spelling that one would expect, of a pun by sound. */
+  /** The spelling that one would expect; only for a pun that works by sound. */
   ordinary?: string | null;
 }
 
-/** How a pun works. Kind and both senses are there, or none of it is. */
+/** How a pun works. Kind and both senses are either all present or all absent. */
 export interface Anatomy {
   kind: PunKind | null;
   senseOne: string | null;
@@ -23,7 +23,7 @@ export interface Anatomy {
   ordinary: string | null;
 }
 
-/** As it is kept. */
+/** The texts of a pun as they are stored. */
 interface PunWords extends Anatomy {
   question: string;
   answer: string;
@@ -33,14 +33,14 @@ export const UNEXPLAINED: Anatomy = { kind: null, senseOne: null, senseTwo: null
 
 type Checked = { pun: PunWords; fault: null } | { pun: null; fault: string };
 
-/** The pun as it is kept, or what is wrong with it. */
+/** Returns the pun as it is stored, or what is wrong with it. */
 export function checkPun(written: WrittenPun): Checked {
   const pun = foldPun(written);
   const fault = wordsFault(pun) ?? anatomyFault(pun);
   return fault === null ? { pun: pun as PunWords, fault } : { pun: null, fault };
 }
 
-/** Its kind is not looked at yet. */
+/** A pun whose kind has not been checked yet. */
 type FoldedPun = Omit<PunWords, 'kind'> & { kind: string | null };
 
 function foldPun({ question, answer, senseOne, senseTwo, kind, ordinary }: WrittenPun): FoldedPun {

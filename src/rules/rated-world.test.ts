@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { playWorld } from '../../test/support/rated-world.ts';
 
+// `npm run bench -- ratings` runs this at full size.
 const WORLD = { players: 400, puns: 400, games: 35, seed: 7 };
 
 test('ratings find the strength that was planted, and deal puns of which about 70 % are solved', {

@@ -26,7 +26,7 @@ test.each<[GameKind, boolean, boolean]>([
   expect(isRated({ kind, isRemembered })).toBe(counts);
 });
 
-test('a player is sent where about 70 % are solved, within half a band', () => {
+test('a player is dealt puns of which about 70 % are solved, within half a band', () => {
   fc.assert(
     fc.property(
       fc.double({ min: RATING_MIN, max: RATING_MAX, noNaN: true }),

@@ -2,18 +2,18 @@ import { type Difficulty, lettersOf } from './answer.ts';
 import { GAME_KINDS, type GameKind } from './game-kinds.ts';
 import { type Rating, rate, ratingBeaten, UNKNOWN } from './glicko.ts';
 
-/** How often a player should solve what is dealt. */
+/** How often a player should solve the puns that are dealt. */
 const WANTED_SUCCESS = 0.7;
-/** Puns stand in bands of so many rating points. */
+/** Width of a band of puns, in rating points. */
 const BAND_POINTS = 50;
-/** How unsure we are of most puns. */
+/** How unsure we typically are of a pun. */
 const PUN_DEVIATION = 100;
-/** A pun is new until so many games of it were rated. */
+/** A pun is new until this many of its games were rated. */
 export const NEW_GAMES = 10;
-/** What a longer answer is first thought to be worth; games soon tell better. */
+/** How much harder a longer answer is assumed to be at first; games soon tell better. */
 const LEVEL_STEP = 100;
 
-/** A daily counts as any, and so does a game at the own pace: what is measured is whether the pun was found. */
+/** Dailies and games at the player's own pace count too: what is measured is whether the pun was found. */
 export function isRated({ kind, isRemembered }: { kind: GameKind; isRemembered: boolean }): boolean {
   return GAME_KINDS[kind].rated && !isRemembered;
 }
@@ -21,11 +21,11 @@ export function isRated({ kind, isRemembered }: { kind: GameKind; isRemembered: 
 export interface FinishedGame {
   answer: string;
   isCorrect: boolean;
-  /** Which letters hints have shown. */
+  /** Positions of the letters that hints have shown. */
   revealed: readonly number[];
 }
 
-/** The player's, against the pun: of a solve, the share of letters that were found alone. */
+/** The player's score against the pun: for a solve, the share of letters that were found without hints. */
 export function scoreOf({ answer, isCorrect, revealed }: FinishedGame): number {
   const all = lettersOf(answer).length;
   return isCorrect ? Math.max(0, all - revealed.length) / all : 0;
@@ -35,13 +35,13 @@ export function bandOf(rating: number): number {
   return Math.floor(rating / BAND_POINTS);
 }
 
-/** Where the puns stand that this player solves as often as wanted. Of whom little is known, easier ones are asked. */
+/** The band of puns that this player solves as often as wanted; an easier one if little is known of them. */
 export function targetBand(player: Rating): number {
   const deviation = Math.hypot(player.deviation, PUN_DEVIATION);
   return bandOf(ratingBeaten({ ...player, deviation }, WANTED_SUCCESS));
 }
 
-/** Of a pun that nobody has played. */
+/** The rating of a pun that nobody has played. */
 export function firstRating(difficulty: Difficulty): Rating {
   return { ...UNKNOWN, rating: UNKNOWN.rating + (difficulty - 2) * LEVEL_STEP };
 }
@@ -56,7 +56,7 @@ export interface EndedGame extends FinishedGame {
   pun: Rating;
 }
 
-/** How a game moves its player's rating. The pun's follows in its period. */
+/** How a game moves its player's rating. The pun's rating follows in its own period. */
 export interface Move {
   score: number;
   before: PlayerRating;
@@ -64,7 +64,7 @@ export interface Move {
   targetBand: number;
 }
 
-/** Null where the game does not count. */
+/** Returns null if the game does not count. */
 export function moveOf(game: EndedGame): Move | null {
   if (!isRated(game)) return null;
   const score = scoreOf(game);

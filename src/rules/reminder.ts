@@ -1,32 +1,32 @@
 import { addDays, type Day, dayIn, startOf } from './day.ts';
 
-/** Told so many times in a row without beginning a daily: it is not wanted any more. */
+/** After this many reminders in a row without beginning a daily, reminders stop. */
 export const UNANSWERED_MAX = 7;
 export const HOURS_A_DAY = 24;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** All zones differ from each other by quarters of an hour. */
+/** The offsets of all time zones are multiples of a quarter of an hour. */
 const STEP_MS = HOUR_MS / 4;
 
 export interface Reminder {
-  /** When it was due. */
+  /** When the reminder was due. */
   nextAt: Date;
-  /** The last own date of which the player was told. */
+  /** The last of the player's own dates on which they were reminded. */
   toldDay: Day | null;
-  /** How many times since they last began a daily. */
+  /** Reminders since the player last began a daily. */
   unanswered: number;
 }
 
 /** Where the player stands at that moment. */
 export interface StreakState {
-  /** Their own date. */
+  /** The player's own date. */
   day: Day;
-  /** The last dates of which they began a daily, and ended one. */
+  /** The last dates whose daily they began and ended. */
   begunDay: Day | null;
   endedDay: Day | null;
 }
 
-/** `wait`: not today. */
+/** `wait` means not today; `stop` means that the reminder turns itself off. */
 export type Verdict = 'tell' | 'wait' | 'stop';
 
 export function judgeReminder(
@@ -40,12 +40,15 @@ export function judgeReminder(
   if (unanswered >= UNANSWERED_MAX) return { verdict: 'stop', unanswered };
   const isTold = toldDay !== null && toldDay >= day;
   const isEnded = endedDay !== null && endedDay >= day;
-  // After a longer silence of ours the hour is over.
+  // If the server was away for longer, the hour is over.
   const isLate = now.getTime() - nextAt.getTime() >= HOUR_MS;
   return { verdict: isTold || isEnded || isLate ? 'wait' : 'tell', unanswered };
 }
 
-/** The next moment at which the clock there comes to this hour of a day. One that it skips is the hour after; of two it is the first. */
+/**
+ * The next moment at which the local clock shows this hour. An hour that the clock skips becomes the next
+ * one; of two, the first counts.
+ */
 export function nextReminder(hour: number, zone: string, after: Date): Date {
   let day = dayIn(zone, after);
   for (;;) {
@@ -57,7 +60,7 @@ export function nextReminder(hour: number, zone: string, after: Date): Date {
 
 function momentOf(day: Day, hour: number, zone: string): Date {
   const start = startOf(day, zone);
-  // No change of the clock is longer than that.
+  // No change of the clock is longer than two hours.
   let at = new Date(start.getTime() + Math.max(0, hour - 2) * HOUR_MS);
   while (hourIn(zone, at) < hour && dayIn(zone, at) === dayIn(zone, start))
     at = new Date(at.getTime() + STEP_MS);

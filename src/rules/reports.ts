@@ -1,38 +1,38 @@
-/** What is wrong with a pun; `known`: from elsewhere. */
+/** What is wrong with a pun; `known` means that it is known from elsewhere. */
 export const REPORT_REASONS = ['wrong', 'unfair', 'unsuitable', 'known'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What an admin did about it. */
+/** What an admin did about a report. */
 export type ReportOutcome = 'retired' | 'mended' | 'restored';
 
-/** Whoever made an admin change something is thanked. */
+/** A reporter is thanked if the report made an admin change something. */
 export function isThanked(outcome: ReportOutcome | null): boolean {
   return outcome === 'retired' || outcome === 'mended';
 }
 
 export const NOTE_MAX = 500;
 
-/** Trimmed, and without U+0000, which PostgreSQL cannot store; null where nothing is left. */
+/** Trims the note and removes U+0000, which PostgreSQL cannot store; null if nothing is left. */
 export function normaliseNote(text: string): string | null {
   return text.replaceAll('\0', '').trim() || null;
 }
 
-/** So many reporters of standing stop a pun's dealing. */
+/** So many trusted reporters suspend a pun. */
 export const REPORTERS_TO_SUSPEND = 3;
 export const TRUSTED_AFTER = { puns: 20, days: 7 } as const;
-/** Of a player, in a day of UTC. What was said before can always be said anew, and is of today then. */
+/** Reports of a player in a UTC day. An earlier report can always be replaced, and then counts for today. */
 export const REPORTS_A_DAY = 10;
-/** While about so many wait for an admin, reports stop no other: a few players must not empty the book. */
+/** While this many puns wait for an admin, reports suspend no others: a few must not empty the library. */
 export const SUSPENDED_AT_MOST = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Reporter {
-  /** Puns whose answers were shown to them. */
+  /** Puns whose answers they were shown. */
   finished: number;
   joinedAt: Date;
   isBanned: boolean;
   isHeld: boolean;
-  /** The address, where addresses can be proved. */
+  /** Whether the e-mail address is proved, on servers that can prove addresses. */
   isProved: boolean;
 }
 

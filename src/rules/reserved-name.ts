@@ -1,21 +1,21 @@
-/** Reserved as a word of a name in whatever company: Admin_X, jane-mod. */
+/** Reserved as a word of a name, whatever stands beside it: Admin_X, jane-mod. */
 const TITLES = reserved(
   'admin admins administrator administrators sysadmin superadmin moderator moderators mod mods staff',
 );
-/** Reserved at the beginning and the end of a word too: adminjane, punneryadmin. */
+/** Also reserved at the beginning and the end of a word: adminjane, punneryadmin. */
 const STEMS = ['admin', 'moderator'].map(skeleton);
-/** Reserved alone and among each other: names that could be taken for the operator of the game. */
+/** Reserved alone and combined with each other, because they could be taken for the operator of the game. */
 const OFFICES = reserved(
   `adm webmaster owner operator punnery support helpdesk help security abuse billing payments system sys root superuser
   official bot api www mail postmaster noreply null undefined anonymous deleted banned`,
 );
-/** Beside a reserved word they change nothing: the-support, punnery-team, real_official. */
+/** Words that change nothing beside a reserved word: the-support, punnery-team, real_official. */
 const COMPANIONS = reserved('the a team real true my your of account desk');
 const GAME = skeleton('punnery');
 
 /**
- * Whether a name in Latin letters is reserved: as it is, with digits added, split into words, with digits in place of
- * letters, or with letters that look like others.
+ * Whether a name in Latin letters is reserved: as it is, with digits added, split into words, with digits in
+ * place of letters, or with look-alike letters.
  */
 export function isReservedName(name: string): boolean {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -34,7 +34,7 @@ function kindOf(read: string[]): 'title' | 'office' | 'companion' | 'own' {
   return read.some((word) => word.length < 2 || COMPANIONS.has(word)) ? 'companion' : 'own';
 }
 
-/** punneryteam, officialpunnery. */
+/** Finds combinations with the name of the game, such as punneryteam and officialpunnery. */
 function isOfTheGame(word: string): boolean {
   if (!isAtAnEnd(word, GAME)) return false;
   const rest = word.replace(GAME, '');
@@ -50,7 +50,10 @@ function readings(word: string): string[] {
   return [word.replace(/\d/g, ''), word.replace(/^\d+|\d+$/g, ''), word].map(skeleton);
 }
 
-/** The same for all that looks alike: adrnin and adm1n are admin, whose own l and i are one letter as well. */
+/**
+ * Maps words that look alike to the same text: adrnin and adm1n become the same as admin. For
+ * this, l and i count as one letter.
+ */
 function skeleton(word: string): string {
   const letters: Record<string, string> = {
     0: 'o',

@@ -7,7 +7,7 @@ test('a sample stays from midnight to midnight UTC, and the next one follows', (
   expect(sampleOfDay(new Date('2026-11-17T00:00:00.000Z'))).toBe((today + 1) % SAMPLE_COUNT);
 });
 
-test('twelve days in a row bring each of the twelve once', () => {
+test('twelve consecutive days show each of the twelve once', () => {
   const days = Array.from({ length: SAMPLE_COUNT }, (_, day) => new Date(Date.UTC(2026, 1, 20 + day)));
   expect(new Set(days.map(sampleOfDay)).size).toBe(SAMPLE_COUNT);
 });

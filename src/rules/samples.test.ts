@@ -5,7 +5,7 @@ import { parseSamples } from './samples.ts';
 const HEADER = 'question,answer,sense_one,sense_two,kind,ordinary';
 const NAMES = Array.from('ABCDEFGHIJKL');
 
-/** A sound file, in which one line may be another. */
+/** A valid file in which some lines may be replaced. */
 function fileWith(changes: Record<number, string> = {}, count = SAMPLE_COUNT): string {
   const rows = NAMES.slice(0, count).map((name) => `Why did ${name} laugh?,OH ${name},one,two,double,`);
   return [HEADER, ...rows].map((row, place) => changes[place + 1] ?? row).join('\n');

@@ -8,13 +8,13 @@ export interface Sample {
   question: string;
   answer: string;
   explanation: Explanation;
-  /** The spelling that one would expect, of a pun by sound. */
+  /** The spelling that one would expect; only for a pun that works by sound. */
   ordinary: string | null;
 }
 
 const COLUMNS = ['question', 'answer', 'sense_one', 'sense_two', 'kind', 'ordinary'] as const;
 
-/** The landing page's own puns. The first fault is thrown as one sentence that names its line. */
+/** Reads the landing page's own puns. The first fault is thrown as one sentence that names its line. */
 export function parseSamples(file: string): Sample[] {
   const [header, ...records] = csvRecords(file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), ',');
   if (header?.fields.join() !== COLUMNS.join())
@@ -39,7 +39,7 @@ function readSample({ fields, line }: CsvRecord): Sample {
   if (pun === null) throw new CsvError(`Line ${line}: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`);
   if (pun.kind === null || pun.senseOne === null || pun.senseTwo === null)
     throw new CsvError(`Line ${line}: the explanation is missing.`);
-  // The card on the landing page has boxes for letters and nothing else.
+  // The card on the landing page has boxes for letters only.
   if (!/^[A-Z ]+$/.test(pun.answer))
     throw new CsvError(`Line ${line}: the answer may have letters and spaces only.`);
   return {

@@ -17,11 +17,14 @@ test.each([
     expect(pointsFor({ answer, difficulty, revealed, seconds, relaxed: false })).toBe(points),
 );
 
-test.each([0, 90, 180, 900])('at the own pace a solve after %d s earns no bonus for speed', (seconds) => {
-  const solve = { answer: 'FOUR SECONDS', difficulty: 3, seconds, relaxed: true } as const;
-  expect(pointsFor({ ...solve, revealed: 0 })).toBe(30);
-  expect(pointsFor({ ...solve, revealed: 5 })).toBe(16);
-});
+test.each([0, 90, 180, 900])(
+  'at the player’s own pace a solve after %d s earns no bonus for speed',
+  (seconds) => {
+    const solve = { answer: 'FOUR SECONDS', difficulty: 3, seconds, relaxed: true } as const;
+    expect(pointsFor({ ...solve, revealed: 0 })).toBe(30);
+    expect(pointsFor({ ...solve, revealed: 5 })).toBe(16);
+  },
+);
 
 test('a solve earns 1 to 40 points, and neither a hint nor a second makes it more', () => {
   const solves = fc.record({

@@ -1,4 +1,4 @@
-/** What the security log tells apart. */
+/** The events that the security log distinguishes. */
 export type SecurityEvent =
   | 'sign_up'
   | 'sign_in'

@@ -1,6 +1,6 @@
 import { inFull } from './numbers.ts';
 
-/** Patterns that a moderator should check. None is proof; each comes with its figures. */
+/** Patterns that a moderator should check. None is proof; each comes with its numbers. */
 export const SIGNAL_KINDS = [
   'fast_solves',
   'learnt_answers',
@@ -10,26 +10,26 @@ export const SIGNAL_KINDS = [
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** Strong enough to keep a player off the global boards until somebody has looked. */
+/** Strong enough to keep a player off the global boards until an admin has looked. */
 export const HOLDING_KINDS = ['fast_solves', 'learnt_answers'] as const satisfies readonly SignalKind[];
 export type HoldingKind = (typeof HOLDING_KINDS)[number];
 
-/** Without a decision, a hold ends after so many days without a new signal. */
+/** Without a decision, a review ends after this many days without a new signal. */
 export const REVIEW_DAYS = 7;
 
 export const FAST = {
   /** The least time that it takes to read a pun. */
   readingSeconds: 1,
-  /** 150 words a minute. */
+  /** This is typing at 150 words a minute. */
   letterSeconds: 0.08,
   hours: 24,
   solves: 3,
 } as const;
 
-/** Quick solves of puns whose answer another account of the household was shown, unsolved, a short while before. */
+/** Quick solves of puns whose answer another account of the network was shown, unsolved, shortly before. */
 export const LEARNT = { seconds: 10, days: 7, solves: 20 } as const;
 
-/** Puns that the player had seen the answer of, or bought hints for, neither make nor break a run. */
+/** Puns whose answer the player had seen, or for which they bought hints, neither make nor break a run. */
 export const RUN = { solves: 40, hours: 7 * 24 } as const;
 
 export const SAME_ADDRESS = { friends: 4, days: 30 } as const;
@@ -37,7 +37,7 @@ export const SAME_ADDRESS = { friends: 4, days: 30 } as const;
 /** So many times the median of all who played in that hour, and at least the floor. */
 export const POINTS_PER_HOUR = { times: 10, floor: 1000 } as const;
 
-/** A signal that was not seen again for so long is forgotten. */
+/** A signal that was not seen again for this long is deleted. */
 export const SIGNAL_DAYS = 30;
 
 export type SignalDetails = Record<string, number>;

@@ -6,7 +6,7 @@ import { advance, begin, end, newStreak, type Streak, travel } from './streak.ts
 const ALWAYS = () => true;
 const HOUR = 60 * 60 * 1000;
 
-/** A life in days, told in moves. */
+/** A player whose streak is changed by a chain of moves. */
 class Player {
   streak: Streak;
   now: Date;
@@ -47,7 +47,7 @@ class Player {
     return this;
   }
 
-  /** So many own dates, each at noon. */
+  /** Moves through this many of the player's own dates, each at noon. */
   noons(count: number, move: (player: this) => void): this {
     for (let day = 0; day < count; day++) {
       this.at(
@@ -80,7 +80,7 @@ const ZONES = [
 ];
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('a year of play is a row of 365 days, through both changes of daylight saving', () => {
+  test('a year of play is a streak of 365 days, through both changes of daylight saving', () => {
     const player = new Player(zone, '2026-01-10T12:00:00Z').noons(365, (it) => it.solve());
     expect(player.row).toEqual({ current: 365, best: 365, freezes: 2, solved: 365 });
     expect(player.streak.frozen).toEqual([]);
@@ -114,7 +114,7 @@ test.each([
   expect(player.row).toEqual(row);
 });
 
-test('a freeze is not spent by who has no row, and remembers its day', () => {
+test('a freeze is not spent without a streak, and remembers its day', () => {
   const idle = new Player('UTC', '2026-03-01T12:00:00Z').at('2026-05-01T12:00:00Z');
   expect(idle.row).toEqual({ current: 0, best: 0, freezes: 1, solved: 0 });
   expect(idle.fail().row.freezes).toBe(1);
@@ -140,20 +140,20 @@ test('a day without a pun cannot be missed', () => {
   expect(streak).toMatchObject({ current: 1, freezes: 0, frozen: ['2026-03-19'] });
 });
 
-test('one left open counts for its day, and what was missed since counts after it', () => {
+test('a daily left open counts for its day, and days missed since count after it', () => {
   const player = new Player('UTC', '2026-03-01T12:00:00Z').noons(7, (it) => it.solve());
   player.at('2026-03-08T23:59:00Z').begin().at('2026-03-10T12:00:00Z');
   expect(player.row).toEqual({ current: 7, best: 7, freezes: 2, solved: 7 });
   const late = end(player.streak, true);
   expect(late).toMatchObject({ current: 8, freezes: 1, endedDay: '2026-03-08', frozen: ['2026-03-09'] });
-  // The next start closes it instead: two days are covered.
+  // The next start closes it instead, so two days are covered.
   player.solve();
   expect(player.row).toEqual({ current: 8, best: 8, freezes: 0, solved: 8 });
   expect(player.streak).toMatchObject({ endedDay: '2026-03-10', frozen: ['2026-03-08', '2026-03-09'] });
 });
 
 test('east over the date line: the date that the flight skipped is not missed', () => {
-  // Pago Pago is 24 hours and more behind Kiritimati.
+  // Pago Pago is more than 24 hours behind Kiritimati.
   const player = new Player('Pacific/Pago_Pago', '2026-03-10T20:00:00Z').solve();
   expect(player.streak.day).toBe('2026-03-10');
   player.at('2026-03-11T10:30:00Z').fly('Pacific/Kiritimati');
@@ -164,7 +164,7 @@ test('east over the date line: the date that the flight skipped is not missed', 
 
 test('a date that was shorter than 20 hours is not missed', () => {
   const player = new Player('America/New_York', '2026-03-10T16:00:00Z').solve();
-  // On the 11th, after 15 hours, to where it is the 12th.
+  // Flies on the 11th, after 15 hours, to where it is the 12th.
   player.at('2026-03-11T19:00:00Z').fly('Pacific/Auckland');
   expect(player.streak.day).toBe('2026-03-12');
   expect(player.solve().row).toMatchObject({ current: 2, freezes: 1 });
@@ -219,7 +219,7 @@ test('whatever a player does: dates never go back, no date counts twice, freezes
   );
 });
 
-test('who solves on every date that is theirs never loses the row, wherever they fly', () => {
+test('a player who solves on each of their own dates never loses the streak, wherever they fly', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 22 }), fc.constantFrom(...ZONES)), { maxLength: 80 }),
@@ -228,7 +228,7 @@ test('who solves on every date that is theirs never loses the row, wherever they
         let dates = 1;
         for (const [hours, zone] of legs) {
           const { day } = player.streak;
-          // Within 22 hours nobody has and leaves a whole date unseen.
+          // Within 22 hours nobody can both get a whole date and leave it unseen.
           player.at(new Date(player.now.getTime() + hours * HOUR));
           if (player.streak.day !== day) dates++;
           player.solve();

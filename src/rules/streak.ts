@@ -1,30 +1,30 @@
 import { addDays, type Day, dayIn, startOf } from './day.ts';
 
-/** A date is missed only by who had it for so long. */
+/** A date counts as missed only if the player had it for this long. */
 const MISSED_MS = 20 * 60 * 60 * 1000;
 export const FREEZES_MAX = 2;
 export const SOLVES_A_FREEZE = 7;
-/** The best row of days that wins each. */
+/** The best streak, in days, that wins each crest. */
 export const STREAK_CRESTS = [7, 30, 100, 365] as const;
 
-/** Where a player stands: in time, and in their row of days. */
+/** Where a player stands in time and in their streak. */
 export interface Streak {
   zone: string;
-  /** The player's own date; it never goes back. */
+  /** The player's own date, which never goes back. */
   day: Day;
-  /** Since when it is theirs. */
+  /** Since when this date has been theirs. */
   since: Date;
-  /** The date of a daily that is begun and not ended: what it counts for is open. */
+  /** The date of a daily that was begun and not ended: it is open what it will count for. */
   openDay: Day | null;
-  /** The first dates that were missed after that one: they count once it is ended. */
+  /** The first dates missed after `openDay`: they count once it is ended. */
   missedSince: Day[];
   /** The last date whose daily was ended, solved or not. */
   endedDay: Day | null;
-  /** Solved days in a row. */
+  /** Solved dailies on consecutive days. */
   current: number;
   best: number;
   freezes: number;
-  /** Of a life. */
+  /** Solved dailies since the account was created. */
   solved: number;
   /** The dates that freezes covered. */
   frozen: Day[];
@@ -46,17 +46,17 @@ export function newStreak(zone: string, now: Date): Streak {
   };
 }
 
-/** As it is now: the dates that passed since are judged. `hasPun`: a date without a daily cannot be missed. */
+/** Judges the dates that have passed until now. `hasPun`: a date without a daily cannot be missed. */
 export function advance(streak: Streak, now: Date, hasPun: (day: Day) => boolean): Streak {
   const today = dayIn(streak.zone, now);
   let next = streak;
   while (next.day < today && (next.current > 0 || next.openDay !== null))
     next = leave(next, startOf(addDays(next.day, 1), next.zone), hasPun);
-  // Who has no row of days has nothing to lose.
+  // Without a streak there is nothing to lose.
   return next.day < today ? { ...next, day: today, since: startOf(today, next.zone) } : next;
 }
 
-/** The next date begins: the one before is missed, unless it was ended or too short. */
+/** Goes on to the next date. The one before is missed, unless it was ended or too short. */
 function leave(streak: Streak, at: Date, hasPun: (day: Day) => boolean): Streak {
   const { day } = streak;
   const lasted = at.getTime() - streak.since.getTime();
@@ -67,12 +67,12 @@ function leave(streak: Streak, at: Date, hasPun: (day: Day) => boolean): Streak 
 
 function missed(streak: Streak): Streak {
   if (streak.openDay === null) return lose(streak, streak.day);
-  // More than freezes can cover need not be known.
+  // More than freezes can cover need not be remembered.
   const missedSince = [...streak.missedSince, streak.day].slice(0, FREEZES_MAX + 1);
   return { ...streak, missedSince };
 }
 
-/** A day that was not solved: a freeze covers it, or the row begins anew. */
+/** Handles a day that was not solved: a freeze covers it, or the streak begins anew. */
 function lose(streak: Streak, day: Day): Streak {
   const { current, freezes, frozen } = streak;
   if (current === 0) return streak;
@@ -81,7 +81,7 @@ function lose(streak: Streak, day: Day): Streak {
     : { ...streak, current: 0 };
 }
 
-/** Somewhere else: a date that the flight skipped is nobody's, one that it brings again is the same. */
+/** Changes the zone. A date that the flight skipped is not missed; one that comes again is the same. */
 export function travel(streak: Streak, zone: string, now: Date, hasPun: (day: Day) => boolean): Streak {
   const here = advance(streak, now, hasPun);
   const there = dayIn(zone, now);
@@ -93,7 +93,7 @@ export function begin(streak: Streak): Streak {
   return { ...streak, openDay: streak.day };
 }
 
-/** The daily that was begun is ended; what was missed since counts after it. */
+/** Ends the daily that was begun. Days missed since count after it. */
 export function end(streak: Streak, isSolved: boolean): Streak {
   const { openDay, missedSince } = streak;
   if (openDay === null) return streak;

@@ -1,2 +1,2 @@
-/** Given once per person, with the first account. */
+/** Given once per mailbox, with its first account. */
 export const WELCOME_CREDITS = 10;
