@@ -5,12 +5,12 @@ import { PlayerRef, pageOf, RowId, Uuid } from './page.ts';
 
 export const AdminAction = Type.Object({
   id: Type.Integer(),
-  /** Null: the operator, at the console. */
+  /** Null if the operator did it, at the console. */
   actor: Type.Union([PlayerRef, Type.Null()]),
   action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
   target: Type.Union([PlayerRef, Type.Null()]),
   reason: TextOrNull,
-  /** A sentence. */
+  /** One sentence that says what was done. */
   details: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
 });
@@ -23,7 +23,7 @@ export const adminLog = {
     access: 'admin',
     summary: 'What admins did, newest first, a page at a time',
     query: Type.Object({
-      /** Who did it or to whom it was done. */
+      /** The user who did it or to whom it was done. */
       userId: Type.Optional(Uuid),
       before: Type.Optional(RowId),
     }),

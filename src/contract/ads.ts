@@ -24,7 +24,7 @@ export const ads = {
     reply: Type.Object({
       success: Type.Boolean(),
       message: Type.String(),
-      /** Of this view alone: it can be claimed once. */
+      /** Valid for this view only: it can be claimed once. */
       adUnitId: Type.Union([Type.String(), Type.Null()]),
       rewardAmount: Type.Integer(),
     }),

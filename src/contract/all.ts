@@ -52,7 +52,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   campaigns,
 };
 
-/** For what must hold for every endpoint. */
+/** Used by tests and checks of what must hold for every endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values(FEATURES).flatMap((feature) =>
   Object.values(feature),
 );

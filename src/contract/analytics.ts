@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
 export const Analytics = Type.Object({
-  /** Seen in the last `ACTIVE_DAYS`, to the hour. */
+  /** Players seen in the last `ACTIVE_DAYS`, to the hour. */
   activePlayers: Type.Integer(),
   totalAdsWatched: Type.Integer(),
-  /** For hints. */
+  /** Credits that were spent on hints. */
   totalCreditsSpent: Type.Integer(),
   totalQuestions: Type.Integer(),
-  /** Which Punnery answers, in words. */
+  /** The version of Punnery that answers, in words. */
   version: Type.String(),
 });
 export type Analytics = Type.Static<typeof Analytics>;
@@ -18,7 +18,7 @@ export const analytics = {
     method: 'GET',
     path: '/api/admin/analytics',
     access: 'admin',
-    summary: 'The four figures of the dashboard, and which version runs',
+    summary: 'The four numbers of the dashboard, and the running version',
     reply: Analytics,
   },
 } as const satisfies Record<string, Endpoint>;

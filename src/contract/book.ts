@@ -6,23 +6,23 @@ import { pageOf, RowId, SearchText } from './page.ts';
 export const BOOK_FILTERS = ['all', 'solved', 'missed', 'favourite'] as const;
 export type BookFilter = (typeof BOOK_FILTERS)[number];
 
-/** A pun that the player has finished. Played again, it is told by the last game. */
+/** A pun that the player has finished. If it was played again, the last game counts. */
 const BookEntry = Type.Object({
   punId: Type.Integer(),
   question: Type.String(),
   answer: Type.String(),
-  /** Null where nobody wrote one, or where the pun has other words by now. */
+  /** Null if nobody wrote one, or if the pun has changed since. */
   explanation: Type.Union([Explanation, Type.Null()]),
-  /** In any of its games. */
+  /** True if the player solved it in any of its games. */
   isSolved: Type.Boolean(),
   hints: Type.Integer(),
   points: Type.Integer(),
   finishedAt: Type.String({ format: 'date-time' }),
-  /** The day whose pun it was, as 2026-11-16; null of an ordinary one. */
+  /** The day whose pun it was, as 2026-11-16; null for an ordinary game. */
   day: TextOrNull,
   favourite: Type.Boolean(),
   vote: Vote,
-  /** The player reported it, and it was mended or retired. */
+  /** The player reported the pun, and it was fixed or retired. */
   thanked: Type.Boolean(),
 });
 export type BookEntry = Type.Static<typeof BookEntry>;
@@ -34,10 +34,10 @@ export const book = {
     access: 'player',
     summary: 'Every pun that you have finished, newest first, a page at a time',
     query: Type.Object({
-      /** Microseconds and pun: two that ended at the same moment keep their order. */
+      /** Microseconds and pun id, so that two games that ended at the same moment keep their order. */
       before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}~[1-9][0-9]{0,15}$' })),
       filter: Type.Optional(Type.Unsafe<BookFilter>({ type: 'string', enum: BOOK_FILTERS })),
-      /** Any part of question or answer, whatever the case. */
+      /** Any part of question or answer, ignoring case. */
       search: Type.Optional(SearchText),
     }),
     reply: pageOf(BookEntry),

@@ -8,7 +8,9 @@ const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.N
 const Count = Type.Integer();
 const targetType = Type.Unsafe<TargetType>({ type: 'string', enum: TARGET_TYPES });
 
-/** `draft` can be sent; `sending` still has devices to reach; `sent` is over; `undelivered` is over and no device took it. */
+/**
+ * `sending` still has devices to reach; `sent` and `undelivered` are over, and no device accepted the latter.
+ */
 const CAMPAIGN_STATUSES = ['draft', 'sending', 'sent', 'undelivered'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
@@ -17,33 +19,33 @@ const Campaign = Type.Object({
   title: Type.String(),
   message: Type.String(),
   targetType,
-  /** Null when it goes to all. */
+  /** Null if it goes to everybody. */
   inactiveDays: orNull(Type.Integer()),
   createdAt: Time,
   sentAt: orNull(Time),
   /** Devices to which the message was sent, with whatever result. */
   sentCount: Count,
-  /** Of these, accepted by the browser's push service. */
+  /** Of these, the devices whose push service accepted it. */
   deliveredCount: Count,
-  /** Devices that did not take it, those that have unsubscribed included. */
+  /** Devices that did not accept it, including those that have unsubscribed. */
   failedCount: Count,
-  /** Why a device did not take it; the latest reason. */
+  /** The latest reason why a device did not accept it. */
   failure: TextOrNull,
-  /** Whether some of the failed ones can be tried again. */
+  /** Whether some of the failed deliveries can be tried again. */
   canResend: Type.Boolean(),
   status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: CAMPAIGN_STATUSES }),
-  /** Devices still to be reached; grows while the list of them is being written. */
+  /** Devices still to be reached; grows while the list of devices is being written. */
   pendingCount: Count,
 });
 export type Campaign = Static<typeof Campaign>;
 
-/** The counts at the time of the reply; the list of campaigns shows later ones. */
+/** Counts at the time of the reply; the list of campaigns shows later ones. */
 const SendResult = Type.Object({
   results: Type.Object({
     delivered: Count,
-    /** Refused for good, or the device has unsubscribed at its push service. */
+    /** Refused for good, or unsubscribed at the push service. */
     failed: Count,
-    /** Cut off in the middle: it may have arrived, and is not sent again. */
+    /** Cut off in the middle: the message may have arrived and is not sent again. */
     unknown: Count,
     pending: Count,
   }),
@@ -60,14 +62,14 @@ export const campaigns = {
     method: 'GET',
     path: '/api/admin/notifications/campaigns',
     access: 'admin',
-    summary: 'Campaigns, the newest first, 100 at most',
+    summary: 'Campaigns, newest first, at most 100',
     reply: Type.Array(Campaign),
   },
   stats: {
     method: 'GET',
     path: '/api/admin/notifications/stats',
     access: 'admin',
-    summary: `How many devices are subscribed, and how many players were not seen for ${RE_ENGAGE_DAYS} days`,
+    summary: `How many devices are subscribed, and how many players have not been seen for ${RE_ENGAGE_DAYS} days`,
     reply: Type.Object({ totalSubscriptions: Count, inactiveUsers: Count }),
   },
   create: {
@@ -79,7 +81,7 @@ export const campaigns = {
       title: Type.String(),
       message: Type.String(),
       targetType,
-      /** For the inactive alone; `INACTIVE_DAYS_DEFAULT` where absent. */
+      /** Used for inactive players only; defaults to `INACTIVE_DAYS_DEFAULT`. */
       inactiveDays: Type.Optional(Type.Number()),
     }),
     reply: Campaign,
@@ -90,7 +92,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/notifications/send/:campaignId',
     access: 'admin',
-    summary: 'Send a campaign, once; answers after 5 seconds at the latest',
+    summary: 'Send a campaign, once; answers within 5 seconds',
     params: Type.Object({ campaignId: Uuid }),
     reply: SendResult,
     errors: ['campaign_not_found', 'campaign_sent', 'push_off'],
@@ -145,7 +147,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/notifications/re-engage',
     access: 'admin',
-    summary: `Call back everyone who was not seen for ${RE_ENGAGE_DAYS} days, each once in ${RE_ENGAGE_DAYS} days`,
+    summary: `Call back everyone who has not been seen for ${RE_ENGAGE_DAYS} days, each once in ${RE_ENGAGE_DAYS} days`,
     reply: SendResult,
     errors: ['nobody_inactive', 're_engagement_running', 'push_off'],
     perMinute: 20,

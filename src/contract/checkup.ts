@@ -9,16 +9,16 @@ export const checkup = {
     method: 'GET',
     path: '/api/admin/warnings',
     access: 'admin',
-    summary: 'What is wrong at present with what the server leans on, a sentence each',
+    summary: 'Present problems of the services that the server depends on, one sentence each',
     reply: Type.Object({ warnings: Type.Array(Type.String()) }),
   },
   backups: {
     method: 'GET',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'The last backup of the embedded database that was made and read again',
+    summary: 'The last backup of the embedded database that was made and verified',
     reply: Type.Object({
-      /** Null where this server makes no backups. */
+      /** Null if this server makes no backups. */
       everyHours: IntegerOrNull,
       last: Type.Union([Backup, Type.Null()]),
     }),
@@ -27,7 +27,7 @@ export const checkup = {
     method: 'POST',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'Make a backup now; answers when it is made',
+    summary: 'Make a backup now; answers when it is finished',
     reply: Backup,
     errors: ['backups_off', 'backup_running', 'backup_failed'],
     perMinute: 5,

@@ -25,7 +25,7 @@ export const credits = {
     method: 'POST',
     path: '/api/credits/purchase',
     access: 'player',
-    summary: 'Record a captured order; grants its credits only if that has not happened',
+    summary: 'Record a captured order; grants its credits only if that has not happened yet',
     body: Type.Object({
       credits: Type.Integer({ minimum: 1 }),
       paypalOrderId: OrderId,

@@ -4,24 +4,24 @@ import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { GameSession, SubmitResult } from './game.ts';
 import { pageOf } from './page.ts';
 
-/** What it must look like and whether it exists is said by the rules, in a sentence of ours. */
+/** Its format is checked by the rules, which answer with a sentence of ours. */
 const Day = Type.String({ maxLength: 40 });
-/** An IANA name; one that nobody knows is UTC. */
+/** An IANA name; an unknown one counts as UTC. */
 const Zone = Type.Optional(Type.String({ maxLength: 1000 }));
 
 const Streak = Type.Object({
-  /** Solved days in a row. */
+  /** Solved dailies on consecutive days. */
   current: Type.Integer(),
   best: Type.Integer(),
   /** Each covers a day that was not solved. */
   freezes: Type.Integer(),
 });
 
-/** How a day went for everybody. */
+/** How everybody did on a day. */
 const Community = Type.Object({
   played: Type.Integer(),
   solved: Type.Integer(),
-  /** Solved without a hint. */
+  /** Games that were solved without hints. */
   unaided: Type.Integer(),
 });
 
@@ -43,13 +43,13 @@ const Daily = Type.Object({
   /** Counted from the first day of this game. */
   number: Type.Integer(),
   state: DayState,
-  /** Whether it was begun; it goes on where it was left. */
+  /** Whether the game was begun; it continues where it was left. */
   isBegun: Type.Boolean(),
-  /** A day before that was begun and not ended: it still counts, until this one is begun. */
+  /** An earlier day that was begun and not ended. It still counts until this one is begun. */
   leftOpen: TextOrNull,
   streak: Streak,
   result: Type.Union([DailyResult, Type.Null()]),
-  /** Once the own daily has ended. */
+  /** Null until the player's own daily has ended. */
   community: Type.Union([Community, Type.Null()]),
 });
 export type Daily = Type.Static<typeof Daily>;
@@ -58,12 +58,15 @@ const PastDay = Type.Object({
   day: Type.String(),
   number: Type.Integer(),
   question: Type.String(),
-  /** As a daily: in the archive nothing is won. `open`: begun and not ended; `unplayed`: before the first own daily. */
+  /**
+   * The result as a daily, because nothing can be won in the archive. `open` means begun and not ended,
+   * `unplayed` before the player's first daily.
+   */
   state: Type.Unsafe<'open' | 'solved' | 'missed' | 'unplayed'>({
     type: 'string',
     enum: ['open', 'solved', 'missed', 'unplayed'],
   }),
-  /** A freeze covered it. */
+  /** A freeze covered this day. */
   isFrozen: Type.Boolean(),
   /** Solved later, from the archive. */
   isCaughtUp: Type.Boolean(),
@@ -72,7 +75,7 @@ export type PastDay = Type.Static<typeof PastDay>;
 
 const PlannedDay = Type.Object({
   day: Type.String(),
-  /** Null where no pun was free for it. */
+  /** Null if no pun was free for the day. */
   pun: Type.Union([
     Type.Object({
       id: Type.Integer(),
@@ -82,17 +85,17 @@ const PlannedDay = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** It has begun somewhere: nothing can be changed. */
+  /** The day has begun somewhere, so nothing can be changed. */
   isBegun: Type.Boolean(),
 });
 export type PlannedDay = Type.Static<typeof PlannedDay>;
 
 const DailyReminder = Type.Object({
-  /** Of the player's own clock; null when it is off. */
+  /** Hour of the player's own clock; null if the reminder is off. */
   hour: Type.Union([Type.Integer(), Type.Null()]),
-  /** Where that clock is; null before the first wish. */
+  /** Time zone of that clock; null before the player has chosen an hour. */
   zone: TextOrNull,
-  /** It turned itself off, since nobody answered. */
+  /** The reminder turned itself off, because nobody answered. */
   hasStopped: Type.Boolean(),
 });
 export type DailyReminder = Type.Static<typeof DailyReminder>;
@@ -106,7 +109,7 @@ export const daily = {
     method: 'GET',
     path: '/api/daily',
     access: 'player',
-    summary: "The player's day, row of days and result",
+    summary: "The player's day, streak and result",
     query: Type.Object({ zone: Zone }),
     reply: Daily,
     errors: ['no_daily'],
@@ -116,7 +119,7 @@ export const daily = {
     path: '/api/daily/start',
     access: 'player',
     summary:
-      "The day's pun, or with `day` a past one, which brings nothing and can be played again; one that is open goes on",
+      "Play the day's pun, or with `day` a past one, which pays nothing and can be played again; an open game goes on",
     query: Type.Object({ zone: Zone, day: Type.Optional(Day) }),
     reply: GameSession,
     errors: ['no_daily', 'daily_done', 'invalid_day', 'daily_ahead', 'too_many_accounts'],
@@ -136,14 +139,14 @@ export const daily = {
     method: 'GET',
     path: '/api/daily/reminder',
     access: 'player',
-    summary: 'At which hour the player is told of the daily',
+    summary: 'The hour at which the player is reminded of the daily',
     reply: DailyReminder,
   },
   setReminder: {
     method: 'PUT',
     path: '/api/daily/reminder',
     access: 'player',
-    summary: `Tell the player of the daily at this hour, if it is not ended; stops after ${UNANSWERED_MAX} unanswered days`,
+    summary: `Remind the player of the daily at this hour, if it is not ended; stops after ${UNANSWERED_MAX} unanswered days`,
     body: Type.Object({
       hour: Type.Union([Type.Integer({ minimum: 0, maximum: HOURS_A_DAY - 1 }), Type.Null()]),
       zone: Zone,
@@ -171,11 +174,14 @@ export const daily = {
     method: 'PUT',
     path: '/api/admin/daily/:day',
     access: 'admin',
-    summary: 'Give a day that has begun nowhere another pun',
+    summary: 'Give another pun to a day that has not begun anywhere',
     params,
     body: Type.Object({
       punId: PunId,
-      /** The pun that was planned when the caller looked, or null: refused when somebody has chosen another meanwhile. */
+      /**
+       * The pun that was planned when the caller looked, or null. The call is refused if
+       * somebody has chosen another meanwhile.
+       */
       instead: Type.Optional(Type.Union([PunId, Type.Null()])),
     }),
     reply: PlannedDay,

@@ -7,12 +7,12 @@ const Time = Type.String({ format: 'date-time' });
 /** A browser in which the player is signed in. */
 export const Device = Type.Object({
   id: Type.String(),
-  /** Browser and system in plain words. */
+  /** Names browser and system in plain words. */
   name: Type.String(),
-  /** Where it signed in from; of an IPv6 address the part that a household shares. */
+  /** Network from which it signed in: an IPv4 address or an IPv6 /56. */
   address: TextOrNull,
   signedInAt: Time,
-  /** Exact to the hour. */
+  /** Accurate to the hour. */
   lastSeenAt: Time,
   isThis: Type.Boolean(),
 });
@@ -23,7 +23,7 @@ export const devices = {
     method: 'GET',
     path: '/api/identity/devices',
     access: 'player',
-    summary: 'Where the caller is signed in: this device first, then the latest seen',
+    summary: 'The devices on which the caller is signed in: this one first, then the most recently seen',
     reply: Type.Array(Device),
     perMinute: 60,
   },
@@ -31,7 +31,7 @@ export const devices = {
     method: 'DELETE',
     path: '/api/identity/devices/:deviceId',
     access: 'player',
-    summary: 'Sign out one device; this one too',
+    summary: 'Sign out one device, possibly this one',
     params: Type.Object({ deviceId: Uuid }),
     logs: 'sessions_ended',
     reply: Done,

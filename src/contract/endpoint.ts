@@ -3,8 +3,8 @@ import type { SecurityEvent } from '../rules/security-events.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `account` is any signed-in user, banned ones too; `player` is one who is not banned;
- * `admin` is a player with the role.
+ * Who may call. `account` is any signed-in user, even a banned one; `player` is one who is not banned;
+ * `admin` is a player with that role.
  */
 export type Access = 'public' | 'account' | 'player' | 'admin';
 
@@ -17,21 +17,24 @@ export interface Endpoint {
   query?: TObject;
   body?: TSchema;
   reply: TSchema;
-  /** What this endpoint may refuse with, besides what every endpoint may. */
+  /** Codes that this endpoint may refuse with, besides those of every endpoint. */
   errors?: readonly ErrorCode[];
-  /** A GET that creates something: refused from another site like any state-changing call. */
+  /** A GET that creates something: refused from another site, like any call that changes state. */
   creates?: true;
-  /** A POST that changes nothing: what is asked about does not fit into an address. */
+  /** A POST that changes nothing, because what is asked about does not fit into an address. */
   asks?: true;
-  /** Calls a minute for one player (or one address when signed out). */
+  /** Calls a minute for one player, or for one network if signed out. */
   perMinute?: number;
-  /** What the security log calls it when it succeeds. Absent: an admin's change is an `admin_action`, all else is nothing. */
+  /**
+   * Name of the event in the security log if the call succeeds. If absent, an admin's change is an
+   * `admin_action` and nothing else is logged.
+   */
   logs?: SecurityEvent;
-  /** Bytes; 64 kB where absent. */
+  /** Limit in bytes, which defaults to 64 kB. */
   bodyLimit?: number;
 }
 
-/** A string or null. One schema with two types: a union's members would be tried one by one for every reply. */
+/** Accepts a string or null. As a union, its members would be tried one by one for every reply. */
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const IntegerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 

@@ -23,7 +23,7 @@ import { SEARCH_MIN } from '../rules/search.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
 
-/** The closed list of what the API refuses with. A feature adds its codes here, never ad hoc. */
+/** The closed list of codes that the API refuses with. A feature adds its codes here, never ad hoc. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
@@ -267,11 +267,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** `error` repeats the message: the specification's client reads either. */
+/** `error` repeats the message, because the specification's client reads either. */
 export const ErrorBody = Type.Object({
   code: Type.String(),
   message: Type.String(),
   error: Type.String(),
-  /** Of refusals that the log has a line of: faults of ours, and tried doors. */
+  /** Only for refusals with a line in the log: our own faults, and those that the security log records. */
   requestId: Type.Optional(Type.String()),
 });

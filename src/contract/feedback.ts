@@ -36,7 +36,7 @@ export const feedback = {
     body: Type.Object({
       type: Kind,
       content: Type.String(),
-      /** For a review alone. */
+      /** Only for a review. */
       rating: Type.Optional(Type.Integer({ minimum: RATING_MIN, maximum: RATING_MAX })),
     }),
     reply: Done,
@@ -55,7 +55,7 @@ export const feedback = {
     method: 'POST',
     path: '/api/admin/feedback/:feedbackId/approve',
     access: 'admin',
-    summary: 'Approve what is new',
+    summary: 'Approve a new message',
     params,
     reply: FeedbackItem,
     errors: ['feedback_not_found', 'feedback_decided'],
@@ -64,7 +64,7 @@ export const feedback = {
     method: 'POST',
     path: '/api/admin/feedback/:feedbackId/dismiss',
     access: 'admin',
-    summary: 'Dismiss what is new',
+    summary: 'Dismiss a new message',
     params,
     reply: FeedbackItem,
     errors: ['feedback_not_found', 'feedback_decided'],

@@ -9,29 +9,29 @@ import { Uuid } from './page.ts';
 
 export const GameSession = Type.Object({
   id: Uuid,
-  /** The day whose pun it is, as 2026-11-16; null of an ordinary one. */
+  /** The day whose pun it is, as 2026-11-16; null for an ordinary game. */
   daily: TextOrNull,
   pun: Type.Object({
     question: Type.String(),
-    /** The answer's shape: hidden letters are `_`, all else is as it is. */
+    /** The answer with hidden letters as `_` and all else as it is. */
     answer: Type.String(),
-    /** The distinct letters of the answer, sorted: a typed letter outside them is wrong. */
+    /** The distinct letters of the answer, sorted: a typed letter that is not among them is wrong. */
     letters: Type.Array(Type.String()),
   }),
   revealedLetters: Type.Array(Type.Integer()),
   /** Means nothing in a relaxed session, and stays as it is. */
   timeRemaining: Type.Integer(),
-  /** Dealt at the player's own pace: no countdown, no time-up and no bonus for speed, to its end. */
+  /** Dealt at the player's own pace: no countdown, no time-up and no bonus for speed until its end. */
   relaxed: Type.Boolean(),
   isCompleted: Type.Boolean(),
-  /** False past the day's number of solves that pay: solving this one brings neither points nor credits. */
+  /** False once the day's paid solves are used up: solving this one brings neither points nor credits. */
   isPaid: Type.Boolean(),
-  /** Whether a vowel hint would find one; asking for it is refused without a charge, so this gives nothing away. */
+  /** Whether a vowel hint would find one. It gives nothing away, because asking in vain costs nothing. */
   isVowelHidden: Type.Boolean(),
 });
 export type GameSession = Type.Static<typeof GameSession>;
 
-/** What the answer means, twice. */
+/** The two meanings of the answer. */
 export const Explanation = Type.Object({
   kind: Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }),
   senses: Type.Unsafe<[string, string]>({
@@ -42,14 +42,14 @@ export const Explanation = Type.Object({
   }),
 });
 
-/** What a player thinks of a pun; neither: has not said. */
+/** What a player thinks of a pun. If neither is true, the player has not voted. */
 export const Vote = Type.Object({ clever: Type.Boolean(), groan: Type.Boolean() });
 export type Vote = Type.Static<typeof Vote>;
 
-/** How a pun fares with everybody, in per cent. */
+/** How everybody did with a pun, in per cent. */
 const CrowdResult = Type.Object({
   solved: Type.Integer(),
-  /** Of those who voted; null before the first vote. */
+  /** Per cent of those who voted; null before the first vote. */
   groan: Type.Union([Type.Integer(), Type.Null()]),
 });
 
@@ -59,13 +59,13 @@ export const SubmitResult = Type.Object({
   correctAnswer: Type.String(),
   pointsEarned: Type.Integer(),
   creditsAwarded: Type.Integer(),
-  /** The badge that these points made of another, if any. */
+  /** The new badge that these points brought, if any. */
   badgeEarned: Type.Union([Badge, Type.Null()]),
-  /** Null where nobody wrote one, or where the pun has another answer by now. */
+  /** Null if nobody wrote one, or if the pun has another answer by now. */
   explanation: Type.Union([Explanation, Type.Null()]),
-  /** Null while too few have finished it. */
+  /** Null while too few players have finished the pun. */
   standing: Type.Union([CrowdResult, Type.Null()]),
-  /** The player's own, from an earlier game too. */
+  /** The player's own vote, even from an earlier game. */
   vote: Vote,
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
@@ -77,7 +77,7 @@ export const game = {
     method: 'GET',
     path: '/api/game/start',
     access: 'player',
-    summary: 'The open session, or a new one; Retry-After says when, after too many losses',
+    summary: 'The open session, or a new one; after too many losses, Retry-After says when',
     reply: GameSession,
     errors: ['no_puns', 'too_many_losses', 'too_many_accounts'],
     creates: true,
@@ -87,7 +87,7 @@ export const game = {
     method: 'GET',
     path: '/api/game/current',
     access: 'player',
-    summary: 'The open session, if there is one; opens none',
+    summary: 'The open session, if there is one; never opens one',
     reply: Type.Union([GameSession, Type.Null()]),
   },
   update: {
@@ -98,7 +98,7 @@ export const game = {
     params,
     body: Type.Object({
       timeRemaining: Type.Integer({ minimum: 0, maximum: GAME_SECONDS }),
-      /** Sent when the tab is hidden: the wait until the next call is free. */
+      /** Sent when the tab is hidden: the time until the next call is free. */
       paused: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({ timeRemaining: Type.Integer(), isCompleted: Type.Boolean() }),
@@ -110,11 +110,11 @@ export const game = {
     path: '/api/game/:sessionId/submit',
     access: 'player',
     summary:
-      'Answer, which ends the session, unless it sounds right and is spelt wrong; again: the same result, with the standing of now',
+      'Answer, which ends the session unless it sounds right and is spelt wrong; repeated, the same result with the present standing',
     params,
     body: Type.Object({
       answer: Type.String({ maxLength: ANSWER_MAX }),
-      /** Ends the session even where the answer sounds right: the time is up, or the player gives up. */
+      /** Ends the session even if the answer sounds right: the time is up, or the player gives up. */
       final: Type.Optional(Type.Boolean()),
     }),
     reply: SubmitResult,

@@ -12,8 +12,8 @@ export const Password = Type.String({ maxLength: 1024 });
 export const Badge = Type.Unsafe<BadgeName>({ type: 'string', enum: BADGE_NAMES });
 
 /**
- * Whether a code is asked for after the password. `required`: this admin's endpoints are closed until it is on;
- * `provider`: the OpenID provider takes care of it.
+ * Whether a code is asked for after the password. `required` closes this admin's endpoints until it is on;
+ * `provider` leaves it to the OpenID provider.
  */
 const SECOND_FACTORS = ['on', 'off', 'required', 'provider'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
@@ -35,7 +35,7 @@ export const User = Type.Object({
   /** Shown to a banned player; null otherwise. */
   banReason: TextOrNull,
   secondFactor: Type.Unsafe<SecondFactor>({ type: 'string', enum: SECOND_FACTORS }),
-  /** Wants the next puns at their own pace: without a clock and without a bonus for speed. */
+  /** Wants to play the next puns at their own pace: without a countdown and without a bonus for speed. */
   relaxed: Type.Boolean(),
 });
 export type User = Type.Static<typeof User>;
@@ -54,7 +54,7 @@ export const identity = {
     access: 'public',
     summary: 'What the sign-in page can offer',
     reply: Type.Object({
-      /** Where mail is off, a forgotten password cannot be reset by mail. */
+      /** If false, a forgotten password cannot be reset by e-mail. */
       mail: Type.Boolean(),
       /** In a playground the first account becomes admin, and the page says so. */
       firstIsAdmin: Type.Boolean(),
@@ -71,7 +71,7 @@ export const identity = {
     logs: 'sign_in',
     reply: Type.Object({
       ok: Type.Literal(true),
-      /** Not signed in yet: the account wants a code as well. */
+      /** The player is not signed in yet, because the account needs a code as well. */
       needsCode: Type.Optional(Type.Literal(true)),
     }),
     errors: ['wrong_credentials', 'too_many_guesses'],
@@ -90,7 +90,10 @@ export const identity = {
     logs: 'sign_up',
     reply: Type.Object({
       ok: Type.Literal(true),
-      /** The account is open, but no message to confirm its address was sent: too many went to its mailbox or came from this network. */
+      /**
+       * The account exists, but no e-mail to confirm its address was sent: too many went to its
+       * mailbox or came from this network.
+       */
       confirmationUnsent: Type.Optional(Type.Literal(true)),
     }),
     errors: [
@@ -118,7 +121,7 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/check-reset',
     access: 'public',
-    summary: 'Whether the token of the e-mail is still good; spends nothing',
+    summary: 'Whether the token of the e-mail is still valid; does not use it up',
     body: Type.Object({ token: ResetToken }),
     reply: Type.Object({ isGood: Type.Boolean() }),
     perMinute: 10,
@@ -138,7 +141,7 @@ export const identity = {
     method: 'POST',
     path: '/api/identity/confirm-email',
     access: 'public',
-    summary: 'Confirm the address with the token of the message, by choosing a new password',
+    summary: 'Confirm the address with the token of the e-mail, by choosing a new password',
     body: Type.Object({ newPassword: Password, token: Type.String({ maxLength: 1024, pattern: NO_NUL }) }),
     logs: 'password_reset',
     reply: Done,

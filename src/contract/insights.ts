@@ -3,22 +3,22 @@ import type { CreditKind } from '../rules/credit-kinds.ts';
 import { COHORT_WEEKS, INSIGHT_DAYS, type InsightDays } from '../rules/insights.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 
-/** All days, weeks and months are those of UTC; a week begins on Monday. */
+/** All days, weeks and months are in UTC; a week begins on Monday. */
 const Day = Type.String({ format: 'date' });
 
 export const InsightDay = Type.Object({
   day: Day,
-  /** Who finished a game that day, each once. */
+  /** Players who finished a game that day, each counted once. */
   players: Type.Integer(),
   signUps: Type.Integer(),
-  /** Of the landing page, by whoever is not signed in; crawlers that say so are left out. */
+  /** Visits of the landing page by people who are not signed in, without declared crawlers. */
   visits: Type.Integer(),
   gamesFinished: Type.Integer(),
   solved: Type.Integer(),
-  /** Credits of every cause together; both are counted upwards from 0. */
+  /** Credits of all causes together; both are counted upwards from 0. */
   creditsIn: Type.Integer(),
   creditsOut: Type.Integer(),
-  /** Cents, taken for packages and given back, each on the day on which it was recorded. */
+  /** Cents paid for packages and paid back, each on the day on which it was recorded. */
   revenue: Type.Integer(),
   returned: Type.Integer(),
   /** The pun of this date, whenever it was played in the players' own time zones. */
@@ -27,24 +27,24 @@ export const InsightDay = Type.Object({
 export type InsightDay = Type.Static<typeof InsightDay>;
 
 const Funnel = Type.Object({
-  /** In the range. */
+  /** Landing page visits in the range. */
   visits: Type.Integer(),
-  /** In the range. All below are of these players, as far as they have got by now. */
+  /** Sign-ups in the range. All numbers below are about these players, as far as they have got by now. */
   signUps: Type.Integer(),
-  /** Who solved a pun in the first seven days of their life, the day of sign-up being the first. */
+  /** Players who solved a pun in the first seven days; the day of sign-up is the first. */
   firstSolve: Type.Integer(),
-  /** Who finished a game on the day after sign-up. */
+  /** Players who finished a game on the day after sign-up. */
   secondDay: Type.Integer(),
-  /** Who finished a game on the sixth day after sign-up. */
+  /** Players who finished a game on the sixth day after sign-up. */
   seventhDay: Type.Integer(),
 });
 
 export const Cohort = Type.Object({
   /** Monday of the calendar week of sign-up. */
   week: Day,
-  /** Who signed up in it. */
+  /** Players who signed up in that week. */
   size: Type.Integer(),
-  /** How many of them finished a game in week 0, 1, … after it; as many as have begun, at most twelve. */
+  /** How many of them finished a game in week 0, 1, … after it, as far as begun, at most twelve weeks. */
   active: Type.Array(Type.Integer(), { maxItems: COHORT_WEEKS }),
   /** How many of these weeks are over: the one after them still counts. */
   weeksOver: Type.Integer(),
@@ -52,23 +52,23 @@ export const Cohort = Type.Object({
 export type Cohort = Type.Static<typeof Cohort>;
 
 export const Insights = Type.Object({
-  /** When today's figures were last brought up to date, which happens every minute; null before the first time. */
+  /** When today's numbers were last updated, which happens every minute; null before the first time. */
   asOf: TextOrNull,
-  /** One after the other, today last; fewer than were asked for where the game is younger. */
+  /** Consecutive days, today last; fewer than requested if the game is younger. */
   days: Type.Array(InsightDay),
-  /** Calendar months that the days touch, oldest first. Each is counted from its own first day on. */
+  /** Calendar months that the days touch, oldest first. Each is counted from its own first day. */
   months: Type.Array(
     Type.Object({
-      /** As 2026-11. */
+      /** The month, written as 2026-11. */
       month: Type.String(),
-      /** Who finished a game in it, each once. */
+      /** Players who finished a game in the month, each counted once. */
       players: Type.Integer(),
     }),
   ),
   funnel: Funnel,
   /** Weeks of sign-up that the days touch, oldest first; each is a whole week. */
   cohorts: Type.Array(Cohort),
-  /** In the range, by cause, the causes with the most credits first. */
+  /** Credits in the range by cause; causes with the most credits come first. */
   credits: Type.Array(
     Type.Object({
       kind: Type.Unsafe<CreditKind>({ type: 'string' }),
@@ -86,17 +86,17 @@ export const PunInsight = Type.Object({
   question: Type.String(),
   answer: Type.String(),
   isActive: Type.Boolean(),
-  /** Games that were played to their end. */
+  /** Games that were played to the end. */
   played: Type.Integer(),
   solved: Type.Integer(),
-  /** Solved games among them, 0 to 1; null before the first. */
+  /** Share of solved games, 0 to 1; null before the first game. */
   solveRate: NumberOrNull,
-  /** Hints a game; null before the first. */
+  /** How many hints a game took on average; null before the first game. */
   hints: NumberOrNull,
-  /** Players who voted so. */
+  /** Players who voted "clever", and those who groaned. */
   clever: Type.Integer(),
   groan: Type.Integer(),
-  /** Players who reported it, whatever came of it. */
+  /** Players who reported the pun, whatever came of it. */
   reports: Type.Integer(),
   rating: NumberOrNull,
 });
@@ -118,7 +118,7 @@ export const insights = {
     method: 'GET',
     path: '/api/admin/insights',
     access: 'admin',
-    summary: 'Players, funnel, cohorts, credits, revenue and the daily of the last days',
+    summary: 'Players, funnel, cohorts, credits, revenue and dailies of the last days',
     query: Type.Object({
       days: Type.Unsafe<`${InsightDays}`>({ type: 'string', enum: INSIGHT_DAYS.map(String) }),
     }),
@@ -129,22 +129,22 @@ export const insights = {
     method: 'GET',
     path: '/api/admin/insights/puns',
     access: 'admin',
-    summary: 'Every pun with its figures, sorted, a page at a time; those without a figure come last',
+    summary: 'Every pun with its stats, sorted, a page at a time; puns without a value come last',
     query: Type.Object({
-      /** Absent: by games played. */
+      /** Sorts by games played if absent. */
       sort: Type.Optional(Type.Unsafe<PunSort>({ type: 'string', enum: PUN_SORTS })),
-      /** Absent: the greatest first. */
+      /** Puts the greatest first if absent. */
       order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
-      /** From 1; bounded, so that the rows that are skipped are. Everything is in the CSV. */
+      /** Counts from 1. Limited, so that the rows to skip are limited too. The CSV contains everything. */
       page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
     }),
     reply: Type.Object({
-      /** None beyond the last page. */
+      /** Empty beyond the last page. */
       rows: Type.Array(PunInsight),
       page: Type.Integer(),
-      /** That can be asked for. */
+      /** How many pages can be requested. */
       pages: Type.Integer(),
-      /** Puns in all. */
+      /** How many puns there are in all. */
       total: Type.Integer(),
     }),
     perMinute: 120,
@@ -153,7 +153,7 @@ export const insights = {
     method: 'GET',
     path: '/api/admin/insights/puns/export',
     access: 'admin',
-    summary: 'Every pun with its figures as CSV',
+    summary: 'Every pun with its stats as CSV',
     reply: Type.String(),
     perMinute: 10,
   },

@@ -4,14 +4,14 @@ import { type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
 
 export const LeaderboardEntry = Type.Object({
-  /** Of the entry on this board. */
+  /** Identifies the entry on this board. */
   id: Type.String(),
   userId: Type.String(),
-  /** Null on the own row of a player under review, who has none on the global boards. */
+  /** Null on the own row of a player under review, who has no rank on the global boards. */
   rank: IntegerOrNull,
   username: TextOrNull,
   firstName: TextOrNull,
-  /** On the caller's own row only. */
+  /** Only on the caller's own row. */
   email: TextOrNull,
   profileImageUrl: TextOrNull,
   currentBadge: Badge,
@@ -24,7 +24,7 @@ export const leaderboard = {
     method: 'GET',
     path: '/api/leaderboard/:key',
     access: 'player',
-    summary: 'The top 100 of a board, and the caller after them when outside',
+    summary: 'The top 100 of a board, followed by the caller if not among them',
     params: Type.Object({ key: Type.Unsafe<BoardKey>({ type: 'string', enum: BOARD_KEYS }) }),
     reply: Type.Array(LeaderboardEntry),
   },

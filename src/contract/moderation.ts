@@ -22,7 +22,7 @@ export const AdminUser = Type.Object({
   banReason: Nullable,
   isAdmin: Type.Boolean(),
   createdAt: Time,
-  /** Exact to the hour. */
+  /** Accurate to the hour. */
   lastSeenAt: Time,
 });
 export type AdminUser = Type.Static<typeof AdminUser>;
@@ -36,7 +36,7 @@ export const Signal = Type.Object({
   kind: Type.Unsafe<SignalKind>({ type: 'string', enum: SIGNAL_KINDS }),
   sentence: Type.String(),
   figures: Type.Record(Type.String(), Type.Number()),
-  /** When it was last seen. */
+  /** When the signal was last seen. */
   foundAt: Time,
 });
 export type Signal = Type.Static<typeof Signal>;
@@ -45,7 +45,7 @@ export const Review = Type.Object({
   player: PlayerRef,
   points: Type.Integer(),
   heldAt: Time,
-  /** All signals about the player, newest first. */
+  /** Contains all signals about the player, newest first. */
   evidence: Type.Array(
     Type.Object({
       kind: Type.Unsafe<SignalKind>({ type: 'string', enum: SIGNAL_KINDS }),
@@ -58,7 +58,7 @@ export type Review = Type.Static<typeof Review>;
 
 const params = Type.Object({ userId: Uuid });
 const Reason = Type.String({ maxLength: 2000 });
-/** The review that this decides, as listed: refused when somebody else has decided meanwhile. */
+/** The review that this decides, as listed. The call is refused if somebody else has decided meanwhile. */
 const HeldAt = Type.Optional(Time);
 
 export const moderation = {
@@ -68,11 +68,11 @@ export const moderation = {
     access: 'admin',
     summary: 'Users, a page at a time, sorted and searched',
     query: Type.Object({
-      /** A part of e-mail, player name or first name; two characters: what e-mail or player name begins with. */
+      /** A part of e-mail or names. Two characters must be the beginning of e-mail or player name. */
       search: Type.Optional(SearchText),
       sort: Type.Optional(Type.Unsafe<UserSort>({ type: 'string', enum: USER_SORTS })),
       order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
-      /** The `nextBefore` of the page before, of the same sort and order. */
+      /** The `nextBefore` of the previous page, with the same sort and order. */
       before: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     reply: pageOf(AdminUser),
@@ -91,7 +91,7 @@ export const moderation = {
     method: 'GET',
     path: '/api/admin/users/find',
     access: 'admin',
-    summary: `The first ${FOUND_MAX} users who are meant by a name or an address, an exact one before the others`,
+    summary: `The first ${FOUND_MAX} users who match a name or an address, exact matches first`,
     query: Type.Object({ search: SearchText }),
     reply: Type.Object({ rows: Type.Array(AdminUser), hasMore: Type.Boolean() }),
     errors: ['search_too_short'],
@@ -102,7 +102,7 @@ export const moderation = {
     access: 'admin',
     summary: 'The e-mail addresses of all users as CSV',
     reply: Type.String(),
-    /** A line in the audit trail. */
+    /** Each download is recorded in the admin log. */
     creates: true,
     perMinute: 10,
   },
@@ -115,14 +115,14 @@ export const moderation = {
       userEmail: Type.String({ maxLength: EMAIL_MAX, pattern: NO_NUL }),
       amount: Type.Number(),
       reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-      /** An idempotency key, made by the client for each gift: a call with a key that was used before gives nothing. */
+      /** Idempotency key that the client makes for each gift: a key that was used before gives nothing. */
       key: Type.Optional(Uuid),
     }),
     reply: Type.Object({
       userId: Type.String(),
-      /** What the user has now. */
+      /** Balance that the user has now. */
       credits: Type.Integer(),
-      /** False when this key was used before: nothing moved this time. */
+      /** False if this key was used before: nothing moved this time. */
       isNew: Type.Boolean(),
     }),
     errors: ['invalid_gift', 'email_unknown', 'gift_differs', 'too_many_credits'],
@@ -150,7 +150,7 @@ export const moderation = {
     method: 'GET',
     path: '/api/admin/holds',
     access: 'admin',
-    summary: 'Whose play waits for a decision, newest first',
+    summary: 'Players under review, newest first',
     reply: Type.Array(Review),
   },
   release: {
@@ -167,7 +167,7 @@ export const moderation = {
     method: 'POST',
     path: '/api/admin/users/:userId/reset-credits',
     access: 'admin',
-    summary: 'Set what a user has, by a row in the ledger; what is owed stays owed',
+    summary: 'Set the balance of a user by an entry in the ledger; debts stay',
     params,
     body: Type.Object({ amount: Type.Number(), reason: Reason }),
     reply: AdminUser,
@@ -177,7 +177,7 @@ export const moderation = {
     method: 'POST',
     path: '/api/admin/users/:userId/reset-points',
     access: 'admin',
-    summary: 'Take all points and the badge; credits that badges brought stay and are not paid again',
+    summary: 'Take away all points and the badge; credits from badges stay and are not paid again',
     params,
     body: Type.Object({ reason: Reason }),
     reply: AdminUser,
@@ -187,7 +187,7 @@ export const moderation = {
     method: 'GET',
     path: '/api/admin/signals',
     access: 'admin',
-    summary: 'What a moderator should look at, newest first',
+    summary: 'Signals that a moderator should check, newest first',
     query: Type.Object({ userId: Type.Optional(Uuid) }),
     reply: Type.Array(Signal),
   },

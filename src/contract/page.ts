@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Lists are paged by the last row of the page before, never by a number of rows to skip. */
+/** Lists are paged by the last row of the previous page, never by a number of rows to skip. */
 export const RowId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
-/** In one spelling: PostgreSQL does not know `urn:uuid:`, and what is counted by its id must not come in two. */
+/** PostgreSQL does not know `urn:uuid:`, and what is counted by its id must have only one spelling. */
 export const Uuid = Type.String({
   format: 'uuid',
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
@@ -21,7 +21,7 @@ export function pageOf<T extends TSchema>(row: T) {
   });
 }
 
-/** Somebody named in a list. Both are null when the account is gone. */
+/** Somebody named in a list. E-mail and player name are null if the account is gone. */
 export const PlayerRef = Type.Object({
   id: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),

@@ -7,7 +7,7 @@ interface Manifest {
   shortcuts: { url: string }[];
 }
 
-test('the manifest, which cannot read them, leads to pages that are there', () => {
+test('the manifest, which cannot import the paths, leads to pages that exist', () => {
   const file = new URL('../web/public/manifest.webmanifest', import.meta.url);
   const { start_url, shortcuts }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const known: string[] = Object.values(PATHS);
@@ -47,7 +47,7 @@ test.each([
   expect(withReturn(LOGIN_PATH, address)).toBe('/api/login');
 });
 
-test('the way to the sign-in knows where to lead back to', () => {
+test('the address of the sign-in says where to return to', () => {
   expect(withReturn(LOGIN_PATH, '/admin?tab=users')).toBe('/api/login?to=%2Fadmin%3Ftab%3Dusers');
   expect(withReturn('/sign-in?view=sign-up', '/game')).toBe('/sign-in?view=sign-up&to=%2Fgame');
 });

@@ -1,4 +1,4 @@
-/** Where each page is. Routes, links, the service worker and the server read it here. */
+/** The address of each page, for routes, links, the service worker and the server. */
 export const PATHS = {
   home: '/',
   game: '/game',
@@ -11,7 +11,7 @@ export const PATHS = {
   signIn: '/sign-in',
 } as const;
 
-/** What the router of the app draws. */
+/** A path that the app's router renders. */
 export type ScreenPath = Exclude<(typeof PATHS)[keyof typeof PATHS], typeof PATHS.signIn>;
 
 export function isScreenPath(path: string): path is ScreenPath {
@@ -21,33 +21,36 @@ export function isScreenPath(path: string): path is ScreenPath {
 /** Navigations that the server answers with a redirect. */
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
-/** Asks for the password even where the provider knows the browser. */
+/** Asks for the password even if the provider recognises the browser. */
 export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;
 
-/** Where a sign-in may lead back to: a screen of ours with its query. Anything else is home, so that no link leads elsewhere. */
+/**
+ * Where a sign-in may return to: a screen of ours with its query. Anything else becomes home,
+ * so that no link leads elsewhere.
+ */
 export function returnAddress(to: unknown): string {
   const [, path = '', query = ''] = (typeof to === 'string' && /^([^?#]*)(\?[\w=&-]*)?$/.exec(to)) || [];
   return isScreenPath(path) ? path + query : PATHS.home;
 }
 
-/** A way to the sign-in that knows where to lead back to. */
+/** Adds to an address of the sign-in where to return to. */
 export function withReturn(path: string, to: unknown): string {
   const address = returnAddress(to);
   if (address === PATHS.home) return path;
   return `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(address)}`;
 }
 
-/** To the pun of the day, by way of the sign-in where need be. */
+/** Leads to the pun of the day, through the sign-in if necessary. */
 export const PLAY_DAILY_PATH = withReturn(LOGIN_PATH, PATHS.daily);
 
-/** What home tells whoever arrives. */
+/** What the home page tells whoever arrives. */
 export type HomeNotice = 'confirmed' | 'deleted';
 
 export function homePath(notice: HomeNotice): string {
   return `${PATHS.home}?notice=${notice}`;
 }
 
-/** Tabs in the order in which they stand; the first is open when the address names none. */
+/** Tabs in their order; the first is open if the address names none. */
 export const PROFILE_TABS = ['profile', 'referrals', 'store', 'feedback'] as const;
 export type ProfileTabKey = (typeof PROFILE_TABS)[number];
 export const ADMIN_TABS = ['questions', 'users', 'anti-cheat', 'push-alerts', 'insights'] as const;
@@ -60,12 +63,12 @@ export function profilePath(tab: ProfileTabKey): string {
   return `${PATHS.profile}?tab=${tab}`;
 }
 
-/** Of the archive; the player's own day is played without naming it. */
+/** Address of a day in the archive; the player's own day is played without naming it. */
 export function dailyPath(day: string): string {
   return `${PATHS.daily}?day=${day}`;
 }
 
-/** The days of a month. */
+/** Shows the days of a month. */
 export function dailyMonthPath(month: string): string {
   return `${PATHS.daily}?month=${month}`;
 }

@@ -5,7 +5,7 @@ export const OrderId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-
 const params = Type.Object({ orderId: OrderId });
 
 const PAYMENT_MODES = ['paypal', 'test', 'off'] as const;
-/** What the provider's widget tells the page. */
+/** Events that the provider's widget reports to the page. */
 const WIDGET_EVENTS = ['approve', 'cancel', 'error'] as const;
 export type WidgetEvent = (typeof WIDGET_EVENTS)[number];
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
@@ -18,9 +18,9 @@ export const payments = {
     summary: 'What the payment button needs to start',
     reply: Type.Object({
       clientToken: Type.String(),
-      /** `test` is a checkout of our own without money; `off` means that nothing can be bought here. */
+      /** `test` is our own checkout without money; `off` means that nothing can be bought here. */
       mode: Type.Unsafe<PaymentMode>({ type: 'string', enum: PAYMENT_MODES }),
-      /** Where the provider's script is. */
+      /** Address that the page loads the provider's script from. */
       scriptUrl: Type.Union([Type.String(), Type.Null()]),
     }),
     errors: ['payment_provider_down'],
@@ -54,7 +54,7 @@ export const payments = {
     method: 'POST',
     path: '/api/paypal/order/:orderId/approve-test',
     access: 'player',
-    summary: 'In test mode: what the buyer does at the provider',
+    summary: 'In test mode: approve the order as the buyer does at the provider',
     params,
     reply: Type.Object({ id: Type.String(), status: Type.String() }),
     errors: ['order_not_found', 'payments_off'],
@@ -64,10 +64,10 @@ export const payments = {
     method: 'POST',
     path: '/api/paypal/widget-event',
     access: 'player',
-    summary: "For the operator's log: what the payment widget told the page",
+    summary: "For the operator's log: what the payment widget reported to the page",
     body: Type.Object({
       event: Type.Unsafe<WidgetEvent>({ type: 'string', enum: WIDGET_EVENTS }),
-      /** Absent where the widget failed before there was an order. */
+      /** Absent if the widget failed before there was an order. */
       orderId: Type.Optional(OrderId),
     }),
     reply: Done,

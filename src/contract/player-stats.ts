@@ -4,36 +4,36 @@ import type { Endpoint } from './endpoint.ts';
 
 const Day = Type.String();
 const games = {
-  /** Played to their end. */
+  /** Games that were played to the end. */
   finished: Type.Integer(),
   solved: Type.Integer(),
 };
 
-/** What the player has finished in the last 53 weeks, at most the newest 10,000 games, by the player's own dates. */
+/** What the player finished in the last 53 weeks, at most 10,000 games, by the player's own dates. */
 export const PlayerStats = Type.Object({
   today: Day,
-  /** Glicko-2, as the games that count have moved it; null before the first of them. */
+  /** Glicko-2 rating from the games that count; null before the first of them. */
   rating: Type.Union([
     Type.Object({
       rating: Type.Number(),
-      /** How unsure it is: the true one lies within twice as much, nineteen times in twenty. */
+      /** Uncertainty: the true rating lies within twice this distance with a probability of 95 %. */
       deviation: Type.Number(),
       games: Type.Integer(),
     }),
     Type.Null(),
   ]),
-  /** On which something was finished, oldest first. */
+  /** Days on which something was finished, oldest first. */
   days: Type.Array(Type.Object({ day: Day, ...games, points: Type.Integer() })),
-  /** In which something was finished, oldest first. */
+  /** Weeks in which something was finished, oldest first. */
   weeks: Type.Array(
     Type.Object({
       monday: Day,
       ...games,
-      /** From the deal to the solve, by the clock on the wall, for the middle one of the solved; null without any. */
+      /** Median time from the deal to the solve, in real seconds; null if nothing was solved. */
       medianSeconds: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
     }),
   ),
-  /** All kinds, in the order of the rules. Of puns that nobody explained the kind is not known: they are in none. */
+  /** All kinds, in the order of the rules. Puns without an explanation have no kind and are not counted. */
   kinds: Type.Array(
     Type.Object({ kind: Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }), ...games }),
   ),
@@ -45,9 +45,9 @@ export const playerStats = {
     method: 'GET',
     path: '/api/profile/wit',
     access: 'player',
-    summary: "The caller's play of the last year: by day, by week and by kind of pun",
+    summary: "The caller's games of the last year by day, by week and by kind of pun",
     query: Type.Object({
-      /** An IANA name; one that nobody knows is UTC. */
+      /** An IANA name; an unknown one counts as UTC. */
       zone: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     reply: PlayerStats,

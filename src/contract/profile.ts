@@ -9,8 +9,9 @@ const Time = Type.String({ format: 'date-time' });
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Everything that is stored about a player, for download. It is read while it is sent, without a snapshot: what changes
- * meanwhile may or may not be in it, and if the account is deleted meanwhile, the rest is missing.
+ * Everything that is stored about a player, for download. It is read while it is sent, without a
+ * snapshot: changes made meanwhile may or may not be in it, and if the account is deleted
+ * meanwhile, the rest is missing.
  */
 export const PlayerData = Type.Object({
   exportedAt: Time,
@@ -41,7 +42,7 @@ export const PlayerData = Type.Object({
       day: orNull(Type.String()),
     }),
   ),
-  /** Each pun that was finished, by its last game. */
+  /** Each pun that the player has finished, with its last game. */
   book: Type.Array(
     Type.Object({
       question: Type.String(),
@@ -53,11 +54,11 @@ export const PlayerData = Type.Object({
       favourite: Type.Boolean(),
     }),
   ),
-  /** What the player thought of puns. */
+  /** The player's votes on puns. */
   votes: Type.Array(
     Type.Object({ question: Type.String(), clever: Type.Boolean(), groan: Type.Boolean(), votedAt: Time }),
   ),
-  /** What the player said was wrong with puns, and what came of it. */
+  /** The player's reports about puns, and what came of them. */
   reports: Type.Array(
     Type.Object({
       question: Type.String(),
@@ -82,9 +83,9 @@ export const PlayerData = Type.Object({
       paidAt: orNull(Time),
     }),
   ),
-  /** By Glicko-2; null before the first game that counts. */
+  /** Glicko-2 rating; null before the first game that counts. */
   rating: orNull(Type.Object({ rating: Type.Number(), deviation: Type.Number(), games: Type.Integer() })),
-  /** The row of days; null before the first daily. */
+  /** The streak, which is null before the first daily. */
   daily: orNull(
     Type.Object({
       zone: Type.String(),
@@ -96,7 +97,7 @@ export const PlayerData = Type.Object({
       frozen: Type.Array(Type.String()),
     }),
   ),
-  /** The wish to be told of the daily; null where there was none. */
+  /** The hour chosen for the daily reminder; null if none was. */
   dailyReminder: orNull(
     Type.Object({
       hour: orNull(Type.Integer()),
@@ -121,7 +122,7 @@ export const PlayerData = Type.Object({
   moderation: Type.Array(
     Type.Object({ action: Type.String(), reason: orNull(Type.String()), details: Type.String(), at: Time }),
   ),
-  /** Browsers that take push alerts. */
+  /** Browsers that receive push messages. */
   alerts: Type.Array(Type.Object({ endpoint: Type.String(), subscribedAt: Time, renewedAt: Time })),
 });
 export type PlayerData = Type.Static<typeof PlayerData>;
@@ -141,7 +142,7 @@ export const profile = {
     method: 'PUT',
     path: '/api/profile/first-name',
     access: 'player',
-    summary: 'Change the first name; an empty one is none',
+    summary: 'Change the first name; an empty one removes it',
     body: Type.Object({ firstName: Type.String({ maxLength: 2 * FIRST_NAME_MAX }) }),
     reply: Type.Object({ firstName: TextOrNull }),
     errors: ['invalid_first_name'],
@@ -151,7 +152,7 @@ export const profile = {
     method: 'PUT',
     path: '/api/profile/pace',
     access: 'player',
-    summary: 'Play without a clock and a bonus for speed, or with both, from the next pun on',
+    summary: 'Play without a countdown and a bonus for speed, or with both, from the next pun on',
     body: Type.Object({ relaxed: Type.Boolean() }),
     reply: Type.Object({ relaxed: Type.Boolean() }),
     perMinute: 60,
@@ -162,7 +163,7 @@ export const profile = {
     access: 'player',
     summary:
       'An address to which the browser may PUT one picture, once, within ten minutes; if that breaks off, ask for another',
-    /** Required where pictures are kept in a bucket, which then takes a file of this length and type alone. */
+    /** Required if pictures are kept in a bucket, which then accepts only a file of this length and type. */
     body: orNull(
       Type.Object({
         bytes: Type.Integer({ minimum: 1, maximum: PICTURE_MAX_BYTES }),
@@ -179,7 +180,7 @@ export const profile = {
     access: 'player',
     summary: 'Make the upload at this address the profile picture; each upload can be tried once',
     body: Type.Object({
-      /** The `uploadURL` as it was given, once the file is there. */
+      /** The `uploadURL` as it was given, once the file has been uploaded. */
       profileImageUrl: Type.String({ maxLength: 4096, pattern: '^[!-~]+$' }),
     }),
     reply: Type.Object({ profileImageUrl: Type.String() }),
@@ -199,7 +200,7 @@ export const profile = {
     method: 'GET',
     path: '/api/profile/data',
     access: 'account',
-    summary: 'Everything that is kept of the caller, as a file',
+    summary: 'Everything that is stored about the caller, as a file',
     logs: 'data_downloaded',
     reply: PlayerData,
     errors: ['export_running', 'exports_busy'],
@@ -211,9 +212,11 @@ export const profile = {
     access: 'account',
     summary: 'Delete the account for good',
     body: Type.Object({
-      /** The player name, typed to confirm; the e-mail address where there is none. */
+      /** The player name, typed to confirm; the e-mail address for players without one. */
       username: Type.String({ maxLength: EMAIL_MAX }),
-      /** Required of accounts that have a password. Others must have signed in at their provider a short time before. */
+      /**
+       * Required if the account has a password. Others must have signed in at their provider shortly before.
+       */
       password: Type.Optional(Type.String({ maxLength: 1024 })),
     }),
     logs: 'account_deleted',

@@ -9,27 +9,27 @@ export const Pun = Type.Object({
   id: Type.Integer(),
   question: Type.String(),
   answer: Type.String(),
-  /** Kind and both senses are there, or none of them is. */
+  /** Kind and both senses are either all present or all absent. */
   kind: Type.Union([Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }), Type.Null()]),
   senseOne: TextOrNull,
   senseTwo: TextOrNull,
-  /** The spelling that one would expect, of a pun by sound. */
+  /** The spelling that one would expect; only for a pun that works by sound. */
   ordinary: TextOrNull,
   difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
   isActive: Type.Boolean(),
-  /** Taken out of play by a release of the starter library, and not put back since. */
+  /** A release of the starter library took it out of play, and nobody has put it back since. */
   isRetired: Type.Boolean(),
-  /** Reports of players stopped its dealing, until an admin edits, activates or deactivates it. */
+  /** Suspended because of players' reports, until an admin edits, activates or deactivates it. */
   isHeld: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),
-  /** Games that were played to their end. */
+  /** Games that were played to the end. */
   timesPlayed: Type.Integer(),
-  /** Solved games among them, 0 to 1; null before the first. */
+  /** Share of solved games, 0 to 1; null before the first game. */
   solveRate: Type.Union([Type.Number(), Type.Null()]),
 });
 export type Pun = Type.Static<typeof Pun>;
 
-/** How long they may be is said by the rules, in a sentence of ours. */
+/** The rules check their length and answer with a sentence of ours. */
 const words = { question: Type.String(), answer: Type.String() };
 const explained = {
   ...words,
@@ -42,7 +42,7 @@ const Read = Type.String({ pattern: NO_NUL });
 const ReadText = Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: NO_NUL });
 const params = Type.Object({ punId: RowId });
 
-/** `reported`: about reports, so only while some are open. */
+/** `reported` means that this decides about reports, so the call is refused if none is open. */
 const AsVerdict = Type.Object({ reported: Type.Optional(Type.Literal('true')) });
 
 export const puns = {
@@ -50,12 +50,12 @@ export const puns = {
     method: 'POST',
     path: '/api/admin/puns/upload',
     access: 'admin',
-    summary: `Add up to ${inFull(UPLOAD_MAX)} puns, all or nothing; those that are there already are skipped`,
+    summary: `Add up to ${inFull(UPLOAD_MAX)} puns, all or nothing; those that already exist are skipped`,
     body: Type.Object({
       puns: Type.Array(
         Type.Object({
           ...explained,
-          /** Ignored: the server derives it from the answer. */
+          /** Ignored, because the server derives it from the answer. */
           difficulty: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
           isActive: Type.Optional(Type.Boolean()),
         }),
@@ -70,7 +70,7 @@ export const puns = {
     method: 'POST',
     path: '/api/admin/puns/known',
     access: 'admin',
-    summary: 'Which of these puns are in the book already, by their places in the list',
+    summary: 'Which of these puns are in the library already, by their positions in the list',
     body: Type.Object({ puns: Type.Array(Type.Object(words)) }),
     reply: Type.Object({ places: Type.Array(Type.Integer()) }),
     errors: ['too_many_puns'],
@@ -122,11 +122,11 @@ export const puns = {
     path: '/api/admin/puns/:punId',
     access: 'admin',
     summary:
-      'Change a pun; games that run keep the old words. Without any part of it the explanation stays, unless the answer changes',
+      'Change a pun; open games keep the old texts. The explanation stays if no part of it is given, unless the answer changes',
     params,
     body: Type.Object({
       ...explained,
-      /** What this edit was made from: it is refused where the book says something else by now. */
+      /** What this edit was made from. The call is refused if the pun has changed meanwhile. */
       was: Type.Object({
         question: Read,
         answer: Read,
@@ -153,7 +153,7 @@ export const puns = {
     method: 'POST',
     path: '/api/admin/puns/:punId/deactivate',
     access: 'admin',
-    summary: 'Deal this pun no more; games that run go on',
+    summary: 'Stop dealing this pun; open games go on',
     params,
     query: AsVerdict,
     reply: Pun,

@@ -9,7 +9,7 @@ export const push = {
     path: '/api/push/key',
     access: 'player',
     summary: 'The public key under which a browser subscribes',
-    /** In base64url: what `applicationServerKey` takes. */
+    /** Encoded in base64url, as `applicationServerKey` expects it. */
     reply: Type.Object({ publicKey: Type.String() }),
     errors: ['push_off'],
   },
@@ -17,8 +17,8 @@ export const push = {
     method: 'POST',
     path: '/api/push/subscription',
     access: 'player',
-    summary: 'Send alerts to this browser too; again and again does no harm',
-    /** What `PushSubscription.toJSON()` gives. */
+    summary: 'Send alerts to this browser too; repeating it does no harm',
+    /** The body is what `PushSubscription.toJSON()` returns. */
     body: Type.Object({
       endpoint,
       keys: Type.Object({ p256dh: Type.String({ maxLength: 200 }), auth: Type.String({ maxLength: 200 }) }),

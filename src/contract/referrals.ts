@@ -20,7 +20,7 @@ export const referrals = {
     method: 'GET',
     path: '/api/referral/generate',
     access: 'player',
-    summary: 'Make your code; the same one for ever',
+    summary: 'Make your code, which never changes',
     reply: Type.Object({ referralCode: Type.String() }),
     creates: true,
     perMinute: 30,

@@ -6,7 +6,7 @@ import { PlayerRef, pageOf, RowId } from './page.ts';
 const Reason = Type.Unsafe<ReportReason>({ type: 'string', enum: REPORT_REASONS });
 const Outcome = Type.Unsafe<ReportOutcome>({ type: 'string', enum: ['retired', 'mended', 'restored'] });
 
-/** `held`: of the open ones, those whose pun is dealt no more because of them. */
+/** `held` selects open reports whose pun is suspended because of them. */
 const REPORT_FILTERS = ['open', 'held', 'settled'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
@@ -16,7 +16,7 @@ const ReportedPun = Type.Object({
   answer: Type.String(),
   isActive: Type.Boolean(),
   isHeld: Type.Boolean(),
-  /** Of all reports that are open, or settled; below are the newest of them. */
+  /** Counts all open or all settled reports; the newest of them are listed below. */
   count: Type.Integer(),
   reports: Type.Array(
     Type.Object({
@@ -24,7 +24,7 @@ const ReportedPun = Type.Object({
       reason: Reason,
       note: TextOrNull,
       ofStanding: Type.Boolean(),
-      /** Null while it is open. */
+      /** Null while the report is open. */
       outcome: Type.Union([Outcome, Type.Null()]),
       reportedAt: Type.String({ format: 'date-time' }),
       /** Null once the account is deleted. */
@@ -41,12 +41,11 @@ export const reports = {
     method: 'POST',
     path: '/api/puns/:punId/report',
     access: 'player',
-    summary:
-      'Say what is wrong with a pun that you have finished; again: in the place of what you said before',
+    summary: 'Report what is wrong with a pun that you have finished; a new report replaces your earlier one',
     params,
     body: Type.Object({
       reason: Reason,
-      /** How long it may be is said by the rules, in a sentence of ours. */
+      /** The rules check its length and answer with a sentence of ours. */
       note: Type.Optional(Type.String()),
     }),
     reply: Done,
@@ -58,7 +57,7 @@ export const reports = {
     path: '/api/admin/reports',
     access: 'admin',
     summary:
-      'Puns that players reported, the newest report first; an edit, activate or deactivate settles them',
+      'Puns that players reported, newest report first; editing, activating or deactivating settles them',
     query: Type.Object({
       filter: Type.Optional(Type.Unsafe<ReportFilter>({ type: 'string', enum: REPORT_FILTERS })),
       before: Type.Optional(RowId),

@@ -6,7 +6,7 @@ import { Password } from './identity.ts';
 const Code = Type.String({ maxLength: 40 });
 
 export const SecondFactorKey = Type.Object({
-  /** `otpauth:`, for a QR picture. */
+  /** An `otpauth:` address, shown as a QR code. */
   address: Type.String(),
   /** The same key as text, to be typed in. */
   key: Type.String(),
@@ -39,11 +39,11 @@ export const secondFactor = {
     method: 'POST',
     path: '/api/identity/second-factor/confirm',
     access: 'player',
-    summary: 'Turn the second factor on with a code of the new key, which signs out every other device',
+    summary: 'Turn the second factor on with a code for the new key, which signs out every other device',
     body: Type.Object({ code: Code }),
     logs: 'second_factor_on',
     reply: Type.Object({
-      /** Each is good for one sign-in. They are shown only once. */
+      /** Each is valid for one sign-in. They are shown only once. */
       backupCodes: Type.Array(Type.String()),
     }),
     errors: ['second_factor_on', 'second_factor_not_begun', 'wrong_code', 'too_many_guesses'],

@@ -1,4 +1,4 @@
-/** Of the picture that a shared day shows in previews. */
+/** Size of the picture that previews of a shared day show, in pixels. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
@@ -10,7 +10,7 @@ export function sharedPicturePath(day: string): string {
   return `${sharedDayPath(day)}.png`;
 }
 
-/** The build makes the page of a day with these in the places where the server writes what is the day's own. */
+/** Placeholders that the build puts into the page of a day, for the server to fill with that day. */
 export type DaySlot =
   | 'title'
   | 'description'

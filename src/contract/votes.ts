@@ -8,7 +8,7 @@ export const votes = {
     method: 'PUT',
     path: '/api/puns/:punId/vote',
     access: 'player',
-    summary: 'Say what you think of a pun that you have finished; neither takes it back',
+    summary: 'Vote on a pun that you have finished; choosing neither takes the vote back',
     params: Type.Object({ punId: RowId }),
     body: Vote,
     reply: Vote,
