@@ -208,7 +208,7 @@ export const FEATURES = {
     metrics: ({ backups }) => (backups ? backupMetrics(backups) : {}),
   },
   avatars: { routes: avatarRoutes },
-  mail: { jobs: ({ mail }) => [outboxJob(mail)], metrics: ({ mail }) => mailMetrics(mail) },
+  mail: { jobs: ({ config, mail }) => (config.smtpUrl ? [outboxJob(mail)] : []), metrics: ({ mail }) => mailMetrics(mail) },
 } as const satisfies Record<string, Feature>;
 
 export const FEATURE_LIST: readonly Feature[] = Object.values(FEATURES);

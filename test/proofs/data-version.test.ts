@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
-import { readDataVersion } from '../../src/server/platform/database/migrate.ts';
 import { runCommand } from '../support/command.ts';
 import { temporaryFolder } from '../support/server.ts';
 
