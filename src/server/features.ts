@@ -106,7 +106,7 @@ interface Feature {
 const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 
 /** Every feature, in the order in which they forget a deleted account. Hooks of lower ones are wired here. */
-export const FEATURES = {
+const FEATURES = {
   game: {
     routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay }),
     jobs: (deps) => [leftGamesJob(deps)],
@@ -208,7 +208,10 @@ export const FEATURES = {
     metrics: ({ backups }) => (backups ? backupMetrics(backups) : {}),
   },
   avatars: { routes: avatarRoutes },
-  mail: { jobs: ({ config, mail }) => (config.smtpUrl ? [outboxJob(mail)] : []), metrics: ({ mail }) => mailMetrics(mail) },
+  mail: {
+    jobs: ({ config, mail }) => (config.smtpUrl ? [outboxJob(mail)] : []),
+    metrics: ({ mail }) => mailMetrics(mail),
+  },
 } as const satisfies Record<string, Feature>;
 
 export const FEATURE_LIST: readonly Feature[] = Object.values(FEATURES);

@@ -3,13 +3,13 @@ import type { PoolState } from '../database/db.ts';
 import type { Turn } from './jobs.ts';
 
 /** Gauges that are filled by one read. A name that the answer leaves out has no value. */
-export interface GaugeGroup {
+interface GaugeGroup {
   help: Record<string, string>;
   read(): Promise<Record<string, number>>;
 }
 
 /** A counter by outcome. Whoever counts keeps the numbers. */
-export interface OutcomeCounter {
+interface OutcomeCounter {
   name: string;
   help: string;
   seen: Record<string, number>;
