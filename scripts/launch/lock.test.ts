@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /** Tells when it has the lock, and gives it back when it is told to. */
 const LAUNCHER = `
-  import { holdLockFor, withPreparationLock } from './scripts/launch/lock.mjs';
+  import { keepLockFor, withPreparationLock } from './scripts/launch/lock.mjs';
   const told = () => new Promise((resolve) => process.once('message', resolve));
   process.send('ready');
   await told();
   await withPreparationLock(async () => {
-    holdLockFor(Number(process.env.STEP));
+    keepLockFor(Number(process.env.STEP));
     process.send('in');
     await told();
     process.send('out');
