@@ -12,16 +12,16 @@ import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 
 /**
- * `npm run bench -- api players=2000 rounds=5`: five calls on our server, on the floor below it and on what people would
- * write instead, turn by turn on one PostgreSQL. A core's worth of requests is what one second of the server's own CPU
- * time serves, so that other work on the machine changes little.
+ * `npm run bench -- api players=2000 rounds=5` makes five calls to our server, to the floor (the same queries over bare
+ * node:http) and to a conventional Express server, in turn, all on one PostgreSQL. The rates are requests per second of
+ * the server's own CPU time, so that other work on the machine makes little difference.
  */
 const PLAYERS = numberOption('players', 2000);
 const ROUNDS = numberOption('rounds', 5);
 const CONCURRENCY = numberOption('concurrency', 16);
 const GOALS = { floor: 0.7, express: 2 };
 const ALL: ContenderName[] = ['punnery', 'floor', 'express'];
-/** `only=punnery profile=punnery` writes a CPU profile of our server into `.cache/profile`. */
+/** `only=punnery profile=punnery` measures our server alone and writes a CPU profile of it to `.cache/profile`. */
 const NAMES = ALL.filter(
   (name) => !process.argv.some((text) => text.startsWith('only=') && text !== `only=${name}`),
 );
@@ -47,7 +47,7 @@ try {
     const contender = await startContender(name, { databaseUrl, dataDir: folder.path, profile });
     contenders.push({ ...contender, cookies: name === 'express' ? expressCookies : cookies });
   }
-  // The first round warms up.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= ROUNDS; round++)
     for (const contender of contenders) await playRound(contender, round > 0);
   for (const { stop } of contenders) await stop();
@@ -119,6 +119,6 @@ function print(): void {
   }
   console.log(`\n${failures.length} calls failed (goal 0)`);
   for (const failure of failures.slice(0, 5)) console.log(`  ${failure}`);
-  // A speed that misses its goal is a figure; a call that fails is a defect.
+  // Missing a speed goal is only reported; a failed call is a defect and fails the run.
   if (failures.length > 0) process.exitCode = 1;
 }

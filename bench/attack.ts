@@ -2,7 +2,10 @@ import { attack, LIMIT_PROBES, PROBES } from '../test/attack/attack.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { namedLike, numberOption } from './options.ts';
 
-/** `npm run attack -- requests=20000 seed=1 only=picture`: every known attack, or some of them, on a real server with PostgreSQL. */
+/**
+ * `npm run attack -- requests=20000 seed=1 only=picture` runs every known attack, or those whose name matches, against
+ * a real server on PostgreSQL.
+ */
 const postgres = await startOwnPostgres();
 try {
   const options = {

@@ -6,7 +6,10 @@ import { build } from 'vite';
 
 const ENTRY = 'virtual:bare-page';
 
-/** As little as React can do: so many elements with a word each, drawn once, without styles, data or events. */
+/**
+ * As little as React can do: it renders the given number of elements
+ * with one word each, once, without styles, data or events.
+ */
 const SOURCE = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -29,12 +32,12 @@ const PAGE = `<!doctype html>
 </html>`;
 
 export interface BarePages {
-  /** A page with so many elements. */
+  /** The address of a page with this many elements. */
   address(nodes: number): string;
   close(): void;
 }
 
-/** Pages of the React that the app is built with and nothing else: what a screen costs beyond them is ours. */
+/** Serves pages with only the React that the app is built with. Whatever a screen costs beyond them is our own code. */
 export async function serveBarePages(): Promise<BarePages> {
   const files = new Map([
     ['/', { type: 'text/html; charset=utf-8', content: gzipSync(PAGE) }],

@@ -16,7 +16,7 @@ const RUNS = 5;
 const CALLS = 100;
 const MAX_GROWTH = 1.5;
 
-/** Ranks 1, in the middle and near the end: the last two are outside the top. */
+/** Ranks at the top, in the middle and near the end; the last two are outside the entries that a board shows. */
 const ME = { first: 0.000_001, middle: 0.5, last: 0.99 };
 
 async function fill(db: Db, size: number): Promise<void> {
@@ -36,7 +36,7 @@ async function fill(db: Db, size: number): Promise<void> {
     INSERT INTO referrals (player_id, referrer_id, code, created_at)
     SELECT id, (SELECT id FROM players WHERE username = 'player1'), 'ABCDEFGH', now()
     FROM players WHERE username <> 'player1' ORDER BY username LIMIT ${FRIENDS}`);
-  // Every tenth player came through somebody: as in life, most referrers have one friend.
+  // Every tenth player was referred by another. As in real life, most referrers have one friend.
   await execute(sql`
     INSERT INTO referrals (player_id, referrer_id, code, created_at)
     SELECT friend.id, referrer.id, 'BCDEFGHJ', now()
@@ -63,7 +63,7 @@ async function measure(call: () => Promise<unknown>): Promise<{ p50: number; p99
       await call();
       times.push(performance.now() - start);
     }
-    // The first run warms up.
+    // The first run is a warm-up and is not counted.
     if (run === 0) continue;
     medians.push(percentile(times, 50));
     all.push(...times);

@@ -20,13 +20,16 @@ import { emptyPostgresDatabase } from '../test/support/templates.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
-/** `npm run chaos -- minutes=5 players=100 processes=3`: everything fails, one after the other, while a crowd plays. */
+/**
+ * `npm run chaos -- minutes=5 players=100 processes=3` lets
+ * everything fail, one thing after the other, while a crowd plays.
+ */
 const MINUTES = numberOption('minutes', 5);
 const PLAYERS = numberOption('players', 100);
 const PROCESSES = numberOption('processes', 3);
 const THINK_MS = numberOption('think', 500);
 const DEVICES = numberOption('devices', 400);
-/** How long a fault lasts that has to be ended. */
+/** How long a fault lasts if it does not end by itself. */
 const SPELL_MS = 4000;
 
 const postgres = await startOwnPostgres();
@@ -37,7 +40,7 @@ const folder = temporaryFolder();
 const cluster = await startCluster(PROCESSES, databaseUrl, {
   ...paypal.env,
   ...trusting(pushService.cert, folder.path),
-  // On two full cores a handshake alone takes seconds, and one that overruns its time uses up an attempt.
+  // With both cores busy, a handshake alone takes seconds, and every timeout uses up an attempt.
   PUSH_TIMEOUT_MS: '4000',
   PUSH_LEASE_SECONDS: '40',
   PAYPAL_TIMEOUT_MS: '1000',
@@ -93,7 +96,7 @@ try {
   const silent = announcer.sent.length === 0 ? ['not a single campaign was sent'] : [];
   const wrong = [...failed, ...lost, ...unsettled, ...unsent, ...silent, ...twice];
   for (const text of wrong) console.log(`✗ ${text}`);
-  for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
+  for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
   if (wrong.length + broken.length > 0) process.exitCode = 1;
 } finally {
   disk.remove();
@@ -135,7 +138,7 @@ async function injectFaults(end: number): Promise<void> {
   }
 }
 
-/** Most calls of a service outside fail for a while. */
+/** For a while, most calls to an outside service fail. */
 function spell<Fault>(service: { setFault(fault: () => Fault | 'none'): void }, fault: Fault) {
   return async () => {
     service.setFault(() => (Math.random() < 0.8 ? fault : 'none'));

@@ -5,7 +5,7 @@ import { type Server, temporaryFolder, waitUntilReady } from '../test/support/se
 
 const ROUNDS = 10;
 
-/** `npm start` as a user types it, in a process group of its own so that kill -9 reaches all of it. */
+/** Runs `npm start` as a user would, in its own process group, so that kill -9 reaches every process of it. */
 async function npmStart(env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const child = spawn('npm', ['start'], {

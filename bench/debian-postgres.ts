@@ -8,11 +8,14 @@ import { needProgram } from '../scripts/image/tools.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 
-/** The customary user without rights. */
+/** The `nobody` user of Debian, which has no privileges. */
 export const NOBODY = { uid: 65534, gid: 65534 };
 const PROGRAMS = '/usr/lib/postgresql';
 
-/** Debian's PostgreSQL with its pg_dump, which the one of the tests does not bring. It trusts whoever connects. */
+/**
+ * Starts Debian's PostgreSQL, because the one that the tests use comes
+ * without pg_dump. It accepts every connection without a password.
+ */
 export async function startDebianPostgres() {
   await needProgram('pg_dump', 'postgresql');
   const folder = temporaryFolder();

@@ -13,18 +13,19 @@ import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
 /**
- * `npm run bench -- embedded players=500 rounds=5`: the busy calls on the embedded database, in CPU time of the one process
- * that is server and database, beside the engine alone. A second server, which is not measured, makes each call too and
- * tells what it asked of its engine; the engine alone is asked the same, by name, on data of its own.
- * Calls that only read are made several times: what the compiler has not seen often enough is not what a server runs.
- * `only=auth/user` makes that call alone; `profile` writes a CPU profile of the server into `.cache/profile`.
+ * `npm run bench -- embedded players=500 rounds=5` measures the most frequent calls on the embedded database, in CPU
+ * time of the one process that is both server and database, and compares them with the bare engine. A second server,
+ * which is not measured, makes the same calls and records the statements that it sends to its engine. The bare engine
+ * then runs these statements as prepared statements on its own copy of the data. Calls that only read are repeated, so
+ * that the JIT compiler has optimised them as it would in a server that has been running for a while. `only=auth/user`
+ * makes that call alone; `profile` writes a CPU profile of the server to `.cache/profile`.
  */
 const PLAYERS = numberOption('players', 500);
 const ROUNDS = numberOption('rounds', 5);
 const CONCURRENCY = numberOption('concurrency', 8);
 const GOAL = 0.6;
 const REPEATS: Record<string, number> = { 'auth/user': 10, leaderboard: 3, healthz: 10 };
-/** Asks the engine nothing: what HTTP alone costs. */
+/** Uses no database, so it shows what HTTP alone costs. */
 const WITHOUT_ENGINE = 'healthz';
 const ASKED = Object.entries({ ...CALLS, [WITHOUT_ENGINE]: get('/healthz') }).filter(
   ([name]) => !process.argv.some((text) => text.startsWith('only=') && text !== `only=${name}`),
@@ -59,7 +60,7 @@ try {
     await remember('engine alone', residentMegabytes(alone));
   };
   await measureMemory();
-  // The first round warms up.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     let [games, recordedGames]: Outcome['ids'][] = [[], []];
     for (const [name, callsOf] of ASKED) {
@@ -94,7 +95,10 @@ function dataOf(name: string): string {
   return join(folder.path, name);
 }
 
-/** Filled, started once, so that it holds what a first start brings, and copied for each. */
+/**
+ * Fills a database, starts a server on it once, so that the work
+ * of a first start is done, and copies it for each process.
+ */
 async function makeData(): Promise<string[]> {
   mkdirSync(dataOf('server'));
   const { cookies } = await fillDatabase(await openEmbedded(join(dataOf('server'), 'db')), PLAYERS, 0);

@@ -16,8 +16,9 @@ import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
 /**
- * `npm run bench -- failover kills=5 players=60 processes=2 cut=60`: the primary dies, is cut off, a standby dies, while a
- * crowd plays. Patroni decides who is primary; with `patroni=0` a script of ours, which promotes `notice` seconds after a death.
+ * `npm run bench -- failover kills=5 players=60 processes=2 cut=60`: while a crowd plays, the primary is killed, a
+ * standby is killed and the primary is cut off. Patroni decides which server is the primary; with `patroni=0` a script
+ * of ours does, and promotes a standby `notice` seconds after a failure.
  */
 const KILLS = numberOption('kills', 5);
 const PLAYERS = numberOption('players', 60);
@@ -26,9 +27,9 @@ const THINK_MS = numberOption('think', 500);
 const PATRONI = numberOption('patroni', 1);
 const NOTICE_SECONDS = numberOption('notice', 3);
 const CUT_SECONDS = numberOption('cut', 60);
-/** How long everything is well before the next fault. */
+/** How long the cluster stays healthy before the next fault, on average. */
 const QUIET_MS = 4000;
-/** How long a former primary has to acknowledge a write, which it must not. */
+/** How long writes to a former primary are attempted. It must not acknowledge any of them. */
 const TEMPTED_MS = 5000;
 
 const postgres = await (PATRONI ? startPatroni() : startReplicated());
@@ -104,7 +105,7 @@ try {
   console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
   const wrong = [...failed, ...lost, ...doubled, ...unsettled, ...tempted];
   for (const text of wrong) console.log(`✗ ${text}`);
-  for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
+  for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
   if (wrong.length + broken.length > 0) process.exitCode = 1;
 
   async function suffer(name: string, fault: () => Promise<void>, mend = async () => {}): Promise<void> {
@@ -129,7 +130,10 @@ async function manage(): Promise<void> {
   await postgres.failOver();
 }
 
-/** Nobody follows a former primary any more: whoever still writes to it waits in vain, or is refused. */
+/**
+ * No standby replicates from a former primary any more, so a write to
+ * it must hang or be refused. Returns the writes that it acknowledged.
+ */
 async function tempt(former: LocalServer): Promise<string[]> {
   const acknowledged: string[] = [];
   const isOver = sleep(TEMPTED_MS);

@@ -16,8 +16,9 @@ import { NOBODY, query, startDebianPostgres } from './debian-postgres.ts';
 import { restartUnderLoad } from './rolling/restarts.ts';
 
 /**
- * `npm run bench -- first-day`: docs/operations.md from its first line on, on this machine. Debian's PostgreSQL and nginx, the
- * deployed folder of root, a user without rights, the data of 0.1.0; then an upgrade, a round, restarts, a backup restored.
+ * `npm run bench -- first-day` follows docs/operations.md from its first line on this machine: Debian's PostgreSQL and
+ * nginx, a deployed folder that root owns, an unprivileged user and the data of 0.1.0; then an upgrade, a round,
+ * restarts, and a backup that is restored.
  */
 const folder = temporaryFolder();
 const [code, data] = [join(folder.path, 'punnery'), join(folder.path, 'data')];
@@ -66,7 +67,7 @@ try {
   folder.remove();
 }
 
-/** A round through the proxy, as a newcomer, and the letter that this brings. */
+/** Plays a round through the proxy as a new player, and waits for the e-mail that the sign-up sends. */
 async function use(url: string, ca: string): Promise<void> {
   setGlobalDispatcher(new Agent({ connect: { ca } }));
   const { pointsEarned } = await playRound(url, 'newcomer');
@@ -74,12 +75,12 @@ async function use(url: string, ca: string): Promise<void> {
   tell(`a round played through nginx over TLS for ${pointsEarned} points, and the letter has arrived`);
 }
 
-/** Not in one go: mail server and bucket are of this process, and must be able to answer. */
+/** Runs asynchronously, because the mail server and the bucket run in this process and have to respond meanwhile. */
 async function command(name: string, DATABASE_URL: string): Promise<string> {
   const args = [join(code, `dist/server/${name}.js`)];
   const env = { ...variables, DATABASE_URL };
   const run = promisify(execFile)(join(code, 'bin/node'), args, { ...NOBODY, cwd: code, env });
-  // The doctor fails where push services cannot be reached, and says what it found all the same.
+  // The doctor fails where push services cannot be reached, but still prints its report.
   const { stdout } = name === 'doctor' ? await run.catch((failed: { stdout: string }) => failed) : await run;
   return stdout.trim();
 }

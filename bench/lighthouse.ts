@@ -10,7 +10,7 @@ import { machine } from './machine.ts';
 import { namesOption, numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 
-/** Search engines see the landing page alone: what is behind the login has nothing to be found. */
+/** Search engines see only the landing page, so the SEO score is judged there alone. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof GOALS;
 
@@ -18,7 +18,7 @@ const AUDITS = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
   blocked: 'total-blocking-time',
-  /** Milliseconds that the main thread worked, blocked or not. */
+  /** Milliseconds for which the main thread was busy, whether it was blocked or not. */
   work: 'mainthread-work-breakdown',
   nodes: 'dom-size-insight',
 } as const;
@@ -68,9 +68,9 @@ const COLUMNS = [
 ];
 
 /**
- * Lighthouse as a phone sees each screen of the built app, on a slow network and a slow processor: the median of several
- * runs. In turn with each run a bare React page with as many elements, so that machines can be compared: a slow or busy
- * one slows both.
+ * Measures each screen of the built app with Lighthouse, as a phone with a slow network and a slow processor would see
+ * it, and takes the median of several runs. Each run alternates with one of a bare React page that has as many
+ * elements: a slow or busy machine slows both, so that results of different machines can be compared.
  */
 const folder = temporaryFolder();
 const server = await startServer({ DATA_DIR: folder.path });
@@ -82,7 +82,7 @@ try {
     `${machine()}; medians of ${RUNS}\n\n| ${COLUMNS.join(' | ')} |\n${'|---'.repeat(COLUMNS.length)}|`,
   );
   for (const screen of SCREENS) {
-    // The first account is the admin's.
+    // The first account becomes the admin.
     const isFirstInside = screen !== 'landing' && SCREENS.find((each) => each !== 'landing') === screen;
     if (isFirstInside) await signIn(browser, await signUp(server.url, 'quillbert'));
     await judge(screen);
@@ -94,7 +94,7 @@ try {
   folder.remove();
 }
 
-/** Lighthouse opens tabs of its own, so the whole browser is signed in. */
+/** Lighthouse opens its own tabs, so the cookies are set for the whole browser. */
 async function signIn(whole: Browser, cookies: string): Promise<void> {
   const devtools = await whole.newBrowserCDPSession();
   await devtools.send('Storage.setCookies', {
@@ -117,7 +117,7 @@ async function judge(screen: Screen): Promise<void> {
   const cells = Object.entries(GOALS).map(([name, goal]) => {
     const scores = scoresOf(name as Category, reports);
     const isJudged = name !== 'seo' || screen === 'landing';
-    // Speed differs from run to run, the rest must not.
+    // Speed varies between runs, so its median counts. The other scores must not vary, so their minimum counts.
     const score = name === 'performance' ? percentile(scores, 50) : Math.min(...scores);
     if (isJudged && score < goal) process.exitCode = 1;
     if (name === 'performance') return `${score} (${scores.join(', ')})`;
@@ -143,13 +143,13 @@ function value(name: keyof typeof AUDITS, reports: Report[]): number {
   );
 }
 
-/** A page that never blocks gives no ratio. */
+/** A bare page that never blocks has no ratio. */
 function times(name: keyof typeof AUDITS, reports: Report[], bares: Report[]): string {
   const floor = value(name, bares);
   return floor === 0 ? '' : (value(name, reports) / floor).toFixed(1);
 }
 
-/** What the run in the middle missed. */
+/** Prints the audits that the median run did not pass. */
 function tellMisses(screen: Screen, reports: Report[]): void {
   const middle = percentile(scoresOf('performance', reports), 50);
   const { audits } = reports[scoresOf('performance', reports).indexOf(middle)] as Report;
@@ -159,7 +159,7 @@ function tellMisses(screen: Screen, reports: Report[]): void {
   }
 }
 
-/** By its own command: a fifth of all packages would be there for it alone. */
+/** Lighthouse runs through `npm exec`: as a dependency it would bring a fifth of all installed packages. */
 async function report(url: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',

@@ -1,4 +1,7 @@
-/** `npm run bench -- NAME`: measurements too long for the tests. Each ends by itself and says what it saw. */
+/**
+ * `npm run bench -- NAME` runs one of the measurements that take too
+ * long for the tests. Each ends by itself and prints its results.
+ */
 const RUNS: Record<string, () => Promise<unknown>> = {
   api: () => import('./api.ts'),
   boards: () => import('./boards.ts'),
@@ -19,6 +22,6 @@ const RUNS: Record<string, () => Promise<unknown>> = {
 const run = RUNS[process.argv[2] ?? ''];
 if (run) await run();
 else {
-  console.error(`Say one of: ${Object.keys(RUNS).join(', ')}.`);
+  console.error(`Choose one of: ${Object.keys(RUNS).join(', ')}.`);
   process.exitCode = 1;
 }

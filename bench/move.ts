@@ -18,7 +18,10 @@ import { dropPostgresCopy, emptyPostgresDatabase } from '../test/support/templat
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
-/** `npm run bench -- move players=10000 kills=10`: a game to PostgreSQL and a bucket, undisturbed and killed with -9. */
+/**
+ * `npm run bench -- move players=10000 kills=10` moves a game to
+ * PostgreSQL and a bucket, first undisturbed and then killed with -9.
+ */
 const PLAYERS = numberOption('players', 10_000);
 const KILLS = numberOption('kills', 10);
 const SIGNED_IN = 5;
@@ -43,7 +46,7 @@ try {
 
   const { openMs, wholeMs } = await tryOnce(source, guests, 'undisturbed', (run) => run());
   for (let n = 1; n <= KILLS; n++) {
-    // Before that it only opens what it reads.
+    // A kill before this moment would prove nothing: until then the command only opens its source.
     const afterMs = openMs + (wholeMs - openMs) * Math.random();
     await tryOnce(source, guests, `kill ${n} after ${(afterMs / 1000).toFixed(1)} s`, async (run) => {
       await run(afterMs);
@@ -64,7 +67,7 @@ try {
 
 type Run = (killAfterMs?: number) => Promise<CommandRun>;
 
-/** To a database and a bucket of their own; then every table, every object and the sessions are looked at. */
+/** Moves to a new database and a new bucket, then compares every table and every object and checks the sessions. */
 async function tryOnce(
   source: Map<string, string>,
   guests: Guest[],
@@ -95,7 +98,7 @@ async function tryOnce(
   try {
     const { code, output, last } = await go(run);
     const wholeMs = performance.now() - started;
-    // Killed after its last statement, it was done.
+    // If the move was killed after its last statement, it was complete, and the second one refuses.
     const isDone =
       code === 0 ? output.includes(', 0 broken\n') : last.startsWith('That database is not empty');
     if (!isDone) tell(`exit code ${code}: ${last}`);
@@ -131,7 +134,7 @@ async function differentObjects(env: Record<string, string>): Promise<string[]> 
   return different;
 }
 
-/** With the old secret every cookie holds. */
+/** With the old secret, every cookie stays valid. */
 async function signIn(
   url: string,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-/** `npm run bench -- soak minutes=1 players=50`: the value of a named figure, or the issue's default. */
+/** Returns the value of a numeric option, as in `npm run bench -- soak minutes=1 players=50`, or the fallback. */
 export function numberOption(name: string, fallback: number): number {
   const given = optionOf(name);
   const value = given === undefined ? fallback : Number(given);
@@ -6,7 +6,7 @@ export function numberOption(name: string, fallback: number): number {
   return value;
 }
 
-/** `npm run bench -- lighthouse only=game`: one of the names, or all of them. */
+/** Returns the chosen name, as in `npm run bench -- lighthouse only=game`, or all names. */
 export function namesOption<Name extends string>(name: string, names: readonly Name[]): readonly Name[] {
   const given = optionOf(name);
   if (given === undefined) return names;
@@ -15,7 +15,7 @@ export function namesOption<Name extends string>(name: string, names: readonly N
   return chosen;
 }
 
-/** `npm run attack -- only=picture`: those whose name contains the text, or all of them. */
+/** Returns the items whose name contains the given text, as in `npm run attack -- only=picture`, or all items. */
 export function namedLike<Item extends { name: string }>(name: string, items: readonly Item[]): Item[] {
   const given = optionOf(name) ?? '';
   const chosen = items.filter((item) => item.name.includes(given));

@@ -7,12 +7,13 @@ import { startServer, temporaryFolder } from '../test/support/server.ts';
 import { query, startDebianPostgres } from './debian-postgres.ts';
 
 /**
- * `npm run bench -- release-dump`, once for each release: a small database that this version has made and three players
- * have used, as test/releases/VERSION.sql. Every later version must start on it (test/proofs/upgrade.test.ts).
+ * `npm run bench -- release-dump` is run once for each release. It writes test/releases/VERSION.sql: a small database
+ * that this version has created and three players have used. Every later version must start on it
+ * (test/proofs/upgrade.test.ts).
  */
 const PLAYERS = ['ann', 'ben', 'cora'];
 
-/** The book is of a thousand puns: those that nothing points to say nothing about an upgrade. */
+/** The library has a thousand puns; those that no other row refers to say nothing about an upgrade. */
 const DROP_UNUSED_PUNS = `
   DO $$
   DECLARE one bigint;
@@ -25,7 +26,7 @@ const DROP_UNUSED_PUNS = `
     END LOOP;
   END $$`;
 
-/** What only psql understands, and what would change the session that reads it in. */
+/** Lines that only psql understands, or that would change the settings of the session that loads the file. */
 const NOT_FOR_US = /^(--.*|SET .*|SELECT pg_catalog\.set_config.*|\\(un)?restrict.*)\n/gm;
 
 const postgres = await startDebianPostgres();

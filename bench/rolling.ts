@@ -6,7 +6,7 @@ import { startServer, temporaryFolder } from '../test/support/server.ts';
 import { PROXIES } from './rolling/proxies.ts';
 import { restartUnderLoad } from './rolling/restarts.ts';
 
-/** `npm run bench -- rolling`, or `rolling nginx`: six restarts behind each example of deploy/, as in production. */
+/** `npm run bench -- rolling [nginx]` measures six restarts behind each example configuration in deploy/. */
 const wanted = process.argv[3];
 const postgres = await startOwnPostgres();
 const database = openPostgres(postgres.url, 2, () => {});
@@ -20,7 +20,7 @@ try {
       DATABASE_URL: postgres.url,
       DATA_DIR: data.path,
       TRUST_PROXY: '1',
-      // What production does by itself, and servers of tests do not.
+      // The default in production; servers in tests do not drain.
       DRAIN_SECONDS: '10',
       SECRET,
       PORT: String(port),

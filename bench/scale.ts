@@ -15,10 +15,10 @@ import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 
-/** `npm run bench -- scale most=1000000 calls=300`: what grows with the number of players, and what does not. */
+/** `npm run bench -- scale most=1000000 calls=300` shows what grows with the number of players and what does not. */
 const SIZES = [1000, 100_000, 1_000_000].filter((size) => size <= numberOption('most', 1_000_000));
 const CALLS = numberOption('calls', 300);
-/** What each player has played before. */
+/** The number of games that each player has finished before. */
 const GAMES = 5;
 const MAX_GROWTH = 1.5;
 
@@ -41,11 +41,11 @@ try {
     await weigh(database.db);
     await database.close();
     const server = await startContender('punnery', { databaseUrl, dataDir: folder.path });
-    // Callers from everywhere on the boards, not the first ones alone.
+    // Take the callers from all over the boards, not only from the top.
     const callers = Array.from({ length: CALLS }, (_, n) => cookies[Math.floor((n * size) / CALLS)] ?? '');
     await measure(server.port, callers);
     await server.stop();
-    // The next size takes minutes: what is known by now is not lost with it.
+    // The next size takes minutes, so what is known by now is printed first, in case the run does not finish.
     console.log(`\n${size.toLocaleString('en')} players`);
     for (const [name, cells] of [...latencies, ...sizes]) console.log(`${name}: ${cells.at(-1)}`);
   }
@@ -83,7 +83,7 @@ async function measure(port: number, cookies: string[]): Promise<void> {
       cookie,
       body: JSON.stringify(body),
     }));
-  // Warms up the process and its plans.
+  // Warms up the process and its query plans.
   generator.send({
     port,
     concurrency: 4,

@@ -1,4 +1,4 @@
-/** The straight line that is nearest to the points, by least squares: how steep it is. */
+/** The slope of the line that fits the points best, by least squares. */
 export function slopePerMinute(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = mean(points.map(([minute]) => minute));

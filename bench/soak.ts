@@ -14,12 +14,15 @@ import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 import { slopePerMinute } from './slope.ts';
 
-/** `npm run bench -- soak minutes=10 players=200 think=1000`: a crowd on 1, 2 and 4 processes, one after the other. */
+/**
+ * `npm run bench -- soak minutes=10 players=200 think=1000` lets
+ * a crowd play on 1, 2 and 4 processes, one after the other.
+ */
 const MINUTES = numberOption('minutes', 10);
 const PLAYERS = numberOption('players', 200);
 const THINK_MS = numberOption('think', 1000);
 const MOST = numberOption('processes', 4);
-/** Caches fill and the compiler works until then. */
+/** Until then caches fill and the JIT compiler works, so memory is not judged. */
 const SETTLING_MINUTES = Math.min(3, MINUTES * 0.3);
 const LOOK_MS = 5000;
 const SLOPE_GOAL = 1;
@@ -56,7 +59,7 @@ async function soak(size: number): Promise<string> {
     const lost = await findLost(database.db, facts);
     const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
     for (const [error, count] of errors) console.log(`✗ ${count} × ${error}`);
-    for (const { promise, ids } of broken) console.log(`✗ not so: ${promise}: ${ids.join(' ')}`);
+    for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
     if (failed + lost.length + broken.length > 0) process.exitCode = 1;
     const worst = Math.max(...slopes);
     const rate = (requests / (MINUTES * 60)).toFixed(0);
@@ -69,7 +72,7 @@ async function soak(size: number): Promise<string> {
   }
 }
 
-/** The growth of each process once it has settled. */
+/** Returns the growth of each process once it has settled, in megabytes a minute. */
 async function watchMemory(cluster: Cluster): Promise<number[]> {
   const started = Date.now();
   const looks: { minute: number; megabytes: number[] }[] = [];

@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Db } from '../src/server/platform/database/db.ts';
 import { databaseOn } from '../src/server/platform/database/postgres.ts';
 
-/** A database of one connection, without limits of time, that can tell the plans which PostgreSQL really used. */
+/**
+ * Opens a database with one connection and no time limits that can report the plans which PostgreSQL has actually used.
+ */
 export function openWithPlans(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 1 });
   const notices: string[] = [];

@@ -8,19 +8,19 @@ import { numberOption } from './options.ts';
 
 const UPLOADS = numberOption('uploads', 1000);
 const FIRST_LOOK = Math.min(200, UPLOADS);
-/** What one player may upload in a minute. */
+/** The number of files that one player may upload in a minute. */
 const UPLOADS_EACH = 20;
 const GROWTH_GOAL = 1.2;
 const AT_ONCE = numberOption('atOnce', 200);
 const AT_ONCE_GROWTH_GOAL_MB = 100;
-/** Unclaimed files of one player. */
+/** The number of unclaimed files that one player may have. */
 const OPEN_EACH = 4;
 const SIGN_INS = 5;
 
 let networks = 0;
 const newNetwork = () => `10.9.${networks >> 8}.${networks++ & 255}`;
 
-/** What uploads take of a server: memory, and the time of others. */
+/** Measures what uploads cost a server: its memory, and the time for which other players wait. */
 const folder = temporaryFolder();
 const server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY: '1', DEMO: '1' });
 const { url } = server;
@@ -33,7 +33,7 @@ try {
   folder.remove();
 }
 
-/** Somebody signs in while four pictures are claimed that look small and are not. */
+/** Somebody signs in while four pictures are being claimed whose files are small but costly to decode. */
 async function signInBesideBombs(): Promise<void> {
   const bombs = {
     '40 texts of 50 MB': await pngOfTexts(40),
@@ -63,7 +63,7 @@ async function signInBesideBombs(): Promise<void> {
   }
 }
 
-/** Files of 5 MB that are all on their way at the same moment. */
+/** Sends files of 5 MB that are all in flight at the same moment. */
 async function manyAtOnce(): Promise<void> {
   const paths: string[] = [];
   for (let n = 0; n < AT_ONCE / OPEN_EACH; n++) {
@@ -84,7 +84,10 @@ async function manyAtOnce(): Promise<void> {
   if (grewBy > AT_ONCE_GROWTH_GOAL_MB) process.exitCode = 1;
 }
 
-/** Pictures one after the other, each as a browser sends it: does memory grow, is anything left behind? */
+/**
+ * Uploads pictures one after the other, as a browser would, to
+ * see whether memory grows and whether files are left behind.
+ */
 async function oneAfterTheOther(): Promise<void> {
   const before = (await keysOnDisk(folder.path)).length;
   const file = new Uint8Array(await photo(1600, 1200).jpeg().toBuffer());
@@ -115,7 +118,7 @@ async function oneAfterTheOther(): Promise<void> {
   if (growth > GROWTH_GOAL || orphans !== 0) process.exitCode = 1;
 }
 
-/** From an address for each upload, since one address is limited. */
+/** Each upload comes from a new address, because the uploads of one address are limited. */
 async function upload(cookie: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
   const { uploadURL = '' } = await call('POST', '/api/objects/upload', cookie);
   const headers = { 'content-type': 'image/jpeg', 'x-forwarded-for': newNetwork() };

@@ -20,13 +20,13 @@ import { openWithPlans } from './told-plans.ts';
 import { watchLoop } from './worst-case/loop-watch.ts';
 
 /**
- * `npm run bench -- worst-case rows=100000 puns=10000 engine=embedded`: every call that a player makes for themselves, by one who has
- * collected so many rows in every table, beside a newcomer's. It fails when a call holds the event loop for too long or
- * reads more rows than it is allowed to.
+ * `npm run bench -- worst-case rows=100000 puns=10000 engine=embedded` makes every call that players make for
+ * themselves, once as a player who has that many rows in every table and once as a newcomer. It fails when a call
+ * blocks the event loop for too long or reads more rows than it may.
  */
 const ROWS = numberOption('rows', 100_000);
 const PUNS = numberOption('puns', 10_000);
-/** The best round counts: other programs and garbage collection may delay any of them. */
+/** The best round counts, because other programs and garbage collection may delay any of them. */
 const ROUNDS = numberOption('rounds', 3);
 const MOST_MS = { PostgreSQL: 50, embedded: 100 } as const;
 type Engine = keyof typeof MOST_MS;
@@ -39,7 +39,10 @@ interface Sent {
 }
 
 interface Measured extends Sent {
-  /** The longest hold of the event loop, by the clock on the wall and of our own work. */
+  /**
+   * The longest time for which the event loop was blocked, in milliseconds:
+   * `delay` is wall-clock time, `work` is CPU time of our thread.
+   */
   delay: number;
   work: number;
   rows: number;
@@ -66,7 +69,7 @@ async function measureAll(engine: Engine, database: Database): Promise<void> {
     const held = loop.longest();
     return { ...sent, ...held, rows: (await rowsRead(database.db)) - before };
   };
-  /** In the order of the calls; of several rounds, the least that each took. */
+  /** Returns the results in the order of the calls; of several rounds, the lowest values of each call. */
   const play = async ({ cookieValue, username }: typeof collector, rounds: number) => {
     const least = new Map<string, Measured>();
     for (let round = 1; round <= rounds; round++) {
@@ -85,7 +88,7 @@ async function measureAll(engine: Engine, database: Database): Promise<void> {
     return least;
   };
 
-  // The newcomer warms up what is made at a first call.
+  // The newcomer's calls also warm up whatever is created on a first call.
   const beside = await play(newcomer, 2);
   console.log(`\n${engine}, ${machine()}: ${ROWS} rows of each kind, ${PUNS} puns\n`);
   console.log(

@@ -16,7 +16,7 @@ export const get =
   (cookies) =>
     cookies.map((cookie) => ({ method: 'GET', path, cookie }));
 
-/** Those that a signed-in player makes all the time, in the order of a game. */
+/** The calls that a signed-in player makes most often, in the order of a game. */
 export const CALLS: Record<string, CallsOf> = {
   start: get('/api/game/start'),
   hint: post('hint', { type: 'letter' }),

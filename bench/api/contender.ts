@@ -13,7 +13,7 @@ export interface Contender {
   name: string;
   port: number;
   usage(): Promise<Usage>;
-  /** What a module that was loaded before it answers. */
+  /** Sends a question to the preloaded module and returns its reply. */
   ask(question: string): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -28,16 +28,16 @@ const PROGRAMS = {
 export type ContenderName = keyof typeof PROGRAMS;
 
 interface StartOptions {
-  /** Without it, the embedded one in `dataDir`. */
+  /** If it is missing, the server uses the embedded database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** A folder for a CPU profile of the whole run. */
+  /** Folder to which a CPU profile of the whole run is written. */
   profile?: string | undefined;
-  /** A module that is loaded before the server. */
+  /** A module that is loaded before the server's own code. */
   before?: string | undefined;
 }
 
-/** Each server is a process of its own, in production mode, with the same pool. */
+/** Each server runs as its own process in production mode, with the same size of connection pool. */
 export async function startContender(
   name: ContenderName,
   { databaseUrl, dataDir, profile, before }: StartOptions,

@@ -14,7 +14,10 @@ import { creditEntries, monthlyPoints, players } from '../../src/server/features
 import { puns } from '../../src/server/features/puns/puns.tables.ts';
 import { LAST_PLACE, SQL } from './floor-sql.ts';
 
-/** What people would write instead: Express 5, express-session in PostgreSQL, Drizzle; the same queries. */
+/**
+ * The conventional way to write these calls: Express 5,
+ * express-session in PostgreSQL and Drizzle, with the same queries.
+ */
 declare module 'express-session' {
   interface SessionData {
     userId: string;
@@ -31,7 +34,7 @@ app.get('/healthz', (_request, response) => void response.json({}));
 app.use(express.json());
 app.use(
   session({
-    // Without its UPDATE at every request, which is the default: the comparison is about the rest.
+    // By default the store runs an UPDATE on every request, which is not what this compares, so it is off.
     store: new Store({ pool, disableTouch: true, pruneSessionInterval: false }),
     secret: SECRET,
     resave: false,

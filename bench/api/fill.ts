@@ -11,13 +11,13 @@ export const ANSWER = 'ABRACADABRA';
 const PUNS = 500;
 
 interface Callers {
-  /** As our server and the floor sign it. */
+  /** Signed the way our server and the floor expect it. */
   cookies: string[];
-  /** As express-session signs it. */
+  /** Signed the way express-session expects it. */
   expressCookies: string[];
 }
 
-/** A new database of the server. */
+/** Creates a new database for the server and fills it. */
 export async function fill(postgresUrl: string, players: number, gamesOfEach = 0) {
   const databaseUrl = await emptyPostgresDatabase(postgresUrl);
   const callers = await fillDatabase(
@@ -29,8 +29,9 @@ export async function fill(postgresUrl: string, players: number, gamesOfEach = 0
 }
 
 /**
- * So many signed-in players with points, credits to spend and games behind them, and puns of one known answer.
- * What triggers do for one row is done here for all at once: they would take minutes. The database is closed then.
+ * Inserts signed-in players with points, credits to spend and `gamesOfEach` finished games each, and puns that all have
+ * the same known answer. The triggers would take minutes row by row, so they are off and their work is done in bulk
+ * here. The database is closed afterwards.
  */
 export async function fillDatabase(
   database: Database,
@@ -73,7 +74,7 @@ export async function fillDatabase(
       now() + interval '1 day' FROM players`);
   await run(sql`CREATE INDEX ON session (expire)`);
   await run(sql`VACUUM ANALYZE`);
-  // What was written so far is not to be flushed while others measure.
+  // Flush now what was written, so that no flush happens during the measurement.
   await run(sql`CHECKPOINT`);
   await database.close();
   const tokens = Array.from({ length: players }, (_, n) => `player${n + 1}`);

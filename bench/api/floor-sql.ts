@@ -1,9 +1,12 @@
 import { BADGES } from '../../src/rules/badges.ts';
 
-/** Puns lie between 0 and 1 by chance: from here on there always is one, so that nobody has to ask twice. */
+/**
+ * Puns have a random place between 0 and 1. A search that starts below
+ * this one always finds a pun, so that no second query is needed.
+ */
 export const LAST_PLACE = 0.9;
 
-/** What the game asks of its database for the five calls, statement by statement; `top` and `own` are what Express asks. */
+/** The statements that the game runs for the five calls; only Express uses `top` and `own`. */
 const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL AND held_at IS NULL`;
 const WITH_PLAYERS = `SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
   p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"

@@ -8,14 +8,14 @@ import { pointsFor } from '../../src/rules/scoring.ts';
 import { LAST_PLACE, SQL } from './floor-sql.ts';
 
 /**
- * The floor: node:http and prepared statements, the same ones that the game makes, and nothing else. No routing, no
- * validation, no limits, no headers, no log.
+ * The floor: node:http and the game's own queries as prepared statements, and nothing else. It has no routing, no
+ * validation, no limits, no headers and no log.
  */
 const { DATABASE_URL, PORT, SECRET = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
 type Client = pg.Pool | pg.PoolClient;
-// biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them, which is all that the floor knows
+// biome-ignore lint/suspicious/noExplicitAny: the floor uses rows as the driver returns them and knows no types
 type Row = Record<string, any>;
 const ask = async (client: Client, name: keyof typeof SQL, values: unknown[]): Promise<Row[]> =>
   (await client.query({ name, text: SQL[name], values })).rows;
@@ -113,7 +113,7 @@ const submit = (player: Row, id: string, told: string) =>
     };
   });
 
-/** The database has made the JSON. */
+/** The query already returns JSON text. */
 async function board(player: Row): Promise<string> {
   const [row] = await ask(pool, 'board', [player.id]);
   return row?.entries;

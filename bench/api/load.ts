@@ -17,11 +17,14 @@ export interface Outcome {
   seconds: number;
   latencies: number[];
   failures: string[];
-  /** The `id` of each reply that has one, by call. */
+  /** The `id` of each reply that has one, in the order of the calls. */
   ids: (string | undefined)[];
 }
 
-/** The load generator, a process of its own: makes the calls it is sent, each connection one after the other. */
+/**
+ * The load generator runs as its own process. It makes the calls
+ * that it is sent, one after the other on each connection.
+ */
 async function work({ port, concurrency, calls }: Job): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const outcome: Outcome = { seconds: 0, latencies: [], failures: [], ids: [] };

@@ -1,4 +1,4 @@
-/** Loaded into every server of the benchmark before the server itself: tells what the process has used, when asked. */
+/** Preloaded into every server of the benchmark. When asked, it reports what the process has used so far. */
 process.on('message', (message) => {
   if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();

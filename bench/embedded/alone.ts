@@ -3,8 +3,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Statement } from './record.ts';
 
 /**
- * The floor: the engine and nothing else, as it comes. The statements that it is sent are prepared by name, each bound and executed in
- * one message; the engine reads its rows, and nobody looks at them.
+ * The floor: the bare engine. Each statement that it is sent is prepared once; bind and execute go out in one message.
+ * The engine reads the rows, but nobody parses them.
  */
 const { serialize } = protocol;
 const engine = await PGlite.create(process.argv[2], { extensions: { pg_trgm } });

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** A statement as it went into the engine: its text, and the values bound to it. */
+/** A statement as it was sent to the engine, with its bound values. */
 export interface Statement {
   text: string;
   values: (string | null)[];
 }
 
-/** Loaded into a server before itself: keeps what goes into the engine, and gives it away when asked. */
+/** Preloaded into a server: records the statements that go to the engine, and returns them when asked. */
 const texts = new Map<string, string>();
 let statements: Statement[] = [];
 let bound: Statement = { text: '', values: [] };

@@ -17,7 +17,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Reads and writes through the proxy, over and over, until it is told to end. Each write has a number of its own. */
+/** Reads and writes through the proxy in a loop until `end` is called. Each write has a unique number. */
 export function putLoadOn(url: string, ca: string, cookies: string[]): Load {
   const agent = new Agent({ connect: { ca }, connections: WORKERS });
   const load = { calls: 0, posted: [] as string[], failures: [] as Failure[] };

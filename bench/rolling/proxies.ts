@@ -7,23 +7,23 @@ import { selfSigned } from '../../test/support/certificate.ts';
 
 interface Place {
   folder: string;
-  /** Where the proxy listens, and for nginx where it sends on to https. */
+  /** The port on which the proxy listens; nginx also redirects to https from `plainPort`. */
   port: number;
   plainPort: number;
   backends: [number, number];
 }
 
 export interface Proxy {
-  /** What its certificate is signed by. */
+  /** The certificate authority that has signed its certificate. */
   ca: string;
-  /** What it says of its failures. */
+  /** Returns the content of its error log. */
   log(): string;
   stop(): Promise<void>;
 }
 
 const EXAMPLES = join(import.meta.dirname, '../../deploy');
 
-/** The example of deploy/ as it is, but for names, ports and the certificate. */
+/** Each runs the example from deploy/ unchanged except for names, ports and the certificate. */
 export const PROXIES: Record<string, (place: Place) => Promise<Proxy>> = {
   async nginx({ folder, port, plainPort, backends }) {
     await needProgram('nginx');
@@ -34,7 +34,7 @@ export const PROXIES: Record<string, (place: Place) => Promise<Proxy>> = {
       .replaceAll('punnery.example', 'localhost')
       .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certFile}`)
       .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${keyFile}`)
-      // As browsers see it: the port is part of the address here.
+      // Here the port is part of the public address, so the host that the browser sent is passed on with it.
       .replace('Host $host;', 'Host $http_host;');
     const config = join(folder, 'nginx.conf');
     const around = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;

@@ -9,19 +9,22 @@ import { PROXIES } from './proxies.ts';
 
 const RESTARTS = 6;
 const CALLS = 2000;
-/** So many that none of them meets the limit of ten messages a day. */
+/** Enough players that none of them reaches the limit of ten messages a day. */
 const PLAYERS = 2000;
 
 interface Setting {
   proxy: string;
-  /** The database of both processes, to prepare players and to count what arrived. */
+  /** The database of both processes, used to add players and to count what arrived. */
   db: Db;
   start(port: number, publicUrl: string): Promise<Server>;
-  /** Before the load: whatever should be done at that address. */
+  /** Runs before the load, for whatever else should be done through the proxy. */
   use?(url: string, ca: string): Promise<void>;
 }
 
-/** Two processes behind a proxy of deploy/ are restarted in turn under load. No call may fail, no POST may arrive twice. */
+/**
+ * Restarts two processes in turn, behind one of the proxies of deploy/
+ * and under load. No call may fail, and no POST may arrive twice.
+ */
 export async function restartUnderLoad({ proxy: name, db, start, use }: Setting): Promise<boolean> {
   const folder = temporaryFolder();
   const [port, plainPort, first, second] = [
@@ -33,7 +36,7 @@ export async function restartUnderLoad({ proxy: name, db, start, use }: Setting)
   const publicUrl = `https://localhost:${port}`;
   const servers = [await start(first, publicUrl), await start(second, publicUrl)];
   const proxy = await PROXIES[name]?.({ folder: folder.path, port, plainPort, backends: [first, second] });
-  if (!proxy) throw new Error(`Say one of: ${Object.keys(PROXIES).join(', ')}.`);
+  if (!proxy) throw new Error(`Choose one of: ${Object.keys(PROXIES).join(', ')}.`);
   await use?.(publicUrl, proxy.ca);
   const load = putLoadOn(publicUrl, proxy.ca, await addPlayers(db, publicUrl));
   const codes: (number | null | undefined)[] = [];

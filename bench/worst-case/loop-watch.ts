@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * How long the event loop was held at a stretch, in milliseconds: by the clock on the wall, and of this thread's own work. The
- * first has in it what other programs take of the processor; the second leaves out waits for the disk.
+ * Measures the longest time for which the event loop was blocked, in milliseconds:
+ * in wall-clock time and in CPU time of this thread. The first includes what other
+ * programs take of the processor; the second leaves out waits for the disk.
  */
 export function watchLoop() {
   const wall = monitorEventLoopDelay({ resolution: 1 });
