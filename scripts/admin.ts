@@ -17,7 +17,7 @@ const USAGE =
 
 tellUsage(USAGE);
 const config = readOrExit();
-/** Where nothing can confirm an address, the operator's word is all there is. */
+/** Where neither e-mail nor a provider can confirm an address, the operator's word has to do. */
 const isForced = process.argv.includes('--unconfirmed') || !(config.smtpUrl ?? config.oidc);
 
 const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: string }> = {
@@ -25,7 +25,7 @@ const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: 
     run: async (deps, email) => {
       if (!isForced && (await isUnconfirmed(deps.db, email)))
         throw new Error(
-          `Nobody has confirmed ${email}: whoever signed up with it may be somebody else. Add --unconfirmed to grant it all the same.`,
+          `${email} has not been confirmed: whoever signed up with it may not own it. Add --unconfirmed to grant the role anyway.`,
         );
       return changeRoleAtConsole(deps, email, true);
     },
@@ -46,7 +46,7 @@ const ACTIONS: Record<string, { run: ConsoleAction; event: SecurityEvent; done: 
     run: (deps, email) => {
       const subject = process.argv[4];
       if (!config.oidc)
-        throw new Error('There is no OIDC_ISSUER: nobody could sign in to that account any more.');
+        throw new Error('OIDC_ISSUER is not set: nobody could sign in to that account any more.');
       if (!subject || subject.startsWith('--')) throw new Error(USAGE);
       return joinProviderAtConsole(deps, email, subject);
     },
@@ -80,13 +80,13 @@ async function administer(verb = '', email: string | undefined): Promise<string>
     if (!target) throw new Error(`Nobody has signed up with ${email}.`);
     if (config.securityLog) tellSecurityLog(action.event, target);
     const isNamed = action.event === 'admin_revoked' && config.adminEmails.has(email.toLowerCase());
-    return `${email} ${action.done}.${isNamed ? ' But ADMIN_EMAILS names them: they stay admin until it does not.' : ''}`;
+    return `${email} ${action.done}.${isNamed ? ' But ADMIN_EMAILS lists them: they stay an admin until they are removed from it.' : ''}`;
   } finally {
     await close();
   }
 }
 
-/** As the server writes it, for whoever collects both. */
+/** Writes the event in the format of the server's log, for whatever collects both. */
 function tellSecurityLog(event: SecurityEvent, target: string): void {
   console.error(JSON.stringify({ level: 30, time: Date.now(), event, target, msg: 'security' }));
 }

@@ -77,7 +77,7 @@ let folder: string;
 
 beforeEach(() => {
   mkdirSync('.cache', { recursive: true });
-  // Inside the project, so that packages are found.
+  // The folder is inside the project, so that packages can be resolved.
   folder = mkdtempSync(resolve('.cache/arrows-'));
   copyFileSync('package.json', join(folder, 'package.json'));
 });
@@ -93,11 +93,11 @@ test.each(allowed)('%s → %s is allowed', async (from, to) =>
   expect(await broken(from, to, 'import')).toEqual([]),
 );
 
-test('every rule is seen to refuse something', () => {
+test('every rule has an example that it rejects', () => {
   expect(new Set(violations.map(([rule]) => rule))).toEqual(new Set(forbidden.map((rule) => rule.name)));
 });
 
-/** The rules that one import breaks, in a project that has nothing else. */
+/** The rules that a single import breaks, in a project that contains nothing else. */
 async function broken(from: string, to: string, keyword: 'import' | 'import type') {
   const isFile = to.includes('.');
   const target = isFile ? relative(dirname(from), to) : to;

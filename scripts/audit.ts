@@ -10,7 +10,9 @@ import { openObjectStore } from '../src/server/providers/storage/open-store.ts';
 import { tellFindings } from './audit/tell-findings.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
-/** `npm run audit`: reads the whole database, on a live one too, and says which promise is broken, if any. */
+/**
+ * `npm run audit` reads the whole database, even while the game runs, and reports every invariant that does not hold.
+ */
 tellUsage(`Usage: npm run audit
 Checks every promise about credits, points, games and pictures over the whole database, and writes nothing.
 Exit code 0: all kept; 1: some broken; 2: it could not run.`);
@@ -28,9 +30,9 @@ async function audit(): Promise<Finding[]> {
   const config = readConfig(process.env);
   const database = await openCurrent(config, () => {});
   try {
-    // It signs nothing: it only looks.
+    // The secret can be empty because the audit signs no addresses; it only reads.
     const objects = openObjectStore({ config, secret: '', clock: systemClock });
-    // Objects are as they are now: their rows must be, too.
+    // Objects are read as they are now, so their rows must come from the primary: a replica may lag behind.
     return [...(await auditRows(config, database)), ...(await auditObjects(database, objects))];
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
 import { buildServer } from './bundle-server.ts';
 
-// A server that runs may still ask for a part of the last bundle.
+// The old files stay, because a server that is still running may import a chunk of the previous bundle.
 await buildServer('dist/server', { emptyOutDir: false });

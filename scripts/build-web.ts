@@ -7,13 +7,16 @@ import { daySlot } from '../src/contract/shared-day.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { readSamples } from './samples.ts';
 
-/** One landing page, with what the browser must know to go on from it. */
+/** One landing page, with the data that the browser needs to take it over. */
 interface Prerendered {
   riddle: object;
   markup: string;
 }
 
-/** Builds the web app into dist/web: bundles, the prerendered landing pages, and a compressed twin of each text file. */
+/**
+ * Builds the web app into dist/web: the bundles, the prerendered
+ * landing pages, and a compressed copy of each text file.
+ */
 process.env.NODE_ENV = 'production';
 const OUT = 'dist/web';
 const LANDING_TITLE = 'Punnery · The ultimate pun word guessing game';
@@ -63,7 +66,7 @@ function landingPage(html: string, { riddle, markup }: Prerendered): string {
   );
 }
 
-/** The server fills its slots: see features/daily. */
+/** Adds slots to the page, which the server fills in features/daily. */
 function dayPage(html: string, markup: string): string {
   const [description = ''] = /<meta name="description"[^>]*>/.exec(html) ?? [];
   return [
@@ -82,9 +85,9 @@ function escaped(text: string): string {
 }
 
 /**
- * Names a chunk, what it imports and their styles, so that the browser asks for all of them at once and not in turn. As
- * scripts and not as preloads: each runs in a task of its own, what is imported first, and a slow phone responds in
- * between. The page's own script comes last.
+ * Lists a chunk, everything that it imports and their stylesheets in the page, so that the browser requests all of them
+ * at once instead of one after the other. They are scripts and not preloads: each runs as its own task, dependencies
+ * first, so that a slow phone can respond in between. The page's own script comes last.
  */
 function withPreloads(html: string, entry: string): string {
   const chunks = [...chunksOf(entry)];
@@ -101,7 +104,7 @@ function withPreloads(html: string, entry: string): string {
   return replaceOnce(bare, '  </head>', `${tags.map((tag) => `    ${tag}\n`).join('')}  </head>`);
 }
 
-/** What is imported stands before what imports it. */
+/** Returns dependencies before the chunks that import them. */
 function chunksOf(name: string, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk for ${name}.`);

@@ -12,7 +12,7 @@ export function stumble(snail?: Snail): never {
   throw new Error(\`\${snail?.name ?? 'A snail'} stumbled.\`);
 }
 `;
-/** A process of its own: here Vitest itself would name the sources. */
+/** Runs in a separate process, because in this one Vitest itself would map the stack to the sources. */
 const FALL = `
   import { loggedError } from '${pathToFileURL(resolve('src/server/platform/process/log.ts'))}';
   import { stumble } from './dist/main.js';

@@ -2,16 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { build } from 'vite';
 
 interface Bundle {
-  /** Files or packages, by the names that their bundles get. */
+  /** Files or packages, keyed by the name of their bundle. */
   entries: Record<string, string>;
   folder: string;
   extension: 'js' | 'mjs';
-  /** The libraries that go in: these, or all but those. */
+  /** The libraries to bundle: only these, or all except these. */
   libraries: { only: (string | RegExp)[] } | { except: string[] };
   emptyOutDir: boolean;
 }
 
-/** For this Node. Names stay as they are written, and each line knows its source, so that a stack can be read. */
+/**
+ * Bundles for the Node version that runs this. Nothing is minified
+ * and source maps are written, so that stack traces are readable.
+ */
 export async function bundle({ entries, folder, extension, libraries, emptyOutDir }: Bundle): Promise<void> {
   await build({
     configFile: false,
@@ -32,7 +35,7 @@ export async function bundle({ entries, folder, extension, libraries, emptyOutDi
         output: {
           entryFileNames: `[name].${extension}`,
           chunkFileNames: `[name]-[hash].${extension}`,
-          // Where a line came from; the line itself is in the sources.
+          // A source map only has to locate a line; the line itself can be read in the sources.
           sourcemapExcludeSources: true,
         },
       },
@@ -40,7 +43,7 @@ export async function bundle({ entries, folder, extension, libraries, emptyOutDi
   });
 }
 
-/** Empty where there is no repository, as in an unpacked archive. */
+/** Returns the commit, or an empty string outside a repository, as in an unpacked archive. */
 function commit(): string {
   try {
     const args = ['describe', '--always', '--dirty', '--abbrev=10', '--exclude=*'];

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The compiler ends soon: it need not tidy its memory as often as it would. */
+/** The type checker is a short-lived Go program, so it runs faster when it collects garbage less often. */
 const ENVIRONMENT = { ...process.env, GOGC: '400' };
 
-/** Each tool runs on this Node, whatever the machine's own is. */
+/** Each tool runs on this version of Node, whichever version the machine has. */
 const CHECKS = {
   'format and lint': ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  // One checker: two would each work out the contract's types anew.
+  // A single checker is used, because two would each compute the contract's types again.
   types: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
   arrows: [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -24,7 +24,7 @@ const CHECKS = {
   'retired words': ['scripts/checks/retired-words.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 
-/** Runs every check, even after one has failed; the output of those that pass is not worth reading. */
+/** Runs every check, even after one has failed. The output of checks that pass is not shown. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const outcomes = await Promise.all(
     Object.entries(CHECKS).map(([name, command]) => runCheck(name, command)),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const WEB = join(import.meta.dirname, '../src/web');
 const FLOORS = ['ui', 'shell', 'features', 'screens'];
 
-/** Layers that a file fills, whatever it declares. */
+/** The layers that a file puts rules into, not those that it only declares. */
 function layersOf(file: string): string[] {
   const css = readFileSync(join(WEB, file), 'utf8');
   return [...css.matchAll(/@layer ([\w.-]+)\s*\{/g)].map(([, name = '']) => name);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'punnery-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Once it is open, the server has its own way to stop.
+    // Once the server is listening, its own handler stops it.
     if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
   });
 }

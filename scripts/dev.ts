@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The server restarts when its files change; the browser talks to Vite, which passes calls on to it. */
+/** The server restarts when its files change; the browser talks to Vite, which forwards API calls to the server. */
 const PARTS = [
   { args: ['--watch', 'src/server/main.ts'], env: { PORT: '3001', PUBLIC_URL: 'http://localhost:3000' } },
   { args: ['node_modules/vite/bin/vite.js'], env: {} },

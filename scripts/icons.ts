@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the icons of the installed game from the favicon. To be run after the favicon was redrawn. */
+/** Draws the icons of the installed game from the favicon. Run it after redrawing the favicon. */
 const PUBLIC = join(import.meta.dirname, '../src/web/public');
 const favicon = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
 const snail = favicon.slice(favicon.indexOf('<g'), favicon.indexOf('</svg>'));
@@ -11,13 +11,13 @@ const shell = favicon.slice(favicon.lastIndexOf('<g'), favicon.indexOf('</svg>')
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" stroke-linecap="round" stroke-linejoin="round">${content}</svg>`;
 
-/** To the edges, with the snail in the middle: each system cuts a shape of its own out of it. */
+/** Fills the whole square, with the snail in the middle, because each system crops it to its own shape. */
 const fullBleed = (scale: number) =>
   drawing(
     `<rect width="64" height="64" fill="#1d3fae"/><g transform="translate(32 32) scale(${scale}) translate(-33 -32)">${snail}</g>`,
   );
 
-/** Android takes only the outline of it: a white shell, its spiral cut out. */
+/** Android uses only the outline: a white shell with its spiral cut out. */
 const badge = drawing(
   `<mask id="shell"><g transform="translate(32 36) scale(1.75) translate(-26 -37)">${shell
     .replaceAll(/fill="#(d4452d|96281a)"/g, 'fill="#fff"')

@@ -7,7 +7,10 @@ import { tryImage } from './image/try-image.ts';
 
 const USAGE = 'Usage: npm run image, npm run image -- folder FOLDER, or npm run image -- try';
 
-/** `npm run image`: the image `punnery`. `folder`: only what goes into it. `try`: starts the image and plays a round in it. */
+/**
+ * `npm run image` builds the image `punnery`; `folder` makes only
+ * its contents; `try` starts the image and plays a round in it.
+ */
 try {
   const [verb, folder] = process.argv.slice(2);
   if (!verb) await makeImage();

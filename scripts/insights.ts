@@ -8,7 +8,10 @@ import { tellUsage } from './commands/tell-usage.ts';
 
 const USAGE = 'Usage: npm run insights -- rebuild';
 
-/** `npm run insights -- rebuild`: counts every day and every pun anew. On PostgreSQL the game may go on meanwhile. */
+/**
+ * `npm run insights -- rebuild` counts every day and every pun
+ * again. On PostgreSQL the game may keep running meanwhile.
+ */
 tellUsage(USAGE);
 try {
   if (process.argv[2] !== 'rebuild') throw new Error(USAGE);
@@ -27,7 +30,7 @@ async function rebuild(): Promise<string> {
       days++;
       if (day.endsWith('-01')) console.log(`counted up to ${day}`);
     });
-    return `Counted ${counted(days, 'day')} anew in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
+    return `Recounted ${counted(days, 'day')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
   } finally {
     await close();
   }

@@ -11,8 +11,8 @@ import { prepareRuntime, presentRuntime } from './launch/runtime.mjs';
 const WITH_BENCH = ['.', 'bench'];
 
 /**
- * What each command runs, which parts of the project it needs built, and which packages beside the project's own. The
- * checks read bench too.
+ * What each command runs, which parts of the project have to be built for it, and which packages it needs besides the
+ * project's own. The checks also read bench.
  * @type {Record<string, { script?: string, built?: Part[], packages?: PackageFolder[] }>}
  */
 const COMMANDS = {
@@ -48,7 +48,7 @@ const COMMANDS = {
  */
 async function launch(name, args) {
   const command = name && COMMANDS[name];
-  if (!command) throw new Error(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command) throw new Error(`Choose one of: ${Object.keys(COMMANDS).join(', ')}.`);
 
   const { built = [], packages = ['.'] } = command;
   const node =
@@ -57,7 +57,7 @@ async function launch(name, args) {
 }
 
 /**
- * Where all is ready nothing is written, not even a lock: whoever runs a built folder need not own it.
+ * If everything is ready, nothing is written, not even a lock, so that whoever runs a built folder need not own it.
  * @param {Part[]} parts
  * @param {PackageFolder[]} folders
  */

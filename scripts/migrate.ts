@@ -5,7 +5,7 @@ import { loggedError } from '../src/server/platform/process/log.ts';
 import { VERSION, versionText } from '../src/server/platform/process/version.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
-/** `npm run migrate`: brings the database to this version, as the first start would, and starts nothing. */
+/** `npm run migrate` brings the database to this version, as the first start would, and starts nothing. */
 tellUsage(`Usage: npm run migrate
 Upgrades the database to this version, as the first start would. Back it up first.`);
 try {

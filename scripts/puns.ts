@@ -33,7 +33,7 @@ async function importRows(rows: PunRow[]): Promise<string> {
   const { db, close } = await openCurrent(readConfig(process.env), () => {});
   try {
     const added = await importPuns({ db, clock: systemClock }, rows);
-    return `Added ${added} of ${rows.length} puns; ${rows.length - added} were there already.`;
+    return `Added ${added} of ${rows.length} puns; ${rows.length - added} already existed.`;
   } finally {
     await close();
   }
@@ -41,7 +41,7 @@ async function importRows(rows: PunRow[]): Promise<string> {
 
 function lint(rows: PunRow[]): string {
   const remarks = lintPuns(rows);
-  if (remarks.length === 0) return `${counted(rows.length, 'pun')}, and nothing to mend.`;
+  if (remarks.length === 0) return `${counted(rows.length, 'pun')}, no problems found.`;
   throw new Error(
     [...remarks, `${counted(remarks.length, 'remark')} on ${counted(rows.length, 'pun')}.`].join('\n'),
   );

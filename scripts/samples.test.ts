@@ -22,7 +22,7 @@ test('a broken sample stops the build with one sentence that names its line', as
   });
 });
 
-test('the browser gets the whole line ready made', () => {
+test('the browser gets the whole line ready-made', () => {
   const [, json = ''] =
     samplesModule(join(ROOT, 'content/samples.csv')).match(/^export const SAMPLES = (.*);$/) ?? [];
   for (const { question, before, after } of JSON.parse(json)) {

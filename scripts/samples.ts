@@ -14,7 +14,7 @@ export function readSamples(path: string): Sample[] {
   }
 }
 
-/** As a module for the browser, with all that can be worked out beforehand. */
+/** Returns the samples as a module for the browser, with everything that can be computed in advance. */
 export function samplesModule(path: string): string {
   const samples = readSamples(path).map(({ question, answer, explanation: { senses }, ordinary }) => ({
     question,

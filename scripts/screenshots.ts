@@ -58,7 +58,7 @@ async function prepareWorld() {
 
 type Account = Awaited<ReturnType<typeof prepareWorld>>;
 
-/** A copy of the world for each screen: what is played on one has not happened on the others. */
+/** Each screen gets its own copy of the world, so that a game played on one has not happened on the others. */
 async function inWorld(
   screen: BrowserContextOptions,
   account: Account,
@@ -91,7 +91,7 @@ async function take(page: Page, { name, path, pose }: Shot): Promise<void> {
     await page.emulateMedia({ colorScheme });
     const picture = await page.screenshot({ animations: 'disabled' });
     const file = join(FOLDER, `${name}-${width}-${colorScheme}.webp`);
-    // A palette of as many bytes would turn the smaller crests grey.
+    // A palette image of the same size would turn the smaller crests grey.
     await sharp(picture).webp({ quality: 80, smartSubsample: true }).toFile(file);
   }
   await page.emulateMedia({ colorScheme: null });

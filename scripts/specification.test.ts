@@ -14,7 +14,7 @@ test('every sentence of the specification is kept or knowingly changed, and name
   expect(entries.filter((line) => !ENTRY.test(line))).toEqual([]);
 });
 
-test('they are counted without a gap in each section', () => {
+test('they are numbered without a gap in each section', () => {
   const places = entries.map((line) => /^- \*\*(\d)\.(\d+)\*\*/.exec(line) ?? []);
   const counts = new Map<string, number>();
   const gaps = places.filter(([, section = '', number]) => {
@@ -25,7 +25,7 @@ test('they are counted without a gap in each section', () => {
   expect(gaps.map(([place]) => place)).toEqual([]);
 });
 
-test('each named test is there', () => {
+test('each named test exists', () => {
   const missing = entries.flatMap((line) => {
     const { file = '', title = '' } = ENTRY.exec(line)?.groups ?? {};
     if (file === '') return [];
@@ -35,7 +35,7 @@ test('each named test is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** The title of a table of cases is fixed up to its first placeholder. */
+/** In a parameterised test, the title is fixed only up to its first placeholder. */
 function fixedPart(title: string): string {
   const [start = title] = title.split(/[%$]/);
   return start === '' ? title : start;

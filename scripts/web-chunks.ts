@@ -7,7 +7,10 @@ type Rule = (id: string, graph: Graph) => boolean;
 
 const WEB = slashed(resolve(import.meta.dirname, '../src/web'));
 
-/** A file or folder of src/web. One that was renamed or removed stops the build, where it would silently move code to other chunks. */
+/**
+ * Returns the full path of a file or folder in src/web. A path that no longer exists stops the build; otherwise its
+ * code would silently move to other chunks.
+ */
 export function place(path: string): string {
   const full = `${WEB}/${path}`;
   if (!existsSync(full))
@@ -15,7 +18,7 @@ export function place(path: string): string {
   return full;
 }
 
-/** These files, and what is in these folders. */
+/** Matches these files and everything in these folders. */
 const within = (...paths: string[]) => {
   const places = paths.map(place);
   return (id: string) => {
@@ -28,7 +31,7 @@ function slashed(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** Whether such a page is drawn with this module from the start. */
+/** Tells whether a page that matches `isPage` imports this module statically, directly or through others. */
 function serves(isPage: Rule, id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (isPage(id, graph)) return true;
   if (seen.has(id)) return false;
@@ -38,7 +41,7 @@ function serves(isPage: Rule, id: string, graph: Graph, seen = new Set<string>()
   );
 }
 
-/** Screens and the parts of screens that come later are all fetched here. */
+/** All screens, and the parts of screens that load later, are imported dynamically in this file. */
 const ROUTES = place('routes/screens.ts');
 const isScreen: Rule = (id, graph) =>
   graph.getModuleInfo(ROUTES)?.dynamicallyImportedIds.includes(id) ?? false;
@@ -48,7 +51,7 @@ const isLandingPage = within('main.tsx', 'landing.tsx', 'index.html');
 const isOfLandingScreen = within('screens/landing');
 const isSignInPage = within('sign-in.tsx', 'sign-in.html');
 const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
-/** Nothing else is played on a board. */
+/** The screens with a board; nothing else is played on one. */
 const isBoard = within('screens/GameScreen.tsx', 'screens/daily/PlayDay.tsx');
 const isAdmin = within('screens/AdminScreen.tsx');
 const isAdminTab = within('screens/admin');
@@ -58,18 +61,18 @@ const isWithoutAdmin: Rule = (id, graph) =>
   isApp(id) || (isScreen(id, graph) && !isAdmin(id) && !isAdminTab(id));
 
 const isOnlyForBoards: Rule = (id, graph) => serves(isBoard, id, graph) && !serves(isWithoutBoard, id, graph);
-/** In one piece: its tabs that come later use of it what they need. */
+/** All of this is one chunk; the tabs that load later import what they need from it. */
 const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serves(isWithoutAdmin, id, graph);
 
-/** Plots and what they are drawn with come with the part of a screen that has some. */
+/** Plots and their library load with the part of a screen that shows them. */
 const isOfPlots = within('ui/plot');
 const PLOT_LIBRARY = /node_modules[\\/](d3-|internmap)/;
 const isForPlots: Rule = (id) => isOfPlots(id) || PLOT_LIBRARY.test(id);
-/** Votes come with a result or the book; admins, who read reports, do without. */
+/** Votes load with a result or with the book; admins, who read reports, do not need them. */
 const isOfVotes = within('features/votes');
 const isVote = within('features/votes/BookVotes.tsx', 'features/votes/ResultVotes.tsx');
 const isForVotes: Rule = (id, graph) => isOfVotes(id) && serves(isVote, id, graph);
-/** Home tells of the day as well. */
+/** The home page shows the daily, too. */
 const isForTheDay = within(
   'features/daily',
   'screens/daily',
@@ -79,18 +82,19 @@ const isForTheDay = within(
 
 interface Chunk {
   rule: Rule;
-  /** Whether a module that only one entry uses stays with that entry. */
+  /** If true, a module that only one entry uses stays with that entry. */
   isOnlyShared: boolean;
 }
 
 /**
- * A dozen crumbs would each cost a request: what several entries share travels together. The first chunk whose rule holds
- * takes a module. In this order: what the landing page does without must not ride along to it, nor what only the landing
- * page or the sign-in needs to the others; and the admin's chunk must not take along what other screens need too.
+ * Many small chunks would each cost a request, so modules that several entries share are grouped.
+ * A module goes to the first chunk whose rule matches. The order matters: the landing page must
+ * not load what it does not need, other pages must not load what only the landing page or the
+ * sign-in page needs, and the admin's chunk must not contain what other screens need, too.
  */
 const CHUNKS: Record<string, Chunk> = {
   react: { rule: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id), isOnlyShared: false },
-  // The landing page and the boards need these, and no other screen; sparkles come with a result.
+  // The landing page and the boards need these, but no other screen does; sparkles load with a result.
   'type-tile': { rule: within('ui/styles/type-tile.css'), isOnlyShared: false },
   sparkles: { rule: within('ui/styles/sparkles.css'), isOnlyShared: false },
   shared: {
@@ -104,7 +108,7 @@ const CHUNKS: Record<string, Chunk> = {
     isOnlyShared: true,
   },
   board: { rule: isOnlyForBoards, isOnlyShared: true },
-  // Tabs, forms and lists: what screens share that the game does without.
+  // Tabs, forms and lists: what screens share but the game does not need.
   dashboard: {
     rule: (id, graph) =>
       !isForTheDay(id) && !isForPlots(id, graph) && !isForVotes(id, graph) && !isOnlyForAdmins(id, graph),
@@ -122,7 +126,7 @@ export const chunkGroups = Object.entries(CHUNKS).map(([name, { rule, isOnlyShar
   ...(isOnlyShared && { minShareCount: 2 }),
 }));
 
-/** A rule that no module meets any more is a mistake, too. */
+/** A rule that no module matches any more is also a mistake. */
 export function everyChunkExists(): Plugin {
   return {
     name: 'every-chunk-exists',

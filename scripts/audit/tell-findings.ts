@@ -1,12 +1,12 @@
 import { CHECKS, type Finding } from '../../src/server/audit/audit.ts';
 
-/** Those that are about objects, not rows. */
+/** The number of checks that are about objects, not rows. `CHECKS` does not include them. */
 const OF_OBJECTS = 2;
 
-/** `started`: when the audit began, by `performance.now()`. */
+/** `started` is the time at which the audit began, as returned by `performance.now()`. */
 export function tellFindings(findings: Finding[], started: number): void {
   for (const { promise, count, ids } of findings) {
-    console.log(`✗ not so: ${promise}: ${count} rows`);
+    console.log(`✗ does not hold: ${promise}: ${count} rows`);
     for (const id of ids) console.log(`    ${id}`);
     if (count > ids.length) console.log(`    … and ${count - ids.length} more`);
   }

@@ -34,7 +34,7 @@ test.each([
   expect(foreignWrites(folder)).toEqual([`${GAME} writes pun_tallies, which src/server/features/puns owns.`]);
 });
 
-test('its owner may, and anybody may read', () => {
+test('its owner may write it, and anybody may read it', () => {
   write('src/server/features/puns/puns.store.ts', 'db.update(punTallies).set(row)');
   write(GAME, 'db.select().from(punTallies); sql`SELECT * FROM pun_tallies FOR UPDATE`; db.update(games)');
   expect(foreignWrites(folder)).toEqual([]);

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 interface Table {
-  /** In TypeScript. */
+  /** Its name in TypeScript. */
   constant: string;
-  /** In SQL. */
+  /** Its name in SQL. */
   name: string;
-  /** The folder that alone may write it. */
+  /** The only folder that may write it. */
   owner: string;
 }
 
-/** Each statement of the server that writes a table of another feature, as a sentence. */
+/** Returns a sentence for each statement of the server that writes another feature's table. */
 export function foreignWrites(root: string): string[] {
   const files = globSync('src/server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const tables = files.filter((file) => file.endsWith('.tables.ts')).flatMap((file) => tablesIn(root, file));
@@ -21,7 +21,10 @@ export function foreignWrites(root: string): string[] {
   });
 }
 
-/** Each read of another feature's table by its bare name, which tools that follow imports cannot see, as a sentence. */
+/**
+ * Returns a sentence for each read of another feature's table
+ * by its bare name, which tools that follow imports cannot see.
+ */
 export function hiddenReads(root: string): string[] {
   const files = globSync('src/server/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|^src\/server\/audit\//.test(file.replaceAll('\\', '/')),
@@ -47,7 +50,7 @@ function tablesIn(root: string, file: string): Table[] {
   );
 }
 
-/** By the query builder or in SQL, where a table stands as its constant or by its name. */
+/** Finds writes by the query builder and in SQL, where a table is named by its constant or by its SQL name. */
 function writtenIn(text: string, tables: Table[]): Table[] {
   const renamed = new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, from, to]) => [to, from]));
   const constantIs = (word: string | undefined) =>

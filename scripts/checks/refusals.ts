@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { ERRORS } from '../../src/contract/errors.ts';
 
 /**
- * The codes that nothing in this folder refuses with: neither `new Refusal('code')` nor a table that turns a library's
- * code into one of ours (`LIBRARY_CODE: 'code'`). Tests and comparisons do not count.
+ * Returns the codes that nothing in this folder refuses with: neither `new Refusal('code')` nor a table that maps a
+ * library's code to one of ours (`LIBRARY_CODE: 'code'`). Tests and comparisons do not count.
  */
 export function unusedRefusals(codes: readonly string[], folder: string): string[] {
   const sources = globSync('**/*.ts', { cwd: folder })
@@ -21,6 +21,6 @@ function refusalsIn(source: string): string[] {
 if (import.meta.main) {
   const unused = unusedRefusals(Object.keys(ERRORS), resolve('src/server'));
   for (const code of unused)
-    console.error(`Nothing refuses with '${code}': take it out of src/contract/errors.ts.`);
+    console.error(`Nothing refuses with '${code}': remove it from src/contract/errors.ts.`);
   if (unused.length > 0) process.exitCode = 1;
 }

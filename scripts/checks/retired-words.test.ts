@@ -26,7 +26,7 @@ test.each([
   ]);
 });
 
-test('a file or a folder has one, too', () => {
+test('the name of a file or a folder counts, too', () => {
   write('src/voices/letterbox.ts', '');
   expect(retiredWords(folder).map((sentence) => sentence.split(':')[0])).toEqual([
     'src/voices uses the retired word "voice"',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** Words that lost their place in the glossary (CONTRIBUTING.md), and what to write instead. Prose may use them. */
+/** Words that the glossary (CONTRIBUTING.md) has retired, each with its replacement. Prose may still use them. */
 const RETIRED = new Map([
   ['courier', 'push sender'],
   ['desk', 'dashboard'],
@@ -20,13 +20,13 @@ const RETIRED = new Map([
   ['tried door', 'logged refusal'],
 ]);
 
-/** Fields of the API and an element of HTML, which keep their names. */
+/** Fields of the API and an HTML element, which keep their names. */
 const KEPT = new Set(['standing', 'ofStanding', 'figures', 'figure']);
 
 const CODE = ['{src,test,scripts,bench}/**/*.{ts,tsx,mjs}', '*.{ts,js}'];
 const FILES = ['{src,test,scripts,bench,content}/**'];
 
-/** Each file, folder and identifier that uses a retired word, as a sentence. */
+/** Returns a sentence for each file, folder and identifier that uses a retired word. */
 export function retiredWords(root: string): string[] {
   const exclude = (path: string) => basename(path) === 'node_modules';
   const paths = FILES.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));

@@ -24,7 +24,7 @@ const COLUMNS = `
   LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   WHERE relkind = 'r' AND ${OURS} ORDER BY relname COLLATE "C", attnum`;
 
-/** Whether a column may be null stands beside the column, although newer engines keep a constraint for it, too. */
+/** NOT NULL is written next to the column, so the constraints that newer engines keep for it are left out. */
 const CONSTRAINTS = `
   SELECT relname AS table_name, format('CONSTRAINT %I %s', conname, pg_get_constraintdef(pg_constraint.oid, true)) AS text
   FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
@@ -53,7 +53,7 @@ const FUNCTIONS = `
   WHERE pronamespace = 'public'::regnamespace AND ${notOfExtension('pg_proc')}
   ORDER BY proname COLLATE "C", pg_get_function_identity_arguments(oid) COLLATE "C"`;
 
-/** What a migration could make and the queries above would leave out without a word. */
+/** Finds whatever a migration could create that the queries above would silently leave out. */
 const LEFT_OUT = `
   SELECT relname AS text FROM pg_class WHERE ${OURS} AND ${notOfExtension('pg_class')}
     AND (relkind NOT IN ('r', 'i', 'S') OR relpersistence <> 'p' OR relrowsecurity OR (relkind = 'r' AND reloptions IS NOT NULL))
@@ -86,7 +86,7 @@ function byTable(rows: Row[]): Map<string, string[]> {
   return tables;
 }
 
-/** As sentences: none where the file says what the migrations make. */
+/** Returns the differences as sentences: none if the file matches what the migrations create. */
 export async function schemaDifferences(database: Database, file = SCHEMA_FILE): Promise<string[]> {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const isCurrent = written === (await readSchema(database));

@@ -16,16 +16,18 @@ interface DatabaseColumn {
 
 const OWN_TABLES = ['migrations'];
 
-/** Where the files that the queries read differ from what the migrations made, as sentences. */
+/**
+ * Returns the differences between the table definitions of the queries and what the migrations create, as sentences.
+ */
 export async function tableDifferences(database: Database, tables: PgTable[]): Promise<string[]> {
   const made = await readColumns(database);
   const told = new Map(tables.map(getTableConfig).map(({ name, columns }) => [name, columns]));
   const untold = [...made.keys()].filter((name) => !told.has(name) && !OWN_TABLES.includes(name));
   return [
-    ...untold.map((name) => `${name} stands in no file of tables.`),
+    ...untold.map((name) => `${name} is missing from the *.tables.ts files.`),
     ...[...told].flatMap(([name, columns]) => {
       const found = made.get(name);
-      return found ? columnDifferences(name, columns, found) : [`No migration makes ${name}.`];
+      return found ? columnDifferences(name, columns, found) : [`No migration creates ${name}.`];
     }),
   ];
 }
@@ -33,11 +35,11 @@ export async function tableDifferences(database: Database, tables: PgTable[]): P
 function columnDifferences(table: string, told: PgColumn[], made: Map<string, DatabaseColumn>): string[] {
   const untold = [...made.keys()].filter((name) => !told.some((column) => column.name === name));
   return [
-    ...untold.map((name) => `${table}.${name} stands in no file of tables.`),
+    ...untold.map((name) => `${table}.${name} is missing from the *.tables.ts files.`),
     ...told.flatMap((column) => {
       const name = `${table}.${column.name}`;
       const found = made.get(column.name);
-      if (!found) return [`No migration makes ${name}.`];
+      if (!found) return [`No migration creates ${name}.`];
       const type = column.getSQLType();
       return [
         found.type !== type && `${name} is ${found.type}, not ${type}.`,

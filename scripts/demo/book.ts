@@ -6,7 +6,10 @@ import type { Db } from '../../src/server/platform/database/db.ts';
 import { insertAll } from './insert-all.ts';
 import type { Seat, Sitting } from './seat.ts';
 
-/** What was played in a day, at once: services would take as many transactions as there were games, and minutes. */
+/**
+ * Writes the games of one day in bulk: through the services, each game
+ * would be a transaction, and the demo would take minutes to start.
+ */
 export function writeDay(db: Db, sittings: Sitting[]): Promise<void> {
   const views = sittings.flatMap((sitting) => sitting.adViews);
   const games = sittings.flatMap((sitting) => sitting.games);
@@ -39,7 +42,7 @@ async function addToPlayers(tx: Db, sittings: Sitting[]): Promise<void> {
     WHERE p.id = given.id`);
 }
 
-/** By the month in which each game ended: a day of ours may lie in two. */
+/** Points count for the month in which each game ended; one day of the demo may span two months. */
 async function addToMonths(tx: Db, sittings: Sitting[]): Promise<void> {
   const solved = sittings.flatMap(({ games }) => games).filter(({ isCorrect }) => isCorrect);
   const given = solved.map(({ playerId, completedAt, pointsEarned }) => ({
@@ -56,7 +59,7 @@ async function addToMonths(tx: Db, sittings: Sitting[]): Promise<void> {
     ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at`);
 }
 
-/** Of all that was played: which puns each player has seen, and how often each pun was played and solved. */
+/** Writes which puns each player has seen, and how often each pun was played and solved. */
 export async function writeMemory(db: Db, seats: Seat[]): Promise<void> {
   await insertAll(
     db,

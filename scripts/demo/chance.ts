@@ -1,13 +1,16 @@
 import type { Random } from '../../src/server/platform/process/random.ts';
 
 export interface Chance extends Random {
-  /** A whole number, both ends included. */
+  /** Returns an integer; both ends are included. */
   between(least: number, most: number): number;
   happens(probability: number): boolean;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** The same numbers at every start (mulberry32): the demo's world is always the same one. */
+/**
+ * A seeded generator (mulberry32) that yields the same numbers
+ * at every start, so that the demo's world is always the same.
+ */
 export function createChance(seed: number): Chance {
   let state = seed;
   const fraction = () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/server/platform/process/clock.ts';
 
-/** Stands where it is set: the game's services live through the past by it. */
+/** A clock that stands still at the time it was set to. With it, the game's services run in the past. */
 export class PastClock implements Clock {
   #now: Date;
 

@@ -11,7 +11,10 @@ import type { Pun, Seat } from './seat.ts';
 
 export type DailyPuns = ReadonlyMap<Day, Pun>;
 
-/** A pun for every day up to tomorrow, which has begun somewhere; the others are the job's. The rest of them is dealt. */
+/**
+ * Plans a pun for every day up to tomorrow, which has already begun in some time zones; a job plans the days after
+ * that. The remaining puns are returned, to be dealt in ordinary games.
+ */
 export async function planDays(db: Db, library: Pun[], days: number, now: Date) {
   const tomorrow = addDays(dayIn(UTC, now), 1);
   const dates = daysFrom(addDays(tomorrow, -days - 1), tomorrow);
@@ -26,14 +29,14 @@ export async function planDays(db: Db, library: Pun[], days: number, now: Date) 
   return { daily, dealt: library.slice(dates.length) };
 }
 
-/** The pun of that moment's day, unless the player had it. */
+/** Returns the pun of the day at that moment, unless the player has already played it. */
 export function dailyAt(seat: Seat, daily: DailyPuns, at: Date): { day: Day; pun: Pun } | undefined {
   const day = dayIn(UTC, at);
   const pun = daily.get(day);
   return pun && seat.streak?.endedDay !== day ? { day, pun } : undefined;
 }
 
-/** As the game moves it: with the day that was begun and ended at that time. */
+/** Moves the streak as the game does, for a daily that was begun and finished at that time. */
 export function keepStreak(seat: Seat, daily: DailyPuns, at: Date, isSolved: boolean): void {
   const streak = seat.streak ?? newStreak(UTC, at);
   seat.streak = end(begin(advance(streak, at, (day) => daily.has(day))), isSolved);

@@ -43,9 +43,9 @@ const DEVICES = [
 ];
 
 /**
- * A game that has been played for months: what happens beside play is done by the game's own services, with the clock
- * set back; what is played follows the game's rules and is written a day at a time. Only the demo account can sign in;
- * where others can reach the server, nobody knows its password who has not read it here.
+ * Creates a game that has been played for months. Everything except playing is done by the game's own services, with
+ * the clock set back; games follow the game's rules and are written a day at a time. Only the demo account can sign in.
+ * Where others can reach the server, its password is random.
  */
 export async function fillDemo(
   db: Db,
@@ -64,7 +64,7 @@ export async function fillDemo(
 
   const people = [demo, ...others];
   const rows = people.map((person) => rowOf(person, now, secret));
-  // The first of all is the admin, where a sign-up would make it so.
+  // The demo account becomes an admin where the first account to sign up would become one.
   await db
     .insert(players)
     .values(rows.map((row, place) => ({ ...row, isAdmin: config.playground && place === 0 })));
@@ -104,7 +104,7 @@ export async function fillDemo(
   return { email: DEMO_EMAIL, password };
 }
 
-/** The starter library, but for the pun that the demo account has before it. */
+/** Returns the starter library without the pun that the demo account has left open. */
 async function readLibrary(db: Db, clock: PastClock): Promise<{ left: Pun; library: Pun[] }> {
   await bringStarters({ db, clock }, await readRelease());
   const active = await db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
@@ -113,12 +113,12 @@ async function readLibrary(db: Db, clock: PastClock): Promise<{ left: Pun; libra
   return { left, library: active.filter((pun) => pun !== left) };
 }
 
-/** Two words that fill the board without crowding it. */
+/** An answer of two words fills the board without crowding it. */
 function isShowpiece({ question, answer }: Pun): boolean {
   return question.length <= 70 && /^[A-Z]{4,6} [A-Z]{4,6}$/.test(answer);
 }
 
-/** On a phone and at work. */
+/** Adds the demo account's sessions on a phone and at work. */
 async function signInElsewhere(db: Db, { id: playerId }: Person, now: Date): Promise<void> {
   const rows = DEVICES.map(({ userAgent, daysAgo }) => {
     const at = daysBefore(now, daysAgo);
@@ -136,7 +136,7 @@ async function live(chapters: Chapter[], clock: PastClock): Promise<void> {
   }
 }
 
-/** What a day's play begins with: services have paid and taken meanwhile. */
+/** Refreshes what a day's play starts from, because services have granted and spent credits in the meantime. */
 async function readPoints(db: Db, seats: Seat[]): Promise<void> {
   const { id, credits, bannedAt } = players;
   const rows = await db.select({ id, credits, bannedAt }).from(players);
@@ -176,7 +176,7 @@ function sitDown(seat: Seat, { dawn, daysAgo, tricks, daily }: Day, chance: Chan
   return playSitting(seat, { from, games, ...(chance.happens(0.7) && { daily }) }, chance);
 }
 
-/** More and more come by, most of them at the weekend. */
+/** Adds visits that grow over time, with more of them at weekends. */
 async function writeVisits(db: Db, now: Date, days: number, chance: Chance): Promise<void> {
   for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
     const at = daysBefore(now, daysAgo);
@@ -189,7 +189,7 @@ function isWeekend(at: Date): boolean {
   return at.getUTCDay() % 6 === 0;
 }
 
-/** Begun a while ago, and the tab closed. */
+/** Leaves a game open that was begun a while ago, as if the tab had been closed. */
 async function leaveOpen(deps: GameDeps, playerId: string, pun: Pun): Promise<void> {
   const { db, clock } = deps;
   const { id } = await db.transaction((tx) =>

@@ -41,7 +41,7 @@ export interface World {
 
 export type Happenings = ReturnType<typeof createHappenings>;
 
-/** What players and admins do beside playing, each by the service that does it in the game, at the clock's time. */
+/** What players and admins do apart from playing, each through the game's own service and at the clock's time. */
 export function createHappenings({ db, clock, chance, secret, demo }: World) {
   const push = standIn(chance);
   const pushSender = createPushSender({
@@ -77,7 +77,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     },
     write: ({ id }: Person, message: Parameters<typeof sendFeedback>[2]) =>
       sendFeedback({ db, clock }, id, message),
-    /** The oldest message that nobody has decided about. */
+    /** Decides about the oldest message that is still new. */
     answer: async (decision: Decision) => {
       const oldest = (await readInbox(db, { status: 'new' })).rows.at(-1);
       if (oldest) await decide({ db, clock }, demo.id, oldest.id, decision);
@@ -101,11 +101,11 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
 
 async function playerOf(db: Db, { id }: Person): Promise<Player> {
   const [row] = await db.select().from(players).where(eq(players.id, id));
-  if (!row) throw new Error('A player of the demo is not there.');
+  if (!row) throw new Error('A player of the demo is missing.');
   return { ...row, secondFactor: 'off' };
 }
 
-/** No alert leaves the demo: most arrive, some browsers have unsubscribed. */
+/** No push message leaves the demo: most count as delivered, and some browsers have unsubscribed. */
 function standIn({ happens }: Chance): Push {
   return {
     isOn: true,
@@ -121,7 +121,7 @@ function standIn({ happens }: Chance): Push {
   };
 }
 
-/** Its address leads nowhere, also for what is sent while the demo runs. */
+/** Creates a subscription whose address leads nowhere, so that nothing is delivered while the demo runs, either. */
 function browser() {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');

@@ -2,7 +2,10 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../src/server/platform/database/db.ts';
 
-/** As one value: with thousands of rows, that takes a third of the time of a value for each field. */
+/**
+ * Sends all rows as a single parameter. With thousands of rows,
+ * that takes a third of the time of one parameter per field.
+ */
 export async function insertAll<Table extends PgTable>(
   tx: Db,
   table: Table,

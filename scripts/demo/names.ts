@@ -17,7 +17,7 @@ const THINGS = words(`
   Marmot Mole Moth Newt Noodle Otter Owl Parsnip Pickle Pigeon Plum Puffin Quill Radish Raven Rhubarb Riddle Robin Rook
   Scone Snail Sparrow Teapot Thimble Toad Turnip Vellum Walrus Wren`);
 
-/** As people name themselves: a name, a name with a year or a thing, a trait and a thing. */
+/** The patterns by which people choose user names: a name, a name with a year or a thing, a trait with a thing. */
 const WAYS: [(chance: Chance) => string, ...((chance: Chance) => string)[]] = [
   ({ pick }) => pick(GIVEN).toLowerCase(),
   ({ pick, between }) => `${pick(GIVEN).toLowerCase()}${between(10, 99)}`,
@@ -28,7 +28,7 @@ const WAYS: [(chance: Chance) => string, ...((chance: Chance) => string)[]] = [
   ({ pick }) => `${pick(GIVEN)}The${pick(THINGS)}`,
 ];
 
-/** So many names, each one once. */
+/** Returns this many different names. */
 export function usernames(count: number, chance: Chance): string[] {
   const taken = new Map<string, string>();
   while (taken.size < count) {

@@ -8,22 +8,22 @@ import { usernames } from './names.ts';
 
 export const DEMO_EMAIL = 'quill@example.com';
 
-/** How the points of the demo account end: the next solve wins a badge. */
+/** The points that the demo account ends with: the next solve earns a badge. */
 const GOAL = { least: 4982, most: 4999 };
 
 export interface Person {
   id: string;
   username: string;
   email: string;
-  /** In days before now. */
+  /** Both count in days before now. */
   joined: number;
   left: number;
-  /** How likely they play on a day, and how many games then. */
+  /** How likely they are to play on a given day, and how many games they then play. */
   keenness: number;
   games: [least: number, most: number];
-  /** How many of the puns they solve. */
+  /** The share of puns that they solve. */
   skill: number;
-  /** Where the points end, if that is decided: they play whenever they are behind. */
+  /** The points that they should end with, if that is fixed: they play whenever they are behind. */
   goal?: typeof GOAL;
 }
 
@@ -34,7 +34,7 @@ export interface Size {
 
 type Habit = Pick<Person, 'keenness' | 'games' | 'skill'>;
 
-/** A long tail, as on any board: a few who play daily, many who look in now and then, many who have gone again. */
+/** A long tail, as on any leaderboard: a few people play daily, many look in now and then, and many have left. */
 const HABITS: (Habit & { share: number; stays: boolean; isEarly: boolean })[] = [
   { share: 0.003, keenness: 0.97, games: [11, 14], skill: 0.92, stays: true, isEarly: true },
   { share: 0.016, keenness: 0.75, games: [5, 8], skill: 0.86, stays: true, isEarly: true },
@@ -44,7 +44,7 @@ const HABITS: (Habit & { share: number; stays: boolean; isEarly: boolean })[] = 
   { share: 1, keenness: 0.3, games: [1, 3], skill: 0.6, stays: false, isEarly: false },
 ];
 
-/** The first is the demo account, which has been there from the beginning; after it, those who play most. */
+/** The first is the demo account, which has existed from the beginning; those who play most follow it. */
 export function invent({ players: count, days }: Size, chance: Chance): [Person, ...Person[]] {
   const demo: Person = {
     id: randomUUID(),

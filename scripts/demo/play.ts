@@ -32,7 +32,7 @@ interface Manner {
   hints: number;
 }
 
-/** How somebody plays a pun of so many letters. */
+/** How somebody plays a pun with this many letters. */
 export type Style = (letters: number, skill: number, chance: Chance) => Manner;
 
 export const ordinary: Style = (letters, skill, { between, happens }) => ({
@@ -40,7 +40,7 @@ export const ordinary: Style = (letters, skill, { between, happens }) => ({
   isCorrect: happens(skill),
   hints: happens(0.3) ? between(1, 3) : 0,
 });
-/** Faster than hands are. */
+/** Faster than anybody can type. */
 export const swift: Style = (letters) => ({ seconds: 0.9 + letters * 0.04, isCorrect: true, hints: 0 });
 export const faultless: Style = (_letters, _skill, { between }) => ({
   seconds: between(26, 44),
@@ -51,14 +51,14 @@ export const faultless: Style = (_letters, _skill, { between }) => ({
 interface Plan {
   from: Date;
   games: number;
-  /** Plays on until there are so many points. */
+  /** Keeps playing until the player has this many points. */
   until?: number;
   style?: Style;
-  /** Where the pun of the day is played first. */
+  /** If it is set, the pun of the day is played first. */
   daily?: DailyPuns;
 }
 
-/** Games one after the other, by the game's own rules. The seat has what they brought. */
+/** Plays games one after the other by the game's own rules, and updates the seat. */
 export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
   const { from, games, until = 0, style = ordinary } = plan;
   const sitting: Sitting = { playerId: seat.person.id, games: [], entries: [], adViews: [] };
@@ -76,7 +76,7 @@ export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
   }
   while (sitting.games.length < games || seat.points < until) {
     const { game, entries } = playGame(seat, { pun: punFor(seat), openedAt: at, style }, chance);
-    // One that would lead too far is none.
+    // A game that would overshoot the goal is discarded.
     if (seat.points + game.pointsEarned > most) continue;
     keep(seat, sitting, game, entries);
     seat.dealt += 1;
@@ -89,7 +89,7 @@ function keep(seat: Seat, sitting: Sitting, game: Game, entries: Entry[]): void 
   const { playerId, punId, openedAt: seenAt, completedAt: answerShownAt } = game;
   const isSolved = Boolean(game.isCorrect) || Boolean(seat.seen.get(punId)?.isSolved);
   const { id: sessionId, revealed = [], pointsEarned: points } = game;
-  // What made somebody laugh is kept.
+  // Players mark some of their puns as favourites.
   const favourite = Boolean(seat.seen.get(punId)?.favourite) || punId % 9 === seat.dealt % 7;
   seat.seen.set(punId, {
     playerId,
@@ -134,7 +134,7 @@ interface Deal {
   pun: Pun;
   openedAt: Date;
   style: Style;
-  /** Of a daily. */
+  /** Set only for a daily. */
   day?: string;
 }
 
@@ -209,7 +209,7 @@ function punFor({ puns, dealt }: Seat): Pun {
   return pun;
 }
 
-/** As far as the credits go, and never all of the answer. */
+/** Buys hints as long as the credits last, but never reveals the whole answer. */
 function buyHints(answer: string, purse: { most: number; credits: number }, chance: Chance) {
   const revealed: number[] = [];
   const costs: number[] = [];

@@ -11,7 +11,7 @@ interface Rated {
   games: number;
 }
 
-/** What the game would know of everybody's wit, and of every pun: by the same rules, a day at a time. */
+/** Rates every player and every pun by the game's own rules, a day at a time. */
 export function createRatings(library: Pun[]) {
   const players = new Map<string, Rated>();
   const puns = new Map<number, Rated>(
@@ -19,7 +19,7 @@ export function createRatings(library: Pun[]) {
   );
 
   return {
-    /** Puns move once, after their players. */
+    /** A pun's rating moves once a day, after those of its players. */
     rateDay: (games: Game[]) => {
       const periods = new Map<number, RatedGame[]>();
       for (const game of games) {

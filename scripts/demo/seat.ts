@@ -10,21 +10,24 @@ export type Game = typeof gameSessions.$inferInsert & { pointsEarned: number; co
 export type Entry = typeof creditEntries.$inferInsert;
 type Seen = typeof seenPuns.$inferInsert;
 
-/** A player with what the game knows of them. */
+/** A player with everything that the game knows about them. */
 export interface Seat {
   person: Person;
   network: string;
-  /** Unseen ones at random, then, from the start again, the one seen longest ago: as the game deals them. */
+  /**
+   * The order in which puns are dealt, as in the game: unseen ones at random,
+   * then again from the start, because that one was seen longest ago.
+   */
   puns: Pun[];
   dealt: number;
   seen: Map<number, Seen>;
   credits: number;
   points: number;
-  /** Once a daily was played. */
+  /** Set once a daily has been played. */
   streak?: Streak;
 }
 
-/** What was played in one go, as rows of the tables that it fills. */
+/** The games of one sitting, as rows of the tables that they fill. */
 export interface Sitting {
   playerId: string;
   games: Game[];

@@ -3,14 +3,14 @@ import type { Happenings } from './happenings.ts';
 import type { Person } from './people.ts';
 import { faultless, ordinary, type Style, swift } from './play.ts';
 
-/** What happens on a day, before anybody plays or after everybody has. */
+/** What happens on a day, before anybody plays or, if `isEvening`, after everybody has. */
 export interface Chapter {
   daysAgo: number;
   isEvening?: true;
   happen(): Promise<unknown>;
 }
 
-/** Somebody plays at the end of a day, most of them in a way that moderators should look at. */
+/** Somebody plays at the end of a day, usually in a way that moderators should look at. */
 export interface Trick {
   person: Person;
   daysAgo: number;
@@ -21,7 +21,7 @@ export interface Trick {
 
 interface Cast {
   demo: Person;
-  /** Those who play most stand first. */
+  /** Ordered by how much they play, most first. */
   others: Person[];
   happenings: Happenings;
   chance: Chance;
@@ -48,14 +48,16 @@ const MESSAGES = [
   { daysAgo: 1, type: 'review', rating: 5, content: 'Came for the puns, stayed for the snail.' },
 ] as const;
 
-/** The plot: who brought whom, who bought, who wrote, who cheated and what became of it. */
+/**
+ * Plans the demo's story: who referred whom, who bought credits, who sent messages, who cheated and what became of it.
+ */
 export function tell({ demo, others, happenings, chance }: Cast): { chapters: Chapter[]; tricks: Trick[] } {
   const chapters: Chapter[] = [];
   const on = (daysAgo: number, happen: Chapter['happen']) => void chapters.push({ daysAgo, happen });
   const onEvening = (daysAgo: number, happen: Chapter['happen']) =>
     void chapters.push({ daysAgo, happen, isEvening: true });
   const free = [...others];
-  /** Somebody who has no other part, who was there so long ago and still is. */
+  /** Picks a player without another part who had joined by then and is still active. */
   const cast = (daysAgo: number, from = 0): Person => {
     const place = free.findIndex(({ joined, left }, at) => at >= from && joined > daysAgo + 1 && left < 1);
     const [person] = free.splice(Math.max(place, 0), 1);
@@ -79,7 +81,7 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   on(8, () => happenings.release(cleared, 'A stenographer. We have seen the certificate.'));
   trick(2, inSeconds, suspected);
   trick(5, { games: 44, style: faultless, minutes: 52 }, cast(5, 8));
-  // What is much is told by what others win in that hour.
+  // The check compares a player's points with what others earn in the same hour, so a few others must play.
   for (let others = 0; others < 4; others++)
     tricks.push({ person: cast(5, 20), daysAgo: 5, games: 2, style: ordinary, minutes: 40 });
   const streak = cast(3, 12);
@@ -136,7 +138,7 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   on(16, () => happenings.gift(winner, 50, 'Won the limerick evening.'));
 
   for (const person of others) {
-    // Of those who have gone there must be some to call back.
+    // Some of those who have left must have allowed push messages, so that the campaign has somebody to call back.
     if (!chance.happens(person.left > 14 ? 0.6 : 0.25)) continue;
     on(dayOf(person), () => happenings.allowAlerts(person));
   }

@@ -1,15 +1,15 @@
 import { createChance } from './chance.ts';
 
-/** What a pun is like, whoever plays it. */
+/** Properties of a pun that are the same for every player. */
 interface Taste {
-  /** How much more or less of its players solve it than they do of others. */
+  /** How much likelier its players are to solve it than an average pun; negative if it is harder. */
   ease: number;
-  /** How likely somebody who has finished it calls it so. */
+  /** The probability that somebody who has finished it calls it clever, or groans. */
   clever: number;
   groan: number;
 }
 
-/** Some puns are a gift, some are too clever by half, and some fall flat: the same ones at every start. */
+/** Some puns are easy, some are too clever by half, and some fall flat. A pun's taste is the same at every start. */
 export function tasteOf(answer: string): Taste {
   const { fraction } = createChance(
     Array.from(answer).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,

@@ -5,7 +5,7 @@ import { insertAll } from './insert-all.ts';
 import type { Pun, Seat } from './seat.ts';
 import { tasteOf } from './taste.ts';
 
-/** Some say what they thought of a pun, as its taste makes them; the database counts it. */
+/** Some players vote on the puns that they have finished, according to the pun's taste; triggers count the votes. */
 export async function writeVotes(db: Db, seats: Seat[], library: Pun[], { happens }: Chance): Promise<void> {
   const tastes = new Map(library.map(({ id, answer }) => [id, tasteOf(answer)]));
   const rows = seats.flatMap(({ person, seen }) =>

@@ -7,7 +7,7 @@ import { needProgram, output } from './tools.ts';
 const CONTAINERFILE = join(import.meta.dirname, '../../deploy/Containerfile');
 const BASE = 'debian:bookworm-slim';
 const SUITE = 'bookworm';
-/** What Debian's own slim images leave out. */
+/** Files that Debian's own slim images leave out, too. */
 const LEFT_OUT = [
   'var/cache/apt',
   'var/lib/apt/lists',
@@ -16,7 +16,7 @@ const LEFT_OUT = [
 
 export const IMAGE = `punnery:${VERSION.version}`;
 
-/** Works without a daemon and without a registry: where the base is not at hand, it is made of Debian's packages. */
+/** Works without a daemon and without a registry: if the base image is missing, it is built from Debian's packages. */
 export async function buildImage(context: string): Promise<void> {
   await needProgram('buildah');
   if (!(await output('buildah', ['images', '--quiet', '--filter', `reference=${BASE}`]))) await makeBase();
@@ -24,7 +24,7 @@ export async function buildImage(context: string): Promise<void> {
     'bud',
     '--isolation=chroot',
     '--pull-never',
-    // The other format has no health check.
+    // The OCI format has no health check.
     '--format=docker',
     '--squash',
     '--file',
@@ -35,7 +35,7 @@ export async function buildImage(context: string): Promise<void> {
     'punnery:latest',
     context,
   ]);
-  console.log(`${IMAGE} has ${await imageSize()}.`);
+  console.log(`Built ${IMAGE} (${await imageSize()}).`);
 }
 
 export async function imageSize(): Promise<string> {
@@ -46,13 +46,13 @@ export async function imageSize(): Promise<string> {
     '--filter',
     `reference=${IMAGE}`,
   ]);
-  // A line for each of its names.
+  // There is a line for each of the image's names; all have the same size.
   return sizes.split('\n')[0] ?? '';
 }
 
 async function makeBase(): Promise<void> {
   await needProgram('debootstrap');
-  console.log(`Making ${BASE} of Debian's packages, which takes minutes …`);
+  console.log(`Building ${BASE} from Debian's packages, which takes minutes …`);
   const folder = mkdtempSync(join(tmpdir(), 'punnery-base-'));
   try {
     await output('debootstrap', ['--variant=minbase', SUITE, folder]);

@@ -7,15 +7,15 @@ import { packagesFor } from './packages.ts';
 import { makeSbom } from './sbom.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The font of shared pictures is read from its package, too. */
+/** The font for shared pictures is read from its package as well. */
 const PACKAGES = [...KEPT_OUTSIDE, '@fontsource/fraunces'];
 const CONTENT = ['puns.csv', 'released.csv', 'shared-day.svg'];
-/** What nobody reads at run time. */
+/** Files of packages that nothing reads at run time. */
 const NEEDLESS = /[.](map|md|markdown|cjs|cts|d[.]ts|ts)$|[/\\](test|tests|e2e|examples|docs)$/;
-/** Of our own the maps stay: they turn the places of an error into those of the sources. */
+/** Source maps of our server stay, because they map stack traces to the sources; the web app's are not needed. */
 const NEEDLESS_OF_WEB = /[.]map$|[/\\][.]vite$/;
 
-/** All that a server needs to run, and Node: nothing to build with, no package for development. */
+/** Copies everything that a server needs to run, including Node, but no build tools and no development packages. */
 export async function makeDeployedFolder(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'bin'), { recursive: true });
@@ -35,7 +35,7 @@ function copyWithout(needless: RegExp, path: string, folder: string): void {
   cpSync(join(ROOT, path), join(folder, path), {
     recursive: true,
     dereference: true,
-    // A package inside another is a package of its own: it comes by itself where it is needed.
+    // A package inside another one is listed separately and copied where it is needed.
     filter: (source) =>
       !needless.test(source) && !source.slice(join(ROOT, path).length).includes('node_modules'),
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages of these names and all that they need and is installed, as folders inside the project's. */
+/** Returns the folders, relative to the project, of these packages and of all their installed dependencies. */
 export function packagesFor(root: string, names: string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {
@@ -15,7 +15,10 @@ export function packagesFor(root: string, names: string[]): string[] {
   return [...found].sort();
 }
 
-/** As Node looks for it: beside its asker, then further and further up. Undefined: one that is for another machine. */
+/**
+ * Looks for a package as Node does: next to the package that imports it, then further and further up. Returns undefined
+ * for an optional package that is not installed on this platform.
+ */
 function folderOf(root: string, name: string, from: string): string | undefined {
   const own = join(from, 'node_modules', name);
   if (existsSync(join(root, own, 'package.json'))) return own;

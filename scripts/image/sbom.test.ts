@@ -6,7 +6,7 @@ import { makeSbom } from './sbom.ts';
 afterEach(() => void vi.unstubAllEnvs());
 
 test('the bill of materials names what is deployed, with Node, and no tool', async () => {
-  // As it is once the server has been built.
+  // NODE_ENV has this value once the server has been built.
   vi.stubEnv('NODE_ENV', 'production');
   const bom = await makeSbom();
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'punnery' } } });

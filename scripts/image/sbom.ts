@@ -7,7 +7,10 @@ import { npmSbom } from '../launch/npm.mjs';
 import { pinnedNode } from '../launch/runtime.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A package that a file names: `react` of `from 'react/jsx-runtime'`, `@radix-ui/react-tabs` of `import('@radix-ui/react-tabs')`, a font of `url("…")`. */
+/**
+ * The package that a file imports: `react` in `from 'react/jsx-runtime'`, `@radix-ui/react-tabs` in
+ * `import('@radix-ui/react-tabs')`, or a font in `url("…")`.
+ */
 const IMPORTED = /(?:from|import|url)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g;
 
 /** The part of CycloneDX that is read here; the rest stays as npm writes it. */
@@ -18,8 +21,8 @@ interface Bom {
 }
 
 /**
- * What is in a deployed folder, as CycloneDX: the server's packages, those that the build puts into the web app, all that
- * they need, and Node. What only builds and tests is left out.
+ * Lists what a deployed folder contains, as CycloneDX: the server's packages, those that are bundled into the web app,
+ * all their dependencies, and Node. Packages that are only for building and testing are left out.
  */
 export async function makeSbom(): Promise<Bom> {
   const { stdout } = await promisify(execFile)(process.execPath, npmSbom(), {
@@ -36,7 +39,7 @@ export async function makeSbom(): Promise<Bom> {
   const node = nodeComponent();
   return {
     ...bom,
-    // npm names it by the folder.
+    // npm uses the name of the folder instead.
     metadata: { ...bom.metadata, component: { ...bom.metadata.component, name } },
     components: [...bom.components.filter((component) => kept.has(component['bom-ref'])), node],
     dependencies: [
@@ -56,7 +59,7 @@ function importedByWeb(): string[] {
 
 function reached(from: string[], needs: Map<string, string[]>): Set<string> {
   const found = new Set(from);
-  // A set that grows is walked to its new end.
+  // Iterating over a set also visits what is added on the way.
   for (const ref of found) for (const next of needs.get(ref) ?? []) found.add(next);
   return found;
 }

@@ -4,13 +4,13 @@ import { canInstall, installFromDebian } from '../../test/support/debian.ts';
 
 const run = promisify(execFile);
 
-/** What a program of this machine prints. What it complains of is in the error. */
+/** Returns what a program prints to stdout. If it fails, the error contains its stderr. */
 export async function output(program: string, args: string[]): Promise<string> {
   const { stdout } = await run(program, args, { maxBuffer: Number.POSITIVE_INFINITY });
   return stdout.trim();
 }
 
-/** Most packages are called as their program is. */
+/** Most Debian packages have the same name as their program. */
 export async function needProgram(name: string, packageName = name): Promise<void> {
   if (await isThere(name)) return;
   if (!canInstall) throw new Error(`${name} is needed: install it and try again.`);

@@ -17,7 +17,7 @@ interface ImageConfig {
   User: string;
 }
 
-/** Starts the image as it is: as its user, on a root that nobody can write, its program as process 1. */
+/** Starts the image as it would be deployed: with its own user, a read-only root and its program as process 1. */
 export async function tryImage(): Promise<void> {
   await needProgram('runc');
   const { Docker } = JSON.parse(await output('buildah', ['inspect', '--type', 'image', IMAGE]));
@@ -33,7 +33,7 @@ export async function tryImage(): Promise<void> {
     const port = await freePort();
     writeFileSync(join(bundle, 'config.json'), JSON.stringify(runtimeSpec(config, { root, data, port })));
     const first = await playIn(bundle, port, 'first-in-the-box');
-    // On the database that the first start made.
+    // The second start uses the database that the first one has created.
     const { startSeconds, ...second } = await playIn(bundle, port, 'next-in-the-box');
     const size = await imageSize();
     console.log({ image: IMAGE, size, firstStartSeconds: first.startSeconds, startSeconds, ...second });
@@ -80,7 +80,7 @@ function seconds(since: number): number {
   return Number(((performance.now() - since) / 1000).toFixed(1));
 }
 
-/** As a container engine would write it, but for the network, which is this machine's. */
+/** Describes the container as a container engine would, except that it uses this machine's network. */
 function runtimeSpec(config: ImageConfig, place: { root: string; data: string; port: number }) {
   const [uid = 0, gid = 0] = config.User.split(':').map(Number);
   const own = [

@@ -5,7 +5,9 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** @typedef {{ title: string, script: string, folder: string, sources: string[] }} Build */
 
-/** The commands that an operator runs beside the server: bundled with it, they need no development packages. */
+/**
+ * The commands that operators run next to the server. They are bundled with it, so they need no development packages.
+ */
 export const COMMANDS_OF_OPERATORS = /** @type {const} */ ([
   'admin',
   'audit',
@@ -82,7 +84,7 @@ function isBuilt(build) {
 async function prepare(node, build) {
   if (isBuilt(build)) return;
   const wanted = fingerprintOf(build);
-  // Removed first: a build that fails may already have emptied the last one's folder.
+  // Removed first, because a build that fails may already have emptied the folder.
   rmSync(stampOf(build), { force: true });
   await runStep({ title: build.title, node, args: [build.script], advice: () => undefined });
   writeStamp(stampOf(build), wanted);

@@ -35,14 +35,14 @@ export async function prepareDependencies(node, folders) {
 async function prepare(node, folder) {
   if (areDependenciesReady([folder])) return;
 
-  // npm takes a package for complete once its folder is there, even when it was killed while filling it.
+  // npm considers a package complete once its folder exists, even if npm was killed while filling it.
   if (readStamp(stampOf(folder)) === UNFINISHED) rmSync(modulesOf(folder), { recursive: true, force: true });
   writeStamp(stampOf(folder), UNFINISHED);
   await runStep({
     title: folder === '.' ? 'Installing dependencies' : `Installing the dependencies of ${folder}`,
     node,
-    // Not `npm ci`: it refuses a lock file without every platform's binaries. The web build needs the
-    // development packages even where NODE_ENV says production.
+    // Not `npm ci`, which rejects a lock file that lacks the binaries of some platform. The web build needs the
+    // development packages even if NODE_ENV is production.
     args: npmInstall(['--prefix', inProject(folder), '--no-save', '--include=dev']),
     advice: npmAdvice,
   });

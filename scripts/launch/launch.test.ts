@@ -37,7 +37,7 @@ test.each([
   expect(isRecent(pinned.version)).toBe(true);
 });
 
-/** Fetches a Node that is a script, which leaves a trace when it is run. */
+/** Fetches a Node package whose binary is a script that leaves a trace when it is run. */
 async function fetchFrom(cheat: Cheat) {
   const folder = temporaryFolder();
   const trace = join(folder, 'it-ran');

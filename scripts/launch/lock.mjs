@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './project.mjs';
 
 /**
- * A queue of those who want to change the project's folders. Each line is a claim and a process that works for it; the
- * first claim with a living process has the lock. Everybody only adds lines of their own, and only who has the lock
- * removes the file, so that nobody can take a lock away; those who waited in it then queue anew.
+ * A queue of the launchers that want to change the project's folders. Each line is a claim
+ * and the id of a process that works for it; the first claim with a living process holds
+ * the lock. Everybody only appends their own lines, and only the holder deletes the file,
+ * so that nobody can steal the lock; those who were waiting then append their claims again.
  */
 const LOCK = inProject('.cache/launch.lock');
 
@@ -14,7 +15,7 @@ const LOCK = inProject('.cache/launch.lock');
 let held;
 
 /**
- * Two commands started together must not install or build over each other.
+ * Keeps two commands that start together from installing or building at the same time.
  * @template T
  * @param {() => Promise<T>} prepare
  */
@@ -25,13 +26,13 @@ export async function withPreparationLock(prepare) {
     return await prepare();
   } finally {
     held = undefined;
-    // Somebody who lost patience may have deleted it, and then it is another's.
+    // The user may have deleted the file while waiting, in which case it belongs to somebody else now.
     if (processesBefore(claim)) rmSync(LOCK, { force: true });
   }
 }
 
 /**
- * A step outlives a launcher that is killed: the lock then waits for the step too.
+ * A step outlives a launcher that is killed, so the lock must wait for the step, too.
  * @param {number | undefined} pid
  */
 export function keepLockFor(pid) {
@@ -47,7 +48,7 @@ async function acquire() {
     const running = before?.find(isRunning);
     if (!before) addLine(claim, process.pid);
     else if (!running) {
-      // Whoever ended in the meantime may have given the lock back, and our line with it: so it is looked for again.
+      // A holder that has just finished may have deleted the file, and our line with it, so check again.
       if (processesBefore(claim)) return claim;
     } else {
       if (!told)
@@ -68,13 +69,13 @@ function enter(claim) {
   } catch (error) {
     if (!isError(error, 'EACCES') && !isError(error, 'EROFS')) throw error;
     throw new Error(
-      'This folder is not ready to run, and this user may not write to it: its owner runs "npm run build" first.',
+      'This folder is not ready to run, and this user may not write to it: its owner has to run "npm run build" first.',
     );
   }
 }
 
 /**
- * So short a line is added in one step, after all that others have added.
+ * A line this short is appended atomically.
  * @param {string} claim
  * @param {number} pid
  */
@@ -83,7 +84,7 @@ function addLine(claim, pid) {
 }
 
 /**
- * Those that work for an earlier claim; undefined when this one does not stand in the queue.
+ * Returns the processes that work for earlier claims, or undefined if this claim is not in the queue.
  * @param {string} claim
  */
 function processesBefore(claim) {
@@ -94,7 +95,7 @@ function processesBefore(claim) {
   return lines.filter((line) => earlier.has(line.claim)).map(({ pid }) => pid);
 }
 
-/** Older releases wrote the process alone. */
+/** Older releases wrote only the process id. */
 function readLines() {
   return readLock()
     .split('\n')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Tells when it has the lock, and gives it back when it is told to. */
+/** A launcher that reports when it has acquired the lock, and releases it when told to. */
 const LAUNCHER = `
   import { keepLockFor, withPreparationLock } from './scripts/launch/lock.mjs';
   const told = () => new Promise((resolve) => process.once('message', resolve));
@@ -19,12 +19,12 @@ const LAUNCHER = `
   });
   process.disconnect();
 `;
-/** Each starts processes. */
+/** These tests start processes, which can be slow on a busy machine. */
 const PATIENTLY = { timeout: 30_000 };
-/** No process can have it. */
+/** Larger than any process id. */
 const NOBODY = 2 ** 30;
 
-/** A project that has nothing but the lock. */
+/** Creates a project that contains only the lock's own files. */
 function project() {
   const folder = mkdtempSync(join(tmpdir(), 'punnery-lock-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -46,26 +46,30 @@ async function launcher(folder: string, step = '') {
 }
 
 const nextMessage = async (child: ChildProcess) => (await once(child, 'message'))[0] as 'in' | 'out';
-/** Its line about whom it waits for. */
+/** The start of the line in which it says which process it is waiting for. */
 const waits = async (child: ChildProcess) =>
   child.stdout ? String((await once(child.stdout, 'data'))[0]).slice(0, 7) : '';
 
-test('of two that find the lock of a dead process, one gets it, and the other waits', PATIENTLY, async () => {
-  const { folder, lock } = project();
-  // So many that both are still reading when the first of them is through.
-  writeFileSync(lock, `${NOBODY}\n`.repeat(20_000));
-  const both = await Promise.all([launcher(folder), launcher(folder)]);
-  const heard = both.map((child) => Promise.race([nextMessage(child), waits(child)]));
-  for (const child of both) child.send('go');
-  expect((await Promise.all(heard)).toSorted()).toEqual(['Waiting', 'in']);
+test(
+  'of two launchers that find the lock of a dead process, one gets it and the other waits',
+  PATIENTLY,
+  async () => {
+    const { folder, lock } = project();
+    // The file is so long that both are still reading it when the first of them has finished.
+    writeFileSync(lock, `${NOBODY}\n`.repeat(20_000));
+    const both = await Promise.all([launcher(folder), launcher(folder)]);
+    const heard = both.map((child) => Promise.race([nextMessage(child), waits(child)]));
+    for (const child of both) child.send('go');
+    expect((await Promise.all(heard)).toSorted()).toEqual(['Waiting', 'in']);
 
-  const [first, second] = (await heard[0]) === 'in' ? both : both.toReversed();
-  const next = second && nextMessage(second);
-  first?.send('leave');
-  expect(await next).toBe('in');
-});
+    const [first, second] = (await heard[0]) === 'in' ? both : both.toReversed();
+    const next = second && nextMessage(second);
+    first?.send('leave');
+    expect(await next).toBe('in');
+  },
+);
 
-test('a lock that was given back is gone, and the next one gets it', PATIENTLY, async () => {
+test('a released lock is gone, and the next launcher gets it', PATIENTLY, async () => {
   const { folder, lock } = project();
   for (const child of [await launcher(folder), await launcher(folder)]) {
     const entered = nextMessage(child);
@@ -103,7 +107,7 @@ test('a step that outlives its launcher is waited for', PATIENTLY, async () => {
   expect(heard).toEqual(['launcher dead', 'step dead', 'in']);
 });
 
-test('a lock of the form before this one is still a lock', PATIENTLY, async () => {
+test('a lock in the previous format still counts', PATIENTLY, async () => {
   const { folder, lock } = project();
   writeFileSync(lock, `${process.pid}\n`);
   const child = await launcher(folder);

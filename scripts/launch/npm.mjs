@@ -3,26 +3,32 @@ import { basename, delimiter, dirname, join } from 'node:path';
 
 const OFFLINE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED)\b/;
 
-/** npm retries for over a minute when offline unless told to be brief; the network is asked only when the cache cannot answer. */
+/**
+ * Without these settings npm retries for over a minute when offline;
+ * the network is used only for what the cache does not have.
+ */
 const SETTINGS = [
   '--prefer-offline',
   '--no-audit',
   '--no-fund',
-  // Checksums stand in the lockfile, whatever the user's own settings say.
+  // The lock file holds the checksums, so it is used whatever the user's own settings say.
   '--package-lock',
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=5000',
 ];
 
 /**
- * npm's own script, so that it can run on the Node of our choice: npm picks releases by the Node that runs it.
+ * Runs npm's own script on the Node of our choice, because npm chooses releases for the Node that runs it.
  * @param {string[]} args
  */
 export function npmInstall(args) {
   return [npmScript(), 'install', ...SETTINGS, ...args];
 }
 
-/** Of all that is installed, also where NODE_ENV says production, as it does after a build. Asks no registry. */
+/**
+ * Lists everything that is installed, even if NODE_ENV is production,
+ * as it is after a build. It does not contact the registry.
+ */
 export function npmSbom() {
   return [npmScript(), 'sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
 }

@@ -1,7 +1,7 @@
 /**
- * The Node that the launcher fetches, and `npm run image` puts into the image, for each platform: an exact release with the
- * checksum of its package, as npm writes it. Each of these packages is nothing but the binary: none needs an install script.
- * CONTRIBUTING.md says how to update them.
+ * The Node that the launcher downloads and `npm run image` puts into the image, for each platform: an exact release
+ * with the checksum of its package, in npm's format. Each of these packages contains only the binary and needs no
+ * install script. CONTRIBUTING.md explains how to update them.
  * @typedef {{ name: string, version: string, integrity: string }} PinnedNode
  * @type {Record<string, PinnedNode>}
  */

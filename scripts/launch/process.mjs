@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 
 /** @typedef {'SIGINT' | 'SIGTERM'} StopSignal */
 
-/** Ends the launcher quietly: whoever sent the signal knows why. */
+/** Ends the launcher without a message, because whoever sent the signal knows why. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -17,8 +17,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * The tools that packages bring start with `env node`: they must find the chosen Node first. What one process has
- * compiled, the next one need not.
+ * Tools of packages start with `env node`, so the chosen Node must come first in PATH. The compile cache lets one
+ * process reuse what another has compiled.
  * @param {string} node
  */
 const environment = (node) => ({
@@ -28,7 +28,7 @@ const environment = (node) => ({
 });
 
 /**
- * Passes on only the first stop: one Ctrl-C arrives here several times, from the terminal and from npm.
+ * Passes on only the first signal: a single Ctrl-C arrives here several times, from the terminal and from npm.
  * @param {import('node:child_process').ChildProcess} child
  */
 function outcomeOf(child) {
@@ -55,7 +55,7 @@ function outcomeOf(child) {
 }
 
 /**
- * The shell between npm and the launcher dies of a SIGTERM without passing it on: that it is gone is the only sign.
+ * The shell between npm and the launcher dies on SIGTERM without passing it on; its absence is the only sign.
  * @param {() => void} onLost
  */
 function watchParent(onLost) {
@@ -65,7 +65,8 @@ function watchParent(onLost) {
 }
 
 /**
- * The command itself. The channel closes when the launcher dies, even by kill -9: the child's cue to stop.
+ * Runs the command itself. The IPC channel closes when the launcher dies, even by kill -9, which tells the child to
+ * stop.
  * @param {string} node
  * @param {string[]} args
  */
@@ -79,7 +80,7 @@ export async function runCommand(node, args) {
 }
 
 /**
- * A step of the preparation: a progress line while it runs, its output only when it fails.
+ * Runs a step of the preparation. It shows a progress line, and the step's output only if it fails.
  * @param {{ title: string, node: string, args: string[], advice: (output: string) => string | undefined }} step
  */
 export async function runStep({ title, node, args, advice }) {

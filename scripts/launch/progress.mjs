@@ -1,5 +1,5 @@
 /**
- * One line that says what is going on; on a terminal it counts the seconds.
+ * Shows one line that says what is being done; on a terminal it counts the seconds.
  * @param {string} title
  */
 export function showProgress(title) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: every path below is inside it. */
+/** The project's folder, which contains every path that `inProject` returns. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {string} path */

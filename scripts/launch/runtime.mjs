@@ -34,7 +34,10 @@ export function pinnedNode(platform = process.platform, arch = process.arch) {
   return pinned;
 }
 
-/** The path of a Node that can run the project, if there is one: this one, else that kept in the project's folder. */
+/**
+ * Returns the path of a Node that can run the project, if there is
+ * one: the current one, or else the one in the project's folder.
+ */
 export function presentRuntime() {
   if (isRecent(process.versions.node)) return process.execPath;
   return presentIn(FOLDER, pinnedNode());
@@ -45,7 +48,7 @@ export async function prepareRuntime() {
 }
 
 /**
- * The path of the pinned Node, whichever runs this. npm compares the package with its checksum before it unpacks anything.
+ * Returns the path of the pinned Node, whichever Node runs this. npm verifies the checksum before it unpacks anything.
  * @param {PinnedNode} pinned
  * @param {string} folder
  */
@@ -70,7 +73,7 @@ export async function fetchNode(pinned = pinnedNode(), folder = FOLDER) {
 }
 
 /**
- * Without `resolved` addresses, so that any mirror serves.
+ * Omits the `resolved` addresses, so that any mirror will do.
  * @param {string} folder
  * @param {PinnedNode} pinned
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Work began and did not end: what it made cannot be trusted. */
+/** Work has begun but not ended, so its result cannot be trusted. */
 export const UNFINISHED = 'unfinished';
 
 /** @param {string} file */
@@ -20,7 +20,7 @@ export function writeStamp(file, stamp) {
 }
 
 /**
- * A fingerprint of names and contents, so that a checkout that only touches dates rebuilds nothing.
+ * A fingerprint of names and contents, so that a checkout that changes only dates does not cause a rebuild.
  * @param {string} root
  * @param {string[]} paths files and folders inside it; a missing one counts as empty
  */

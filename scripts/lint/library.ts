@@ -3,7 +3,7 @@ import { difficultyOf, foldAnswer, lettersOf } from '../../src/rules/answer.ts';
 import type { PunRow } from '../../src/rules/pun-csv.ts';
 import { tellingWordsOf, wordsOf } from './words.ts';
 
-/** Fewer say nothing about shares. */
+/** With fewer puns, shares mean nothing. */
 const SHARES_FROM = 100;
 const DIFFICULTY_LEAST = 0.25;
 const KIND_LEAST = 0.1;
@@ -13,7 +13,7 @@ const STUB_MOST = 0.2;
 
 const LENGTHS = { 1: 'up to 5 characters', 2: '6 to 10 characters', 3: 'more than 10 characters' } as const;
 
-/** What is wrong with the whole of them, each with what to do. */
+/** Returns what is wrong with the puns as a whole, each with what to do about it. */
 export function lintShares(rows: PunRow[]): string[] {
   if (rows.length < SHARES_FROM) return [];
   return [...difficulties(rows), ...kinds(rows), ...openings(rows), ...stubs(rows)];
@@ -55,7 +55,7 @@ function openings(rows: PunRow[]): string[] {
   );
 }
 
-/** 'Why …? It had a…' */
+/** Finds set-ups of the form 'Why …? It had a…'. */
 function stubs(rows: PunRow[]): string[] {
   const share = rows.filter(({ question }) => /^Why\b[^?]*\?\s+\S.*…/.test(question)).length / rows.length;
   return share > STUB_MOST
@@ -71,7 +71,7 @@ export interface Twins {
   reason: string;
 }
 
-/** Those that tell a joke a second time, each with the first that it tells again. */
+/** Finds puns that repeat an earlier joke, each with the first one that it repeats. */
 export function findTwins(rows: PunRow[]): Twins[] {
   const known: Known[] = [];
   const places = new Map<string, number[]>();

@@ -7,7 +7,7 @@ const HEADER = 'question,answer,sense_one,sense_two,kind,ordinary';
 const lint = (...lines: string[]) => lintPuns(parsePunCsv([HEADER, ...lines].join('\n')));
 const GOOD = 'Why was the tree so loud? Too much…,BARK,what a trunk wears,what a dog says,double,';
 
-test('a good pun, and one without an explanation, give nothing to mend', () => {
+test('a good pun, with or without an explanation, has no problems', () => {
   expect(lint(GOOD, 'Who lives in a shell and never pays rent?,SNAIL')).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Why?,HOUR,sixty minutes,of us,sound,', 'It sounds like another word: write that one under ordinary.'],
   [
     'What do vampires fear on a plate?,RARE STEAK,a cut of beef,a pointed stick,double,',
-    'RARE STAKE sounds like the answer and fits its boxes, so nothing warns who writes it: make it kind sound with ordinary RARE STAKE, or choose another answer.',
+    'RARE STAKE sounds like the answer and fits its boxes, so a player who writes it gets no warning: make it kind sound with ordinary RARE STAKE, or choose another answer.',
   ],
   ['Who wrote the tell-all about sex?,A BEE', 'SEX is nothing for families: tell it without.'],
 ])('%s is told', (line, remark) => {
@@ -56,7 +56,7 @@ test.each([
   expect(lint(GOOD, line)).toEqual(remark ? [`Line 3: ${remark}`] : []);
 });
 
-test('the same idea in other words is told, and nearly the same answer', () => {
+test('the same idea in other words is reported, and so is nearly the same answer', () => {
   const remarks = lint(
     'The baker left the bakery at dawn with his loaf. He was…,ON A ROLL',
     'At dawn the baker had left the bakery; the loaf had gone…,STALE NEWS',
@@ -78,7 +78,7 @@ test('the same idea in other words is told, and nearly the same answer', () => {
   ).toEqual(['Line 3: It has the same idea as line 2: keep the better one.']);
 });
 
-/** A hundred that have nothing in common but what is asked for. */
+/** A hundred puns that have nothing in common except what `change` sets. */
 function hundred(change: (place: number) => Partial<PunRow>): PunRow[] {
   const kinds: PunKind[] = ['double', 'sound', 'split', 'idiom'];
   return Array.from({ length: 100 }, (_, place) => {
@@ -99,7 +99,7 @@ function hundred(change: (place: number) => Partial<PunRow>): PunRow[] {
   });
 }
 
-test('a hundred that are well spread give nothing to mend', () => {
+test('a hundred well-spread puns have no problems', () => {
   expect(lintPuns(hundred(() => ({})))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { PunRow } from '../../src/rules/pun-csv.ts';
 import { findTwins, lintShares, type Twins } from './library.ts';
 import { lintPun } from './one-pun.ts';
 
-/** All that is wrong with these puns: line by line, then with the whole of them. */
+/** Returns everything that is wrong with these puns: first line by line, then as a whole. */
 export function lintPuns(rows: PunRow[]): string[] {
   const twins = new Map(findTwins(rows).map((twins) => [twins.line, twins]));
   const lines = rows.flatMap((row) => [

@@ -8,7 +8,7 @@ const SETUP_MAX = 110;
 const ANSWER_MAX = 24;
 const ANSWER_WORDS_MAX = 4;
 
-/** What is wrong with it, each with what to do. */
+/** Returns what is wrong with the pun, each with what to do about it. */
 export function lintPun(written: WrittenPun): string[] {
   const { pun, fault } = checkPun(written);
   if (pun === null) return [fault];
@@ -62,11 +62,11 @@ function ordinary({ answer, kind, ordinary }: Pun): string | undefined {
   const fitting = fittingHomophone(answer);
   return (
     fitting &&
-    `${fitting} sounds like the answer and fits its boxes, so nothing warns who writes it: make it kind sound with ordinary ${fitting}, or choose another answer.`
+    `${fitting} sounds like the answer and fits its boxes, so a player who writes it gets no warning: make it kind sound with ordinary ${fitting}, or choose another answer.`
   );
 }
 
-/** The answer in a more ordinary spelling that has as many letters and none that the answer has not. */
+/** Returns the answer in a more common spelling that has the same length and only letters of the answer. */
 function fittingHomophone(answer: string): string | undefined {
   const words = answer.split(' ');
   for (const [place, word] of words.entries()) {
@@ -80,7 +80,7 @@ function fittingHomophone(answer: string): string | undefined {
   return undefined;
 }
 
-/** What it may be an ending of. */
+/** Returns the words that it may be an inflected form of. */
 function stemsOf(word: string): string[] {
   return ["'S", 'S', 'ES', 'ED', 'ING', 'Y', 'TY', 'ER', 'ERS']
     .filter((ending) => word.endsWith(ending))

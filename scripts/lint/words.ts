@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldAnswer } from '../../src/rules/answer.ts';
 
-/** The lines of a list in `content/words`, each as its words in capitals. */
+/** Reads a list in `content/words`; each line becomes its words in capitals. */
 function readList(file: string): string[][] {
   const text = readFileSync(new URL(`../../content/words/${file}`, import.meta.url), 'utf8');
   return text
@@ -10,7 +10,7 @@ function readList(file: string): string[][] {
     .map((line) => line.toUpperCase().split(' '));
 }
 
-/** Each group of words that sound alike, the most ordinary first. */
+/** Each group holds words that sound alike, the most common one first. */
 export const HOMOPHONES = readList('homophones.txt');
 
 export const NOT_FOR_FAMILIES = new Set(readList('not-for-families.txt').flat());
@@ -27,7 +27,7 @@ const FILLER = new Set(
   ),
 );
 
-/** Those that say what a text is about. */
+/** Returns the words that say what a text is about. */
 export function tellingWordsOf(text: string): Set<string> {
   return new Set(wordsOf(text).filter((word) => word.length > 3 && !FILLER.has(word)));
 }

@@ -6,14 +6,14 @@ import { parsePunCsv } from '../../src/rules/pun-csv.ts';
 
 const LIBRARY = parsePunCsv(readFileSync(join(import.meta.dirname, '../../content/puns.csv'), 'utf8'));
 
-/** Letters that few answers have. */
+/** Letters that few answers contain. */
 const RARE = [...'XQZJVKBGW'];
 
-/** The answer's letters, without spaces and fixed characters: one for each box. */
+/** Returns the answer's letters, one for each box, without spaces and fixed characters. */
 async function readAnswer(page: Page): Promise<string[]> {
   const { pun } = await (await page.request.get('/api/game/current')).json();
   const known = LIBRARY.find(({ question }) => question === pun.question);
-  if (!known) throw new Error(`Nobody knows the answer to: ${pun.question}`);
+  if (!known) throw new Error(`The library has no pun with this set-up: ${pun.question}`);
   return Array.from(known.answer).filter(isLetter);
 }
 
@@ -24,7 +24,7 @@ export async function openGame(page: Page): Promise<void> {
   await boxes(page).first().waitFor();
 }
 
-/** What is to be typed next, with the box that it is for: those that hints have filled are passed over. */
+/** Returns the letters that remain to be typed, each with its box; boxes that hints have filled are skipped. */
 export async function missingLetters(page: Page): Promise<{ place: number; letter: string }[]> {
   const answer = await readAnswer(page);
   const written = await boxes(page).evaluateAll((inputs) =>
@@ -37,13 +37,13 @@ export async function typeLetter(page: Page, { place, letter }: { place: number;
   await boxes(page).nth(place).press(letter);
 }
 
-/** Half of what is missing. */
+/** Types half of the missing letters. */
 export async function typeHalf(page: Page): Promise<void> {
   const missing = await missingLetters(page);
   for (const letter of missing.slice(0, Math.ceil(missing.length / 2))) await typeLetter(page, letter);
 }
 
-/** A letter that the answer does not have, in the next empty box. */
+/** Types a letter that is not in the answer into the next empty box. */
 export async function typeWrong(page: Page): Promise<void> {
   const answer = await readAnswer(page);
   const [next] = await missingLetters(page);
@@ -64,7 +64,7 @@ export async function dismissToast(page: Page): Promise<void> {
   await dismiss.waitFor({ state: 'detached' });
 }
 
-/** From then on nothing on the page happens by time alone. */
+/** From then on, nothing on the page changes just because time passes. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
@@ -73,7 +73,7 @@ export async function typeRest(page: Page): Promise<void> {
   for (const letter of await missingLetters(page)) await typeLetter(page, letter);
 }
 
-/** All letters of the answer, each in a wrong order, so that none is refused on the way. */
+/** Types all letters of the answer in a wrong order, so that none of them is rejected on the way. */
 export async function typeMuddled(page: Page): Promise<void> {
   const missing = await missingLetters(page);
   const letters = missing.map(({ letter }) => letter).reverse();

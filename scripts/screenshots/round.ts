@@ -9,14 +9,14 @@ interface Frame {
 
 const STEP = 70;
 
-/** A round from home to its result, as a picture that moves. The page's time is that of the picture. */
+/** Records a round from the home page to the result as an animation. The page's clock advances with the frames. */
 export async function filmRound(page: Page): Promise<Buffer> {
   const frames: Frame[] = [];
   const show = async (milliseconds: number) => {
     frames.push({ picture: await page.screenshot({ animations: 'disabled' }), milliseconds });
     await page.clock.runFor(milliseconds);
   };
-  /** What moves by itself is stopped and moved on by hand: each frame is the same on any machine. */
+  /** CSS animations are paused and advanced by hand, so that each frame is the same on every machine. */
   const play = async (duration: number) => {
     for (let time = 0; time < duration; time += STEP) {
       await page.evaluate((at) => {
@@ -31,7 +31,7 @@ export async function filmRound(page: Page): Promise<Buffer> {
       for (const animation of document.getAnimations()) animation.play();
     });
   };
-  /** What waits for the server needs the time to go on. */
+  /** An action that waits for the server needs the page's clock to run. */
   const live = async (act: () => Promise<unknown>) => {
     await page.clock.resume();
     await act();

@@ -15,18 +15,18 @@ import {
 export interface Shot {
   name: string;
   path?: string;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   pose?(page: Page): Promise<unknown>;
 }
 
-/** A part of the page, below the header that stays. */
+/** Scrolls to a part of the page, below the sticky header. */
 const scrollTo = (heading: string) => async (page: Page) => {
   const title = page.getByRole('heading', { name: heading }).first();
   await title.waitFor();
   await title.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 130));
 };
 
-/** For whoever has no account. */
+/** The pages that visitors without an account see. */
 export const STRANGERS_SHOTS: Shot[] = [
   { name: 'landing', path: '/' },
   { name: 'sign-in', path: '/sign-in' },
@@ -34,7 +34,7 @@ export const STRANGERS_SHOTS: Shot[] = [
   { name: 'shared-day', path: `/d/${lastBegun(new Date())}` },
 ];
 
-/** One after the other, in one tab: a shot without a path goes on where the one before has ended. */
+/** These are taken one after the other in one tab: a shot without a path continues where the previous one ended. */
 export const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'daily', path: '/daily' },
@@ -55,7 +55,7 @@ export const SHOTS: Shot[] = [
     name: 'wit',
     path: '/profile',
     pose: async (page) => {
-      // Its plots come when it is near.
+      // Its plots load when they come near the screen.
       await scrollTo('Wit')(page);
       await scrollTo('Days at the desk')(page);
     },

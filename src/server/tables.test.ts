@@ -15,16 +15,16 @@ test('differences are reported', async () => {
   });
   const others = await readTables('.');
   expect(await tableDifferences(database, [...others, quills])).toEqual([
-    'quills.owner stands in no file of tables.',
+    'quills.owner is missing from the *.tables.ts files.',
     'quills.ink is smallint, not integer.',
     'quills.ink may be null.',
     'quills.ink has no default.',
-    'No migration makes quills.nib.',
+    'No migration creates quills.nib.',
   ]);
-  expect(await tableDifferences(database, others)).toEqual(['quills stands in no file of tables.']);
+  expect(await tableDifferences(database, others)).toEqual(['quills is missing from the *.tables.ts files.']);
   const unmade = pgTable('unmade', { id: smallint('id') });
   expect(await tableDifferences(database, [...others, quills, unmade])).toContain(
-    'No migration makes unmade.',
+    'No migration creates unmade.',
   );
   await database.close();
 });

@@ -21,10 +21,10 @@ const BUILT = [
   'dist',
   'node_modules/.stamp',
 ];
-/** What is not in the bundles. */
+/** The packages that are not bundled. */
 const PACKAGES = ['sharp', '@electric-sql/pglite', '@fastify/swagger-ui', '@fontsource/fraunces'];
 
-/** The project as built, without development packages, where the user who runs it can write nothing but the data. */
+/** Creates a built project without development packages, in which its user can write only to the data folder. */
 function builtFolder(): { folder: string; data: string; node: string } {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
@@ -36,7 +36,7 @@ function builtFolder(): { folder: string; data: string; node: string } {
   copyFileSync(process.execPath, node);
   mkdirSync(data);
   execFileSync('chmod', ['-R', isRoot ? 'a+rX,go-w' : 'a-w', folder]);
-  // Writable again for those who clean up.
+  // Makes the folder writable again, so that it can be removed.
   if (!isRoot) onTestFinished(() => void execFileSync('chmod', ['-R', 'u+w', folder]));
   for (const open of [path, node]) chmodSync(open, 0o755);
   if (isRoot) chownSync(data, NOBODY.uid, NOBODY.gid);
@@ -74,12 +74,12 @@ test('start, admin and audit run from a built folder that their user cannot writ
   expect(await server.exit).toBe(0);
   expect(existsSync(join(folder, '.cache'))).toBe(false);
 
-  // Nothing may be built anew either, and that is one sentence.
+  // Nothing can be rebuilt there either, which is reported in one sentence.
   execFileSync('chmod', ['u+w', join(folder, 'dist')]);
   rmSync(join(folder, 'dist/server.stamp'));
   const unready = launch('start');
   expect([await unready.exit, unready.output()]).toEqual([
     1,
-    'This folder is not ready to run, and this user may not write to it: its owner runs "npm run build" first.\n',
+    'This folder is not ready to run, and this user may not write to it: its owner has to run "npm run build" first.\n',
   ]);
 });
