@@ -10,11 +10,11 @@ const PLATFORM = '^src/server/platform/';
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Of our own code, the first part may see only the second. */
+/** Of our own code, `part` may import only itself and the parts in `allowed`. */
 const sees = (part, allowed) =>
   never(
     `${part}-sees-${allowed.join('-and-') || 'itself'}`,
-    `src/${part} may see nothing of ours but ${[part, ...allowed].join(', ')}.`,
+    `Of our own code, src/${part} may import only ${[part, ...allowed].join(', ')}.`,
     { path: `^src/${part}/`, pathNot: TEST },
     { path: OURS, pathNot: `^src/(${[part, ...allowed].join('|')})/` },
   );
@@ -26,32 +26,35 @@ const roots = [
   sees('web', ['rules', 'contract']),
   never(
     'no-node-in-shared-code',
-    'Rules and contract run in the browser too, and rules do no I/O.',
+    'Rules and contract also run in the browser, and rules do no I/O.',
     { path: '^src/(rules|contract)/', pathNot: TEST },
     { dependencyTypes: ['core'] },
   ),
   never(
     'no-test-in-product',
-    'Only tests and chores use test/.',
+    'Only tests, scripts and benchmarks may use test/.',
     { path: '^src/', pathNot: TEST },
     { path: '^test/' },
   ),
   never(
     'no-dev-package-on-the-server',
-    'A server installed without development packages must run.',
+    'The server must run without the development packages.',
     { path: '^src/(server|contract|rules)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'] },
   ),
-  never('no-cycles', 'What needs each other is one thing.', {}, { circular: true }),
+  never('no-cycles', 'Modules that need each other belong in one module.', {}, { circular: true }),
   never(
     'no-unknown-import',
-    'An import that leads nowhere escapes every rule.',
+    'An import that cannot be resolved would escape every rule.',
     {},
     { couldNotResolve: true },
   ),
 ];
 
-/** A feature uses those above its own row only. A lower one that must tell a higher one offers a hook, wired in features.ts. */
+/**
+ * A feature may use only features in the rows above its own. Where it has to notify one in a lower row, it offers a
+ * hook, which features.ts wires.
+ */
 const FEATURE_ROWS = [
   ['players'],
   ['admin-log', 'credits', 'identity', 'push'],
@@ -65,7 +68,7 @@ const FEATURE_ROWS = [
 const usesOnly = (feature, allowed) =>
   never(
     'features-point-one-way',
-    'A feature uses those above its own row in FEATURE_ROWS; a new one is listed there.',
+    'A feature may use only those in the rows above its own in FEATURE_ROWS; list a new feature there.',
     { path: `${FEATURES}(${feature})/`, pathNot: TEST },
     { path: FEATURES, pathNot: allowed.map((name) => `${FEATURES}${name}/`) },
   );
@@ -83,7 +86,7 @@ const server = [
   never('services-know-no-routes', 'routes → service → store', { path: SERVICE }, { path: ROUTES }),
   never(
     'stores-see-platform',
-    'A store knows the platform and types, nothing that would call it.',
+    'A store may use the platform and types, but nothing that calls stores.',
     { path: STORE },
     {
       path: '^src/server/',
@@ -96,55 +99,55 @@ const server = [
   ),
   never(
     'features-meet-through-services',
-    'A feature reaches another only through its service.',
+    'A feature may use another one only through its service.',
     { path: `${FEATURES}([^/]+)/`, pathNot: TEST },
     { path: FEATURES, pathNot: [`${FEATURES}$1/`, '[.]service[.]ts$', TABLES] },
   ),
   never(
     'platform-knows-no-feature',
-    'The platform carries the features and knows none of them; every handler gets a player.',
+    'The platform knows no feature. It may use player.ts, because every handler gets a player.',
     { path: PLATFORM, pathNot: TEST },
     { path: '^src/server/', pathNot: [PLATFORM, '^src/server/player[.]ts$'] },
   ),
   never(
     'providers-know-no-feature',
-    'A provider speaks to the outside; what for is told by its callers.',
+    'A provider talks to an outside service; only its callers know what for.',
     { path: '^src/server/providers/', pathNot: TEST },
     { path: '^src/server/', pathNot: '^src/server/(providers/|platform/|config[.]ts$)' },
   ),
   never(
     'config-sees-platform',
-    'Everybody reads the configuration: it knows nobody.',
+    'Everything reads the configuration, so it may depend only on the platform.',
     { path: '^src/server/config[.]ts$' },
     { path: '^src/server/', pathNot: PLATFORM },
   ),
   never(
     'audit-knows-no-feature',
-    'The invariants are told in SQL, apart from the code that must keep them.',
+    'Invariants are written in SQL, independently of the code that must keep them.',
     { path: '^src/server/audit/', pathNot: TEST },
     { path: '^src/server/', pathNot: '^src/server/(audit/|platform/|providers/storage/port[.]ts$)' },
   ),
   never(
     'server-knows-no-audit',
-    'Nothing that runs may lean on what judges it.',
+    'The server must not depend on the audit that checks it.',
     { path: '^src/server/', pathNot: [TEST, '^src/server/audit/'] },
     { path: '^src/server/audit/' },
   ),
   never(
     'audit-judges-by-records',
-    'Rules are of today; a check reads what the row kept of the rule that was true then, and a game keeps its kind.',
+    'Rules change, so a check reads what the row has recorded of the rule at the time; the kind of a game does not change.',
     { path: '^src/server/audit/[^/]*check[^/]*$' },
     { path: '^src/rules/', pathNot: '^src/rules/game-kinds[.]ts$' },
   ),
   never(
     'only-stores-see-tables',
-    'What a table holds is told by its store.',
+    'Other code asks the store for what a table holds.',
     { path: '^src/', pathNot: [TEST, '[.]store[.]ts$', PLATFORM] },
     { path: TABLES },
   ),
   never(
     'only-stores-use-drizzle',
-    'Queries are in stores, so that they can be found.',
+    'Queries belong in stores, so that they are easy to find.',
     {
       path: '^src/',
       pathNot: [TEST, STORE, TABLES, PLATFORM, '^src/server/providers/(identity/|.*[.]store[.]ts$)'],
@@ -162,31 +165,31 @@ const web = [
   ),
   never(
     'web-features-do-not-meet',
-    'Screens bring features together.',
+    'Only screens combine features.',
     { path: '^src/web/features/([^/]+)/', pathNot: TEST },
     { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
   ),
   never(
     'ui-knows-only-ui',
-    'A control can be used in any feature because it knows none.',
+    'A control can be used in every feature because it depends on none.',
     { path: '^src/web/ui/', pathNot: TEST },
     { path: '^src/web/', pathNot: '^src/web/ui/' },
   ),
   never(
     'api-knows-only-ui',
-    'Features and screens make calls; a call may raise a toast.',
+    'Features and screens make the calls; a call may show a toast.',
     { path: '^src/web/api/', pathNot: TEST },
     { path: '^src/web/', pathNot: '^src/web/(api|ui)/' },
   ),
   never(
     'routes-see-screens-and-shell',
-    'Routes say which screen is where, in which frame; what is on it is not theirs to know.',
+    'Routes map addresses to screens and frames; they do not know what is on a screen.',
     { path: '^src/web/routes/', pathNot: TEST },
     { path: '^src/web/', pathNot: '^src/web/(routes|screens|shell|features)/' },
   ),
   never(
     'screens-know-no-routes',
-    'A screen is drawn wherever it is put.',
+    'A screen must not depend on where it is shown.',
     { path: '^src/web/screens/', pathNot: TEST },
     { path: '^src/web/', pathNot: '^src/web/(screens|shell|features|ui|api)/' },
   ),
@@ -204,7 +207,7 @@ const web = [
   ),
   never(
     'nothing-imports-sw',
-    'The service worker runs by itself, without a page.',
+    'The service worker runs on its own, without a page.',
     { path: OURS, pathNot: [TEST, '^src/web/sw/'] },
     { path: '^src/web/sw/' },
   ),

@@ -13,8 +13,8 @@ const THEME_SCRIPT = new URL('src/web/ui/apply-theme.js', import.meta.url);
 const PRELOADED_FONT = /-latin-wght-normal.*\.woff2$/;
 
 /**
- * The stored theme is applied before the first paint by a blocking script of our own origin: the content security
- * policy allows no inline one. It is hashed like every asset, so that it is fetched once and kept.
+ * Applies the stored theme before the first paint, with a blocking script from our own origin, because the content
+ * security policy allows no inline script. It is hashed like every asset, so that browsers can cache it.
  */
 function themeBeforePaint(): Plugin {
   let address = '/ui/apply-theme.js';
@@ -37,7 +37,9 @@ function themeBeforePaint(): Plugin {
   };
 }
 
-/** Both faces are on every screen: asking for them beside the style sheet spares the text a second layout. */
+/**
+ * Both typefaces are on every screen. Requesting them together with the style sheet avoids a second layout of the text.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -57,7 +59,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** What the server has at addresses of their own; the development server does the same. */
+/** Files that the server serves at other addresses; the development server does the same. */
 const ADDRESSES: Record<string, string> = { [PATHS.signIn]: '/sign-in.html', '/sw.js': '/sw/sw.ts' };
 
 function ownAddresses(): Plugin {
@@ -72,7 +74,7 @@ function ownAddresses(): Plugin {
   };
 }
 
-/** The landing page's own puns are read and checked by the build; a broken row stops it. */
+/** Reads and checks the landing page's own puns during the build; an invalid row stops it. */
 function samples(): Plugin {
   const file = fileURLToPath(new URL('content/samples.csv', import.meta.url));
   return {
@@ -82,7 +84,10 @@ function samples(): Plugin {
   };
 }
 
-/** Browsers need only the method and path of an endpoint, so its schemas, its description and the schema library are left out. */
+/**
+ * Removes the schemas, the descriptions and the schema library from the
+ * bundle, because browsers need only the method and path of an endpoint.
+ */
 function withoutSchemas(): Plugin {
   const EMPTY = '\0no-schemas';
   const CONTRACT = /src[\\/]contract[\\/][\w-]+[.]ts$/;
@@ -108,7 +113,8 @@ export default defineConfig({
     ownAddresses(),
     everyChunkExists(),
   ],
-  // First met in a lazy chunk: unannounced, they would reload the page in the middle of a click.
+  // These are first imported in a lazy chunk. If Vite did not know them
+  // in advance, it would reload the page in the middle of a click.
   optimizeDeps: {
     include: [
       '@radix-ui/react-dialog',
@@ -122,7 +128,7 @@ export default defineConfig({
   server: {
     port: 3000,
     strictPort: true,
-    // The sources of src/web/api have addresses under /api too: those stay here.
+    // Source files in src/web/api also have addresses under /api, which must not be forwarded.
     proxy: {
       '^/(api|avatars|pictures|d/.+[.]png|healthz|readyz|metrics)(?!.*[.]tsx?([?]|$))':
         'http://127.0.0.1:3001',
@@ -138,7 +144,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: source('index.html'), 'sign-in': source('sign-in.html'), sw: source('sw/sw.ts') },
       output: {
-        // A service worker is known by its address.
+        // The name of a service worker must not change, because browsers identify it by its address.
         entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: chunkGroups },
       },
