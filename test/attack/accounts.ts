@@ -20,7 +20,7 @@ export const hijackedConfirmation: Probe = {
     const email = 'boss@example.com';
     await fireAtOuter({ path: '/healthz' });
     await withTarget(outer, { ADMIN_EMAILS: email }, async (target) => {
-      // Outside production the first of all is admin anyway.
+      // Outside production, the first account of all becomes an admin anyway, so it must be another one.
       await target.addCaller('player');
       const fire: Fire = ({ method = 'GET', path, headers = {}, body }) =>
         target.gun.fire({ method, path, headers, body });
@@ -64,7 +64,7 @@ const OFFICIAL_USERNAMES = [
   'rnoderator',
   'PunneryAdmin',
 ];
-/** The first begins with a Cyrillic letter, the second is all Cyrillic. */
+/** The first begins with a Cyrillic letter; the second is entirely Cyrillic. */
 const OFFICIAL_FIRST_NAMES = ['Аdmin', 'Админ', 'PunneryAdmin', 'The Moderator'];
 
 export const weakPasswords: Probe = {
@@ -118,7 +118,7 @@ export const resetLinks: Probe = {
   },
 };
 
-/** Whoever finds a browser open, or is banned. */
+/** Attacks by somebody who finds a browser signed in, and the rights of a player who is banned. */
 export const leaving: Probe = {
   name: 'deleting without the password; the data of the banned',
   async run({ target, fire, expect }) {

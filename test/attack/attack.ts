@@ -67,7 +67,7 @@ export const PROBES: readonly Probe[] = [
   passwordArgument,
   missingCertificate,
 ];
-/** They take as long as the limits that they wear out, or as the outages that they cause. */
+/** These probes take as long as the limits that they exhaust or the outages that they cause. */
 export const LIMIT_PROBES: readonly Probe[] = [
   rateLimits,
   floods,
@@ -89,7 +89,7 @@ export const LIMIT_PROBES: readonly Probe[] = [
 interface Step {
   name: string;
   requests: number;
-  /** What it looked at; a probe may have a server of its own, whose requests are not counted. */
+  /** The number of checks that it made. A probe may start its own server, whose requests are not counted. */
   looks?: number;
   findings: string[];
   notes?: string[];
@@ -101,7 +101,7 @@ interface AttackOptions extends FuzzOptions {
 
 type Announce = (text: string) => void;
 
-/** Fuzz, then the classic attacks one by one, then a look at what is left standing. */
+/** Runs the fuzzer, then the classic attacks one by one, and then checks that the server has survived. */
 export async function attack(databaseUrl: string, { probes, ...options }: AttackOptions, print: Announce) {
   const target = await startTarget(databaseUrl);
   try {
@@ -133,5 +133,5 @@ async function aftermath({ database, dataDir, gun }: Target): Promise<string[]> 
     .map(({ status }) => `the server answers ${status}`);
   const objects = diskStore({ folder: `${dataDir}/objects`, secret: '', clock: systemClock });
   const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
-  return [...down, ...broken.map(({ promise, count }) => `audit: not so: ${promise} (${count})`)];
+  return [...down, ...broken.map(({ promise, count }) => `audit: does not hold: ${promise} (${count})`)];
 }

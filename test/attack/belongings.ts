@@ -1,7 +1,7 @@
 import type { Known } from './example.ts';
 import type { Caller, Target } from './target.ts';
 
-/** A game, an order, an ad and an upload of one's own, by the names that the contract's fields have. */
+/** Creates a game, an order, an ad and an upload of the caller, keyed by the names of the contract's fields. */
 export async function belongings({ gun }: Target, { id, username, cookie }: Caller): Promise<Known> {
   const call = async (method: string, path: string, body?: object) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };

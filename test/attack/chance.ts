@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same attack. */
+/** Reproducible random numbers: the same seed gives the same attack. */
 export interface Chance {
   fraction(): number;
   below(limit: number): number;
@@ -6,7 +6,7 @@ export interface Chance {
   is(share: number): boolean;
 }
 
-/** mulberry32: small, fast and good enough to choose requests by. */
+/** mulberry32 is small, fast and good enough for choosing requests. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const fraction = () => {

@@ -10,7 +10,7 @@ import { startTarget } from './target.ts';
 
 const STACK = /^\s+at /m;
 
-/** Everybody on the machine can read the arguments of a command. */
+/** Everybody on the machine can read a command's arguments. */
 export const passwordArgument: Probe = {
   name: 'a password among the arguments of npm run move',
   async run({ target, expect }) {
@@ -36,7 +36,7 @@ export const passwordArgument: Probe = {
   },
 };
 
-/** A certificate that was renamed or never copied is told in one sentence, by whatever is started. */
+/** Every command reports a certificate that was renamed or never copied in a single sentence. */
 export const missingCertificate: Probe = {
   name: 'a DATABASE_URL whose certificate is not there',
   async run({ target, expect }) {
@@ -44,7 +44,7 @@ export const missingCertificate: Probe = {
     const url = new URL(target.databaseUrl);
     url.searchParams.set('sslrootcert', '/nowhere/root.pem');
     const env = { DATABASE_URL: url.href, DATA_DIR: folder.path };
-    // What is not JSON throws: its message is what the server said.
+    // If the server prints something other than JSON, parsing it throws; the message of that error quotes it.
     const started = runServer(env).catch(({ message }: Error) => ({ code: null, output: message }));
     const runs = {
       start: started,
@@ -65,7 +65,7 @@ export const missingCertificate: Probe = {
   },
 };
 
-/** The game is on PostgreSQL, so the folder has no database that could be in use; its pictures are. */
+/** The game runs on PostgreSQL, so the folder has no database that could be in use, but its pictures are. */
 export const restoreBesideGame: Probe = {
   name: 'a restore over the pictures of a running game',
   async run({ target, expect }) {

@@ -12,14 +12,15 @@ const ELSEWHERE: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'sec-fetch-mode': 'no-cors' },
 ];
 
-/** A page elsewhere uses the browser of somebody who is signed in here. */
+/** A page on another site uses the browser of somebody who is signed in here. */
 export const crossSite: Probe = {
   name: 'cross-site requests on every state-changing endpoint',
   async run({ target, fire, expect }) {
     const chance = chanceOf(1);
     const changing = ENDPOINTS.filter(({ method, creates }) => method !== 'GET' || creates);
     for (const endpoint of changing) {
-      // Another one for each: whoever is refused 300 times a minute is told nothing more.
+      // Each endpoint gets a new victim, because after 300 refusals
+      // a minute every call of a player is answered with 429.
       const victim = await target.addCaller('admin');
       for (const elsewhere of ELSEWHERE) {
         const shot = validShot(endpoint, {}, chance);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Probe } from './probe.ts';
 
-/** The server allows half a minute, and looks at headers every few seconds. */
+/** The server allows half a minute, and checks for late headers every few seconds. */
 const PATIENCE_MS = 45_000;
 const BYTE_EVERY_MS = 500;
 
@@ -15,7 +15,7 @@ const OPENINGS: Record<string, string> = {
   'headers that never end': 'GET / HTTP/1.1\r\nhost: localhost\r\nx-dribble: ',
 };
 
-/** Slowloris: a connection that sends a byte now and then must be closed by the server. */
+/** Slowloris: the server must close a connection that sends only a byte now and then. */
 export const dribbledRequests: Probe = {
   name: 'requests that arrive byte by byte',
   async run({ target, fire, expect }) {

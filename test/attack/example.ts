@@ -17,10 +17,10 @@ interface JsonSchema {
   required?: string[];
 }
 
-/** What the caller knows by the name of a field: ids of things that exist. */
+/** Values that the caller knows, by the name of the field: ids of things that exist. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** A value that is valid under the schema, as a base for hostile variants. */
+/** Returns a value that is valid under the schema, as a base for hostile variants. */
 export function exampleOf(schema: TSchema, known: Known, chance: Chance, name = ''): unknown {
   return example(schema as JsonSchema, known, chance, name);
 }

@@ -11,7 +11,7 @@ import { type Caller, type Target, VISITOR } from './target.ts';
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Of each role; many, since each of them is limited. */
+  /** The number of callers per role; there are many because each of them is rate-limited. */
   callers: number;
 }
 
@@ -51,7 +51,7 @@ function shotAt(endpoint: Endpoint, caller: Caller, known: Known, chance: Chance
   const shot = chance.is(VALID_SHARE)
     ? validShot(endpoint, known, chance)
     : hostileShot(endpoint, known, chance);
-  // From many addresses, since each of them is limited.
+  // Requests come from many addresses, because each of them is rate-limited.
   const address = `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`;
   return { ...shot, headers: { cookie: caller.cookie, 'x-forwarded-for': address, ...shot.headers } };
 }

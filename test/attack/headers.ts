@@ -63,7 +63,7 @@ function headerFaults({ headers }: Answer): string[] {
       .map((directive) => directive.trim().split(/\s+/))
       .map(([name = '', ...sources]) => [name, sources]),
   );
-  // Files may have a policy of their own as long as it forbids everything first.
+  // Files may have their own policy as long as it forbids everything by default.
   const isFile = `${policy.get('default-src')}` === "'none'" && policy.has('sandbox');
   const loose = isFile
     ? []
@@ -109,7 +109,7 @@ export const brokenHttp: Probe = {
 
 const PATIENCE_MS = 300;
 
-/** Whatever comes back before the other side closes or we have waited enough. */
+/** Returns whatever arrives before the other side closes the connection or the timeout expires. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -1,4 +1,4 @@
-/** What has broken servers before, as values for any field. */
+/** Values for any field that have broken servers before. */
 export const HOSTILE_STRINGS: readonly string[] = [
   '',
   ' ',
@@ -73,7 +73,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 1000 }, (_, n) => n),
 ];
 
-/** Fields that nobody asked for: some would be worth having, some break whoever copies them. */
+/** Fields that nobody asked for: some would be worth having, others break code that copies them. */
 export const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   isAdmin: true,
   is_admin: true,
@@ -106,7 +106,7 @@ export const CONTENT_TYPES: readonly (string | undefined)[] = [
   `application/${'x'.repeat(2000)}`,
 ];
 
-/** Bodies that are not JSON, or barely. `body` is a valid one to start from. */
+/** Returns bodies that are not JSON, or barely. `body` is a valid one to start from. */
 export function brokenJson(body: string): (string | Buffer)[] {
   return [
     body.slice(0, -1),

@@ -9,7 +9,7 @@ import { HOSTILE_STRINGS } from './hostile.ts';
 import type { Answer, Shot } from './send.ts';
 import type { Caller, Target } from './target.ts';
 
-/** What only the inside of a server says. */
+/** Text that only appears when the server leaks its internals. */
 const INSIDES = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|src\/server|file:\/\/\//,
@@ -17,9 +17,9 @@ const INSIDES = [
   /drizzle|Failed query|syntax error at|violates|relation \\?"|duplicate key|PGlite|postgres:\/\//i,
   /\[object Object\]|TypeError|ReferenceError|Cannot read prop/,
 ];
-/** Of the players that the attack put there. */
+/** E-mail addresses of the players that the attack has added. */
 const EMAIL = /player-[0-9a-f]{8}@example\.com/g;
-/** Here the answer of a game that is over belongs. */
+/** Endpoints that may contain the answer of a finished game. */
 const MAY_TELL_ANSWERS: readonly Endpoint[] = [
   game.submit,
   profile.data,
@@ -35,7 +35,7 @@ export interface Round {
   answer: Answer;
 }
 
-/** What is wrong with an answer, if anything. */
+/** Returns what is wrong with an answer, if anything. */
 export function faultOf(target: Pick<Target, 'answers' | 'databaseUrl'>, round: Round): string | undefined {
   const { endpoint, caller, shot, answer } = round;
   const status = shot.method === 'HEAD' ? headFault(answer) : statusFault(endpoint, answer);
@@ -51,7 +51,7 @@ function statusFault(endpoint: Endpoint, { status, body, headers }: Answer): str
   return undefined;
 }
 
-/** Nobody may be sent elsewhere from an address that bears our name. */
+/** No redirect may lead from our domain to another site. */
 function redirectFault({ headers }: Answer): string | undefined {
   const { location } = headers;
   return location === undefined || /^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(String(location))
@@ -59,12 +59,12 @@ function redirectFault({ headers }: Answer): string | undefined {
     : `redirects to ${location}`;
 }
 
-/** Without a body there is only the status. */
+/** A HEAD response has no body, so there is only the status to judge. */
 function headFault({ status }: Answer): string | undefined {
   return status >= 500 ? `status ${status}` : undefined;
 }
 
-/** Pages answer an unknown address in HTML, with a 404; Node itself answers what is no HTTP. */
+/** Pages answer an unknown address with an HTML 404; Node itself answers requests that are not valid HTTP. */
 function htmlFault(status: number): string | undefined {
   return [400, 404, 414, 417, 431].includes(status) ? undefined : `status ${status} without JSON`;
 }
@@ -86,7 +86,7 @@ function leakFault(target: Pick<Target, 'answers' | 'databaseUrl'>, round: Round
   return undefined;
 }
 
-/** Built assets and pages speak of whatever they like: they are the same for everybody. */
+/** Built assets and pages are the same for everybody, so they are not searched for leaks. */
 function isPage({ headers }: Answer): boolean {
   return /html|javascript|css/.test(String(headers['content-type']));
 }

@@ -8,10 +8,10 @@ import type { Probe } from './probe.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
 const CHECKSUMS = { own: 'under its own checksum', pinned: 'under the pinned checksum', none: 'without one' };
-/** Makes the launcher believe that the machine has an old Node, so that it fetches one. */
+/** Makes the launcher believe that the machine has an old Node, so that it downloads one. */
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } })`;
 
-/** Whoever controls the registry, or the way to it, hands out another Node: nothing of it may run. */
+/** Whoever controls the registry, or the network path to it, serves another Node: nothing in it may run. */
 export const otherNode: Probe = {
   name: 'a registry that hands another Node to the launcher',
   async run({ expect }) {
@@ -26,7 +26,7 @@ export const otherNode: Probe = {
   },
 };
 
-/** The launcher in a folder of its own, with a registry whose Node is a script that leaves a trace when it is run. */
+/** Runs the launcher in its own folder, with a registry whose Node is a script that leaves a trace when it is run. */
 async function launchWith(tells: NonNullable<Cheat['tells']>) {
   const folder = temporaryFolder();
   const trace = join(folder.path, 'it-ran');

@@ -10,7 +10,7 @@ const LEARNERS = 5;
 const LOSSES_EACH = 50;
 const GAMES = 45;
 
-/** One account learns answers by giving up, as fast as it can; another one of the same household plays them. */
+/** One account learns answers by giving up as fast as it can; another one on the same network plays them. */
 export const learnByLosing: Probe = {
   name: 'learning the library by losing',
   async run(probing) {
@@ -19,7 +19,10 @@ export const learnByLosing: Probe = {
   },
 };
 
-/** One person with two addresses of one mailbox: the first learns, the second plays. Both are signed up over HTTP. */
+/**
+ * One person uses two addresses of the same mailbox: the first
+ * account learns, the second plays. Both sign up over HTTP.
+ */
 export const learnByAlias: Probe = {
   name: 'learning by an alias of the own mailbox',
   async run({ target, fire, expect }) {
@@ -27,7 +30,7 @@ export const learnByAlias: Probe = {
     const learner = await join({ fire }, `${mailbox}+learner@example.com`);
     const player = await join({ fire }, `${mailbox}@example.com`);
     const known = new Map<string, string>();
-    // As many as there are, so that what the second is dealt is what the first has seen.
+    // Only as many puns are active as are played, so that the second account is dealt what the first has seen.
     await target.database.db.execute(
       sql`UPDATE puns SET is_active = id IN (SELECT id FROM puns ORDER BY id DESC LIMIT 3)`,
     );
@@ -101,7 +104,7 @@ async function playWhatAPuppetLearnt({ target, fire, expect }: Probing): Promise
   let solves = 0;
   for (let n = 0; n < GAMES; n++) {
     const game = await play({ fire }, cheat, network, async (question, id) => {
-      // As if it had thought for five seconds: a pace that a hand could have.
+      // Pretends five seconds of thinking, a pace that a human could have.
       await target.database.db.execute(
         sql`UPDATE game_sessions SET opened_at = opened_at - interval '5 seconds' WHERE id = ${id}`,
       );
@@ -125,7 +128,7 @@ interface Game {
   pointsEarned: number;
 }
 
-/** One game over HTTP; undefined where it was refused. */
+/** Plays one game over HTTP; returns undefined if it was refused. */
 async function play(
   { fire }: Pick<Probing, 'fire'>,
   caller: Caller,

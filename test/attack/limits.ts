@@ -6,12 +6,12 @@ import type { Answer } from './send.ts';
 import { ENDPOINTS } from './surface.ts';
 
 const AT_ONCE = 10;
-/** Calls a minute that one address may make in all. */
+/** The number of calls that one address may make in a minute, to all endpoints together. */
 const PER_ADDRESS = 1200;
 const PER_ACCOUNT = 10;
 const SIGN_IN = '/api/identity/sign-in/email';
 
-/** The same address as a router may read it: encoded, with a host, with a slash too many. */
+/** Spellings of the same path that a router may accept: percent-encoded, with a host, with an extra slash. */
 const DISGUISES: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => path.replace('/api/', '/%61pi/'),
@@ -19,7 +19,7 @@ const DISGUISES: readonly ((path: string) => string)[] = [
   (path) => path.replace('/api/', '//api/'),
 ];
 
-/** Each limit of the contract bites after as many calls as it names, however they are disguised. */
+/** Each limit of the contract must take effect after the number of calls that it states, however they are disguised. */
 export const rateLimits: Probe = {
   name: 'rate limits of every endpoint that has one, in every disguise',
   async run({ target, fire, expect }) {
@@ -35,7 +35,7 @@ export const rateLimits: Probe = {
       let served = 0;
       const hammer = async (calls: number) => {
         for (let n = 0; n < calls; n++) {
-          // What the client itself claims to be forwarded for stands before what the proxy adds.
+          // The client's own X-Forwarded-For comes before the address that the proxy appends.
           const headers = { ...shot.headers, 'x-forwarded-for': `203.0.113.${n}, ${address}` };
           const path = DISGUISES[n % DISGUISES.length]?.(shot.path) ?? shot.path;
           if (isServed(await fire({ ...shot, path, headers }, caller))) served++;
@@ -49,7 +49,10 @@ export const rateLimits: Probe = {
   },
 };
 
-/** Whoever deleted the account with the first call is nobody by the second; a disguise may lead to no endpoint at all. */
+/**
+ * A player who deletes their account with the first call is signed
+ * out by the second; a disguised path may match no endpoint at all.
+ */
 function isServed({ status, headers, body }: Answer): boolean {
   if (status === 429 || status === 401) return false;
   const isEndpoint =
@@ -101,7 +104,7 @@ export const floods: Probe = {
   },
 };
 
-/** Providers give a home a /56: 256 networks of 64 bits to call from. */
+/** Internet providers assign a home a /56, which is 256 networks of 64 bits to call from. */
 export const networks: Probe = {
   name: 'one network with many IPv6 addresses',
   async run({ target, fire, expect }) {
@@ -138,7 +141,7 @@ interface Guess {
   n: number;
 }
 
-/** How many were looked at, of so many made at once. */
+/** Makes this many guesses at once and returns how many were checked. */
 async function guessMany(
   fire: Probing['fire'],
   count: number,

@@ -5,15 +5,15 @@ import type { Target } from './target.ts';
 
 const ALIASES = 50;
 const AT_ONCE = 10;
-/** What a sign-up page serves a minute to one network. */
+/** The number of sign-ups that one network may make in a minute. */
 const SIGN_UPS_A_MINUTE = 20;
-/** To one mailbox: its first account and all later aliases have four messages each. */
+/** The e-mails that one mailbox may get: four for its first account and four for all later aliases together. */
 const MOST_TO_ALIASES = 8;
 const SIGN_UP = '/api/identity/sign-up/email';
 const RESET = '/api/identity/request-password-reset';
 const nameLike = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
 
-/** A stranger signs up at aliases of somebody's mailbox, from everywhere, and asks for links to all of them. */
+/** A stranger signs up with aliases of somebody's mailbox, from many addresses, and requests links for all of them. */
 export const aliasSignUps: Probe = {
   name: 'messages: 50 sign-ups at aliases of a mailbox, and its owner',
   async run({ target, fire, expect }) {
@@ -71,7 +71,7 @@ export const strangersMail: Probe = {
     );
     const opened = answers.filter(({ status }) => status === 200).length;
     expect(opened === strangers.length, `only ${opened} of ${strangers.length} could sign up`);
-    // Sent last: when it is there, so are those before it.
+    // This e-mail is queued last: once it has arrived, so have those before it.
     const last = nameLike('last');
     await post(fire, SIGN_UP, account(last));
     await linkMailedTo(target, `${last}@example.com`, 'verify-email');

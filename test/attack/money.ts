@@ -14,10 +14,13 @@ import type { Caller, Target } from './target.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ORDER = { amount: '5.00', currency: 'USD', intent: 'CAPTURE' };
-/** Posts of one household that may be asked about in a minute, and a minute may end in between. */
+/**
+ * The number of webhook posts per network that are verified with
+ * PayPal in a minute, doubled because a minute may end in between.
+ */
 const MOST_QUESTIONS = 2 * 20;
 
-/** A second server on the target's database, which sells through the stand-in and shows a network's ads. */
+/** Starts a second server on the target's database, which sells through the fake PayPal and shows ads of a network. */
 async function openMarket(target: Target) {
   const folder = temporaryFolder();
   const paypal = await startPaypal();
@@ -59,7 +62,7 @@ async function openMarket(target: Target) {
 }
 type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** Payment notices that PayPal never sent, and orders whose money went back. */
+/** Forged webhook notices, and orders whose money was paid back. */
 export const payments: Probe = {
   name: 'forged notices, chargebacks and odd callbacks',
   async run({ target, fire, expect }) {
@@ -115,7 +118,7 @@ async function junk({ paypal, post }: Market, expect: Expect): Promise<void> {
   }
 }
 
-/** Of an order that exists, by its own buyer. */
+/** Sends forged notices about an existing order, as its own buyer could. */
 async function forged({ paypal, post }: Market, orderId: string, expect: Expect): Promise<void> {
   const before = paypal.verifyCalls();
   for (let n = 0; n < 3 * MOST_QUESTIONS; n++) {
@@ -148,7 +151,7 @@ async function leaveWithApprovedOrder(market: Market, target: Target, expect: Ex
 
 const HOARD = 360;
 
-/** One account leaves orders unpaid, and somebody else pays theirs and closes the browser. */
+/** One account leaves orders unpaid while another player pays for theirs and closes the browser. */
 export const unpaidOrders: Probe = {
   name: 'unpaid orders that keep buyers waiting',
   async run({ target, expect }) {
@@ -160,7 +163,7 @@ export const unpaidOrders: Probe = {
       const placed = answers.filter(({ status }) => status === 200).length;
       expect(placed <= UNPAID_ORDERS, `one account has ${placed} unpaid orders`);
 
-      // As many as earlier servers let one account have.
+      // Earlier versions let one account have this many.
       const hoard = Array.from({ length: HOARD }, () => randomUUID());
       for (const id of hoard)
         market.paypal.orders.set(id, { id, status: 'CREATED', value: '5.00', refunds: [] });
@@ -175,7 +178,7 @@ export const unpaidOrders: Probe = {
       const others = market.paypal.calls
         .slice(before, captured)
         .filter(({ path }) => hoard.some((other) => path.endsWith(other))).length;
-      // Those of a turn that was under way, and of the next, which takes the buyer's order first.
+      // Reconciliation may finish the batch that was running; in the next one, the buyer's order comes first.
       expect(others < HOARD / 2, `${others} unpaid orders of another were looked at before a paid one`);
     } finally {
       await market.close();
@@ -183,7 +186,7 @@ export const unpaidOrders: Probe = {
   },
 };
 
-/** One person with a mailbox of many names. */
+/** One person signs up with many aliases of a mailbox. */
 export const aliases: Probe = {
   name: 'friends and welcomes of one person with many addresses',
   async run({ fire, expect }) {
@@ -206,7 +209,7 @@ export const aliases: Probe = {
     const referrer = await join(0, `${name}@example.com`);
     const { referralCode } = await get('/api/referral/generate', referrer);
     let welcomes = 0;
-    // More are refused: they would be too many letters to one inbox.
+    // More sign-ups would be refused, because they would send too many e-mails to one mailbox.
     for (let n = 1; n <= 6; n++) {
       const email = n % 3 ? `friend-of-${name}+${n}@example.com` : `${name}+${n}@example.com`;
       const cookie = await join(n, email);

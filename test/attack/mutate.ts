@@ -14,7 +14,7 @@ import type { Shot } from './send.ts';
 
 const JSON_TYPE = 'application/json';
 const BODY_LIMIT = 64 * 1024;
-/** Beyond a limit, but not so far that sending it is all we do. */
+/** Beyond every limit, but small enough that sending it does not dominate the run. */
 const TOO_LARGE = 4 * 1024 * 1024;
 
 type Fields = Record<string, unknown>;
@@ -24,7 +24,7 @@ interface Context {
   chance: Chance;
 }
 
-/** A call that the contract admits. */
+/** Builds a call that the contract accepts. */
 export function validShot(endpoint: Endpoint, known: Known, chance: Chance): Shot {
   const params = (endpoint.params ? exampleOf(endpoint.params, known, chance) : {}) as Fields;
   const query = (endpoint.query ? exampleOf(endpoint.query, known, chance) : {}) as Record<string, string>;
@@ -36,7 +36,7 @@ export function validShot(endpoint: Endpoint, known: Known, chance: Chance): Sho
   return endpoint.body ? withBody(shot, exampleOf(endpoint.body, known, chance)) : shot;
 }
 
-/** The same call with one thing wrong, sometimes two. */
+/** Builds the same call with one thing wrong, sometimes two. */
 export function hostileShot(endpoint: Endpoint, known: Known, chance: Chance): Shot {
   const shot = validShot(endpoint, known, chance);
   const body = typeof shot.body === 'string' ? JSON.parse(shot.body) : {};
@@ -123,7 +123,7 @@ function hostileValue(chance: Chance): unknown {
   return chance.is(0.5) ? chance.pick(HOSTILE_VALUES) : chance.pick(HOSTILE_STRINGS);
 }
 
-/** One field, at any depth, gets this value; none is left out where it is undefined. */
+/** Gives one field, at any depth, this value. `undefined` removes the field, because JSON leaves it out. */
 function changed(body: unknown, chance: Chance, value: unknown): unknown {
   if (typeof body !== 'object' || body === null || Object.keys(body).length === 0) return value;
   const name = chance.pick(Object.keys(body));

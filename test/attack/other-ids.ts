@@ -9,10 +9,10 @@ import { freshAddress, nameOf, type Probe } from './probe.ts';
 import { ENDPOINTS } from './surface.ts';
 import type { Target } from './target.ts';
 
-/** Fields of a body that name something which belongs to somebody. */
+/** Body fields that identify something which belongs to a player. */
 const OWNED_FIELDS = ['adUnitId', 'paypalOrderId', 'profileImageUrl'];
 
-/** A player uses the ids of another: nothing may be told, and nothing of the other may change. */
+/** A player uses another player's ids: the reply may reveal nothing, and nothing of the other player may change. */
 export const otherIds: Probe = {
   name: "another player's ids on every endpoint with an id",
   async run({ target, fire, expect }) {
@@ -38,7 +38,7 @@ export const otherIds: Probe = {
 function namesSomething({ path, access, body }: Endpoint): boolean {
   if (access === 'public') return false;
   const fields = Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
-  // An endpoint without an id cannot name another player's things, unless it is not a player's at all.
+  // An endpoint without an id cannot refer to another player's things, unless only admins may call it.
   return (
     path.includes(':id') ||
     path.includes('Id') ||
@@ -47,7 +47,7 @@ function namesSomething({ path, access, body }: Endpoint): boolean {
   );
 }
 
-/** A parameter of a name that we do not know gets the other player's own id. */
+/** A parameter whose name is unknown gets the other player's id. */
 function withAnyParam({ params }: Endpoint, theirs: Known): Known {
   const names = Object.keys(params?.properties ?? {});
   return { ...Object.fromEntries(names.map((name) => [name, theirs.userId])), ...theirs };

@@ -8,13 +8,13 @@ import { copyEmbeddedTemplate, prepareEmbedded } from '../support/templates.ts';
 import { type Probe, until } from './probe.ts';
 import { withTarget } from './target.ts';
 
-/** The server gives up an answer after a minute, and tries the message again some seconds later. */
+/** The server gives up on a reply after a minute and retries the e-mail some seconds later. */
 const RETRY_MS = 120_000;
-/** Other messages wait half a minute for it. */
+/** Other e-mails wait half a minute for it. */
 const PASSED_MS = 60_000;
 const EXIT_MS = 20_000;
 
-/** It answers a line at a time and never to an end, so that no connection to it ever falls silent. */
+/** The mail server answers one line at a time without ever finishing, so that the connection never falls silent. */
 export const drippingMailServer: Probe = {
   name: 'a mail server that drips its answer',
   async run({ target, expect }) {
@@ -40,7 +40,7 @@ export const drippingMailServer: Probe = {
   },
 };
 
-/** As on a disk that is full: whoever supervises the process starts it again, if it ends. */
+/** Simulates a full disk. The process must exit, so that its supervisor restarts it. */
 export const brokenEngine: Probe = {
   name: 'an embedded engine that breaks off',
   async run({ expect }) {

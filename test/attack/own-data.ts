@@ -5,13 +5,16 @@ import type { Caller } from './target.ts';
 
 const TURNS = 20;
 const EXPORTS = 6;
-/** Messages of each who exports, some 400 bytes each. */
+/** The number of messages of each player who exports, of about 400 bytes each. */
 const MESSAGES = 60_000;
-/** For somebody else's call while others export; alone it takes a few milliseconds, and the machine may be busy. */
+/**
+ * The longest that another player's call may take during exports.
+ * Alone it takes a few milliseconds, but the machine may be busy.
+ */
 const PATIENCE_MS = 1500;
 const MESSAGES_A_DAY = 10;
 
-/** Two past days in turn, each start a game that is kept. */
+/** Two past days are started in turn; only one game may be kept for each. */
 export const archiveWithoutEnd: Probe = {
   name: 'archive games without end',
   async run({ target, fire, expect }) {
@@ -37,7 +40,7 @@ export const archiveWithoutEnd: Probe = {
   },
 };
 
-/** Six players with much to take along, and one of them six times: nobody else may notice. */
+/** Six players with much data export it at once, then one of them exports six times at once. Nobody else may notice. */
 export const exportsAtOnce: Probe = {
   name: 'six exports at once while others play',
   async run(probing) {
@@ -79,7 +82,7 @@ async function longestWait({ fire }: Probing, other: Caller, exporting: Caller[]
   return longest;
 }
 
-/** Ten a minute are let through: all day long that would be thousands. */
+/** The rate limit allows ten messages a minute, which would be thousands in a day, so there is a daily limit, too. */
 export const feedbackFlood: Probe = {
   name: 'feedback without end',
   async run({ target, fire, expect }) {

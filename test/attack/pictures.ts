@@ -9,10 +9,13 @@ const DRAWINGS_PER_MINUTE = 600;
 const PICTURES_PER_MINUTE = 6000;
 const AT_ONCE = 20;
 const SIGN_INS = 5;
-/** Of a crowded machine. A stall takes many seconds; `npm run bench -- uploads` tells how long a sign-in takes exactly. */
+/**
+ * What a busy machine may add. A stall takes many seconds; `npm
+ * run bench -- uploads` measures the exact time of a sign-in.
+ */
 const NOISE_MS = 1000;
 
-/** Small files that ask for seconds of work. */
+/** Small files that take seconds to decode. */
 export const costlyPictures: Probe = {
   name: 'pictures that take seconds to decode',
   async run({ target, fire, expect }) {
@@ -28,7 +31,7 @@ export const costlyPictures: Probe = {
   },
 };
 
-/** Files of a few megabytes that keep a decoder busy for seconds, while somebody else wants to sign in. */
+/** Files of a few megabytes keep a decoder busy for seconds while somebody else wants to sign in. */
 export const stallingPictures: Probe = {
   name: 'pictures that make a sign-in wait',
   async run({ target, fire, expect }) {
@@ -62,7 +65,7 @@ export const stallingPictures: Probe = {
   },
 };
 
-/** Sends the file as a player of its own; what it returns makes it their picture. */
+/** Uploads the file as a new player. The function that it returns sets it as their picture. */
 async function uploaded(
   target: Probing['target'],
   fire: Probing['fire'],
@@ -78,13 +81,13 @@ async function uploaded(
   return () => fire({ method: 'PUT', path: '/api/profile/picture', headers, body }, caller);
 }
 
-/** Each new name is drawn anew. */
+/** Every new name costs a drawing. */
 export const avatarFlood: Probe = {
   name: 'a flood of avatars',
   run: (probing) => flood(probing, DRAWINGS_PER_MINUTE, (n) => `/avatars/flood-${n}.svg`),
 };
 
-/** Each address is looked for. */
+/** Every address costs a lookup in the store. */
 export const pictureFlood: Probe = {
   name: 'a flood of pictures that never were',
   run: (probing) => flood(probing, PICTURES_PER_MINUTE, () => `/pictures/${crypto.randomUUID()}-256.webp`),

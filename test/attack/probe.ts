@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Shot } from './send.ts';
 import type { Caller, Target } from './target.ts';
 
-/** One of the classic attacks: fires, and writes down what should not have worked. */
+/** One of the classic attacks: it sends requests and reports what should not have worked. */
 export interface Probe {
   name: string;
   run(probing: Probing): Promise<void>;
@@ -13,7 +13,7 @@ export interface Probing {
   fire(shot: Partial<Shot> & { path: string }, caller?: Caller): Promise<Answer>;
   /** Reports a finding if the condition is false. */
   expect(isTrue: boolean, otherwise: string): void;
-  /** A figure for the report. */
+  /** Adds a remark to the report. */
   note(text: string): void;
 }
 
@@ -50,7 +50,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>, withinMs =
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 let visitors = 0;
-/** An address nobody else uses, as the proxy in front would tell it. */
+/** Returns a header with an address that nobody else uses, as the proxy in front would set it. */
 export function freshAddress(): Record<string, string> {
   visitors++;
   return { 'x-forwarded-for': `172.16.${(visitors >> 8) & 255}.${visitors & 255}` };

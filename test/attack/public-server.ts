@@ -11,7 +11,7 @@ const CLAIMS: readonly Record<string, string>[] = [
   { host: '203.0.113.7' },
 ];
 
-/** An operator put a development server behind a proxy and did not say DEMO=1: what does the first stranger get? */
+/** An operator has put a development server behind a proxy and has not set DEMO=1: what does the first stranger get? */
 export const publicServer: Probe = {
   name: 'a public development server, empty, met by a stranger',
   async run({ target, expect, ...probing }) {
@@ -75,7 +75,10 @@ export const publicServer: Probe = {
   },
 };
 
-/** A page at a name of its own that now leads to 127.0.0.1: for the browser, this server is a part of that site. */
+/**
+ * DNS rebinding: the name of a hostile site now resolves to 127.0.0.1,
+ * so the browser takes this server for a part of that site.
+ */
 const REBOUND: readonly Record<string, string>[] = [
   {},
   { 'sec-fetch-site': 'same-origin' },

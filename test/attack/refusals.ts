@@ -7,16 +7,16 @@ import { createGun, type Shot } from './send.ts';
 import type { Target } from './target.ts';
 
 const AT_ONCE = 20;
-/** Refused calls in all, from one address. */
+/** The number of refused calls, all from one address. */
 const FLOOD = 10_000;
-/** What a client may be refused in a minute, and what was on its way when that was reached. */
+/** The number of refusals that a client gets in a minute, plus those that were in flight when the limit was reached. */
 const REFUSED_MAX = 300 + AT_ONCE;
 const DAYS = 800;
 const DAY_PAGES_MAX = 600;
 
 type Fire = (shot: Partial<Shot> & { path: string }) => Promise<{ status: number }>;
 
-/** A server whose every question to the database is counted. */
+/** Runs a server and counts every query that it sends to the database. */
 async function withCountedQueries(
   { databaseUrl }: Target,
   run: (fire: Fire, queries: () => number) => Promise<void>,
@@ -45,7 +45,7 @@ async function withCountedQueries(
   }
 }
 
-/** The statuses of so many calls, a few at a time. */
+/** Makes this many calls, a few at a time, and returns their statuses. */
 async function repeat(count: number, call: (n: number) => ReturnType<Fire>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += AT_ONCE) {

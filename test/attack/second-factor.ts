@@ -11,7 +11,7 @@ import { ENDPOINTS } from './surface.ts';
 const PASSWORD = 'quills and ink, a snail';
 const MOST_GUESSES = 10;
 
-/** A browser with the cookies that it was given. */
+/** A browser that keeps the cookies it is given. */
 function browserOf(fire: Probing['fire']) {
   const jar = new Map<string, string>();
   return {
@@ -83,7 +83,7 @@ export const secondFactorCodes: Probe = {
   },
 };
 
-/** Both sign-ins have seen that the code is good before either of them uses it up. */
+/** Both sign-ins have found the code valid before either of them uses it up. */
 export const backupCodeRace: Probe = {
   name: 'second factor: one backup code in two sign-ins, the race held open',
   async run({ target, fire, expect }) {
@@ -115,7 +115,7 @@ export const secondFactorGuesses: Probe = {
   },
 };
 
-/** The role alone, as a stolen password would bring it. */
+/** The admin has the role but no second factor, as after the theft of a password. */
 export const adminsWithoutFactor: Probe = {
   name: 'admin endpoints in production without a second factor',
   async run({ target, fire, expect }) {

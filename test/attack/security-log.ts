@@ -11,11 +11,13 @@ import { ENDPOINTS } from './surface.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const EVENTS = ['sign_up', 'sign_in', 'sign_in_failed', 'sign_out', 'refused', 'admin_action'];
 
-/** A server as production runs it, that logs all it can: who reads the log must learn who knocked, and no secret. */
+/**
+ * Runs a server as in production that logs everything it can: the log must show who tried what, and contain no secret.
+ */
 export const securityLog: Probe = {
   name: 'secrets in the log, and events that are missing there',
   async run({ target, expect, ...probing }) {
-    // Production demands it of admins; the key behind it is nobody's business here.
+    // Production requires a second factor of admins; this test does not need its key.
     const admin = await target.addCaller('admin', { secondFactorOn: true });
     const player = await target.addCaller('player');
     const port = await freePort();
@@ -58,7 +60,7 @@ export const securityLog: Probe = {
           headers: { cookie: `${SESSION_COOKIE}=${canary}.${canary}`, authorization: `Bearer ${canary}` },
           ...(method !== 'GET' && { body: JSON.stringify({ email, password: canary, token: canary }) }),
         });
-      // The one that was fuzzed before us.
+      // Also tries the target itself, whose log is searched for secrets, too.
       await probing.fire({
         method: 'POST',
         path: '/api/identity/sign-in/email',
@@ -91,7 +93,10 @@ export const securityLog: Probe = {
   },
 };
 
-/** Ten addresses that knock on and on: does the log still name the eleventh? On a server that nobody else has knocked at. */
+/**
+ * Ten addresses flood the log with refusals: does it still name the
+ * eleventh? The server is new, so nothing has been suppressed yet.
+ */
 export const hiddenBehindFlood: Probe = {
   name: 'a flood of ten addresses, to hide another in the log',
   async run({ target, expect }) {

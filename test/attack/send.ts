@@ -16,7 +16,7 @@ export interface Answer {
 
 const TIMEOUT_MS = 10_000;
 
-/** Below `fetch`, which mends what it is given: here paths and headers go out as they are. */
+/** Uses node:http, because `fetch` normalises what it is given: here paths and headers are sent as they are. */
 export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -45,7 +45,10 @@ export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
     });
   }
 
-  /** A body that is refused unread ends the connection, sometimes before we are done sending: then once more. */
+  /**
+   * A body that is rejected unread ends the connection, sometimes
+   * before it has been sent: then the request is sent again.
+   */
   async function fireTwice(shot: Shot): Promise<Answer> {
     return fire(shot).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return fire(shot);

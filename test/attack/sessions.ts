@@ -41,7 +41,7 @@ export const sessionFixation: Probe = {
   },
 };
 
-/** Cookies that nobody here signed, or signed for something else. */
+/** Cookies that this server did not sign, or signed for something else. */
 export const forgedCookies: Probe = {
   name: 'forged and tampered cookies',
   async run({ target, fire, expect }) {

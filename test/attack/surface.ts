@@ -16,7 +16,7 @@ const anyBody = {
   body: Type.Object({ id: Type.String(), event_type: Type.String(), resource: Type.Object({}) }),
 };
 
-/** What the server answers besides its contract. */
+/** Addresses that the server answers besides its contract. */
 const BESIDES: readonly Endpoint[] = [
   page(WEBHOOK_PATH, { method: 'POST', ...anyBody, errors: ['payments_off', 'payment_provider_down'] }),
   page('/api/objects/uploads/:id', { method: 'PUT', ...anyParam('id'), ...anyBody }),
@@ -34,6 +34,6 @@ const BESIDES: readonly Endpoint[] = [
   page('/:page', anyParam('page')),
 ];
 
-/** The whole surface: what is added to the contract is attacked without another word. */
+/** The whole attack surface: whatever is added to the contract is attacked automatically. */
 export const SURFACE: readonly Endpoint[] = [...ENDPOINTS, ...BESIDES];
 export { ENDPOINTS };

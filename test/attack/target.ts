@@ -25,7 +25,7 @@ export interface Target {
   databaseUrl: string;
   dataDir: string;
   gun: Gun;
-  /** Answers that no reply may carry before its game is over. */
+  /** Answers that no reply may contain before the game is over. */
   answers: string[];
   addCaller(role: Role, overrides?: object): Promise<Caller>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Target {
 const PUNS = 200;
 export const VISITOR: Caller = { role: 'visitor', id: '', email: '', username: '', token: '', cookie: '' };
 
-/** A server as an operator runs it, on PostgreSQL, with puns whose answers are like nothing else. */
+/** Starts a server as an operator would, on PostgreSQL, with puns whose answers resemble nothing else. */
 export async function startTarget(databaseUrl: string, env: Record<string, string> = {}): Promise<Target> {
   const folder = temporaryFolder();
   const server = await startServer({
@@ -71,7 +71,7 @@ export async function startTarget(databaseUrl: string, env: Record<string, strin
   return { server, database, databaseUrl, dataDir: folder.path, gun, answers, addCaller, close };
 }
 
-/** Another server with settings and a database of its own. */
+/** Runs another server with its own settings and database. */
 export async function withTarget(
   { databaseUrl }: Target,
   env: Record<string, string>,
@@ -87,7 +87,7 @@ export async function withTarget(
   }
 }
 
-/** Twelve consonants: no sentence, id or token holds them by chance. */
+/** Twelve consonants, which no sentence, id or token contains by chance. */
 function secretAnswer(): string {
   return Array.from(randomBytes(12), (byte) => 'BCDFGHJKLMNPQRSTVWXZ'[byte % 20]).join('');
 }

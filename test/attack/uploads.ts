@@ -4,13 +4,16 @@ import { freshAddress, type Probe } from './probe.ts';
 import { startTarget, type Target } from './target.ts';
 
 const FILES = 200;
-/** Unclaimed files of one player. */
+/** The number of unclaimed files that one player may have. */
 const FILES_EACH = 4;
 const GROWTH_MAX_MB = 100;
 const ON_ONE_ADDRESS = 20;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Memory must not grow with the number of files on their way, on a server whose memory nothing else has stretched before. */
+/**
+ * Memory must not grow with the number of files in flight. The server
+ * is new, so that nothing else has enlarged its memory before.
+ */
 export const uploadFlood: Probe = {
   name: 'uploads of 5 MB at once, and many to one address',
   async run({ target, expect, note }) {
@@ -48,7 +51,7 @@ async function addresses({ gun, addCaller }: Target, count: number): Promise<str
   return paths;
 }
 
-/** Browsers send straight to a bucket: what it takes is what was signed. */
+/** Browsers upload directly to a bucket, which must accept only what was signed. */
 export const bucketUploads: Probe = {
   name: 'a bucket: other files than announced, pictures that never were',
   async run({ target, expect }) {

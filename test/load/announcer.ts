@@ -56,7 +56,7 @@ export async function startAnnouncer(
   };
 }
 
-/** Devices that got the same message more than once. */
+/** Returns the devices that got the same message more than once. */
 export function heardTwice({ received }: PushService): string[] {
   const heard = new Set<string>();
   const twice: string[] = [];

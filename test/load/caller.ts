@@ -9,10 +9,10 @@ interface Reply {
 export interface CallerOptions {
   nextUrl(): string;
   cookie: string;
-  /** Each player comes from an address of their own. */
+  /** Each player has their own address. */
   address: string;
   tally: Tally;
-  /** Whether the server may be away: then a call is tried again, as a player presses the button again. */
+  /** If true, the server may be down: the call is repeated, as a player would press the button again. */
   isPatient: boolean;
   isOver(): boolean;
 }
@@ -33,7 +33,7 @@ const EXPECTED = new Set([
   'ad_too_early',
   'ad_not_available',
 ]);
-/** What a call that was tried again may find: it had happened the first time. */
+/** Refusals that a repeated call may get because the first attempt had succeeded. */
 const EXPECTED_AGAIN = new Set([
   'upload_unknown',
   'upload_expired',
@@ -44,7 +44,7 @@ const EXPECTED_AGAIN = new Set([
   'campaign_sent',
 ]);
 
-/** Undefined when the run was over before there was an answer. */
+/** Returns undefined if the run ended before there was an answer. */
 export type Call = (method: string, path: string, body?: object | Buffer) => Promise<Reply | undefined>;
 
 export function createCaller(options: CallerOptions): Call {

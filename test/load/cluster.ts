@@ -4,15 +4,15 @@ import { type Server, startServer, temporaryFolder } from '../support/server.ts'
 
 export interface Cluster {
   dataDir: string;
-  /** Of the processes that are up, one after the other, as a load balancer chooses. */
+  /** Returns the address of the next process that is up, in turn, as a load balancer would. */
   nextUrl(): string;
   residentMegabytes(): Promise<number[]>;
-  /** Ends one process as `kill -9` does and starts another in its place. */
+  /** Kills one process as `kill -9` does and starts another in its place. */
   killOne(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** So many app processes on one PostgreSQL and one folder of objects. */
+/** Starts this many app processes on one PostgreSQL and one folder of objects. */
 export async function startCluster(
   size: number,
   databaseUrl: string,

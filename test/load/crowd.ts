@@ -12,17 +12,17 @@ export interface CrowdOptions {
   players: number;
   thinkMs: number;
   isPatient: boolean;
-  /** Absent: the test-mode checkout. */
+  /** If it is missing, the test-mode checkout is used. */
   approve?(orderId: string): void;
 }
 
 export interface Crowd {
   tally: Tally;
-  /** Everybody finishes what they are doing. */
+  /** Everybody finishes what they are doing and stops. */
   goHome(): Promise<void>;
 }
 
-/** Simulated players who act at random with pauses, until the crowd is stopped. */
+/** Starts simulated players who act at random, with pauses, until the crowd is stopped. */
 export async function gather(db: Db, cluster: Cluster, options: CrowdOptions): Promise<Crowd> {
   const tally = newTally();
   let isOver = false;

@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { startHelper } from './helper-process.ts';
 
-/** One server of it, where Patroni keeps who is primary. */
+/** Starts a single etcd server, in which Patroni stores which server is the primary. */
 export async function startEtcd(): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = temporaryFolder();
   const [port, peers] = [await freePort(), await freePort()];

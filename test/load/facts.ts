@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import type { Fact } from './tally.ts';
 
-/** For each kind of fact, the row that must be there, given the fact as `f`. */
+/** For each kind of fact, a query for the row that must exist, given the fact as `f`. */
 const WITNESSES: Record<Fact['kind'], string> = {
   solve: `SELECT FROM game_sessions WHERE id::text = f.reference AND player_id = f.player AND points_earned = f.amount`,
   hint: `SELECT FROM game_sessions WHERE id::text = f.reference AND player_id = f.player AND f.amount = ANY (revealed)`,
@@ -11,12 +11,12 @@ const WITNESSES: Record<Fact['kind'], string> = {
   referral: `SELECT FROM referrals WHERE player_id = f.player`,
 };
 
-/** Confirmed facts that are missing in the database. */
+/** Returns confirmed facts that are missing in the database. */
 export function findLost(db: Db, facts: readonly Fact[]): Promise<string[]> {
   return findBy(db, facts, (witness) => `NOT EXISTS (${witness})`);
 }
 
-/** Confirmed facts that are there more than once. */
+/** Returns confirmed facts that are in the database more than once. */
 export function findDoubled(db: Db, facts: readonly Fact[]): Promise<string[]> {
   return findBy(db, facts, (witness) => `(SELECT count(*) FROM (${witness}) AS witnesses) > 1`);
 }

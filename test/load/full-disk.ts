@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** How it is done on this machine. */
+  /** How the full disk is simulated on this machine. */
   kind: string;
   fill(): void;
   free(): void;
@@ -13,8 +13,8 @@ export interface SmallDisk {
 const MEGABYTES = 16;
 
 /**
- * A file system of its own for the objects, small enough to be filled; that takes root. Without it, the folder refuses
- * every new object in another way: a file stands where a folder should be.
+ * Mounts a small file system for the objects that can be filled, which needs root. Without root, a file in the place of
+ * a folder makes every new object fail instead.
  */
 export function smallDisk(folder: string): SmallDisk {
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ function fillUp(file: string): void {
   try {
     writeFileSync(file, Buffer.alloc(MEGABYTES * 2 ** 20));
   } catch (error) {
-    // As much as there was room for is written.
+    // The file has taken all the space there was.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
 }

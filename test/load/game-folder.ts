@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { addPicture } from '../support/small-game.ts';
 
-/** So many at most play for weeks, a fifth; all others have only just come. */
+/** At most this many players, and at most a fifth of them, have played for weeks; all the others have just joined. */
 const MOST_PLAYING = 200;
 const DAYS = 45;
 const AT_ONCE = 500;
@@ -22,7 +22,10 @@ export interface Guest {
   cookie: string;
 }
 
-/** An embedded game that was lived in: months of the demo, and many more players, signed in, each third with a picture. */
+/**
+ * Creates an embedded game with a history: weeks of the demo and
+ * many more signed-in players, a third of them with a picture.
+ */
 export async function fillGameFolder(dataDir: string, count: number): Promise<Guest[]> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataDir, 'secret'), SECRET, { mode: 0o600 });

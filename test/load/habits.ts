@@ -12,11 +12,11 @@ export interface Person {
 }
 
 export interface World {
-  /** Of each question. */
+  /** The answer to each question. */
   answers: Map<string, string>;
-  /** Codes that somebody has told. */
+  /** Referral codes that players have shared. */
   codes: string[];
-  /** What a buyer does at the payment provider. */
+  /** Does what a buyer does at the payment provider. */
   approve(person: Person, orderId: string): Promise<void>;
   picture: Buffer;
 }
@@ -73,7 +73,7 @@ const buy: Habit = async (person, { approve }) => {
   if (!id || is(0.1)) return;
   await think();
   await approve(person, id);
-  // Some close the browser here: the reconciliation finishes it.
+  // Some players close the browser here, and reconciliation completes the purchase.
   if (is(0.1)) return;
   const captured = await call('POST', `/api/paypal/order/${id}/capture`);
   if (String(captured?.body.status) !== 'COMPLETED') return;
@@ -103,7 +103,7 @@ const complain: Habit = async ({ call }) => {
   await call('POST', '/api/reviews', { type: 'review', content: 'More snails.', rating: 4 });
 };
 
-/** What people do, and how often among a hundred things. */
+/** What players do, and how many times out of a hundred. */
 const HABITS: readonly [share: number, habit: Habit][] = [
   [65, playOnce],
   [20, lookAround],

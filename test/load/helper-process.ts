@@ -8,7 +8,7 @@ interface Options {
   gid?: number;
 }
 
-/** A process that ends when we do, however suddenly. */
+/** Starts a process that ends when this one does, even if it is killed. */
 export function startHelper(program: string, args: string[], { uid, gid, ...options }: Options = {}) {
   const user = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', ...user, program, ...args], {

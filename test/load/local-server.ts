@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const PATIENCE_MS = 120_000;
 
-/** A PostgreSQL server of this machine that may be made to fail. */
+/** A PostgreSQL server on this machine that can be made to fail. */
 export class LocalServer {
   readonly name: string;
   readonly port: number;
@@ -34,7 +34,7 @@ export class LocalServer {
     }
   }
 
-  /** The statement answers `ok`. */
+  /** Waits until the statement returns true as `ok`. */
   async until(text: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -52,12 +52,12 @@ export class LocalServer {
     );
   }
 
-  /** As `kill -9` of the server and all its children. */
+  /** Kills the server and all its children, as `kill -9` does. */
   async kill(): Promise<void> {
     await this.signal('SIGKILL');
   }
 
-  /** To the others it is as if its network were cut: it takes connections and says nothing. */
+  /** To the others it seems as if its network were cut: it accepts connections but never answers. */
   async pause(): Promise<void> {
     await this.signal('SIGSTOP');
   }
@@ -66,17 +66,20 @@ export class LocalServer {
     await this.signal('SIGCONT');
   }
 
-  /** Why it ended, if it did. */
+  /** Returns why it ended, if it did. */
   protected failure(): string | undefined {
     return undefined;
   }
 
-  /** To the first of its processes first, which then makes no more of them. */
+  /** The parent is signalled first, so that it starts no more children. */
   protected async signal(signal: NodeJS.Signals): Promise<void> {
     for (const pid of await this.pids()) sendIfThere(pid, signal);
   }
 
-  /** None where it does not run: the number that it left behind may be another's by now. */
+  /**
+   * Returns no ids if the server is not running: the process id
+   * that it left behind may belong to another process by now.
+   */
   protected async pids(): Promise<number[]> {
     const parent = Number.parseInt(await read(join(this.data, 'postmaster.pid')), 10);
     if (!(await read(`/proc/${parent}/cmdline`)).includes(this.data)) return [];

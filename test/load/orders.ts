@@ -4,7 +4,7 @@ import type { startPaypal } from '../support/paypal.ts';
 
 type Paypal = Awaited<ReturnType<typeof startPaypal>>;
 
-/** The provider's books beside ours. */
+/** Compares the provider's orders with ours. */
 export async function wrongOrders(db: Db, { orders }: Paypal): Promise<string[]> {
   const rows = await db.select().from(purchases);
   const ours = new Map(rows.map(({ orderId, status }) => [orderId, status]));

@@ -8,7 +8,7 @@ import { LocalServer } from './local-server.ts';
 import { QUORUM } from './replicated.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const ROLE = { username: 'postgres', password: 'postgres' };
 
@@ -41,7 +41,7 @@ export class PatroniMember extends LocalServer {
     });
   }
 
-  /** The whole machine: else Patroni would start PostgreSQL again. */
+  /** Kills Patroni first, because it would restart PostgreSQL. */
   override async kill(): Promise<void> {
     await this.#patroni?.kill();
     await super.kill();
@@ -71,7 +71,7 @@ export class PatroniMember extends LocalServer {
     return this.#patroni?.hasEnded() ? this.log() : undefined;
   }
 
-  /** JSON is YAML too. */
+  /** Writes JSON, which is also valid YAML. */
   async #settings(etcdPort: number): Promise<string> {
     const rest = `127.0.0.1:${await freePort()}`;
     const address = `127.0.0.1:${this.port}`;
@@ -82,7 +82,7 @@ export class PatroniMember extends LocalServer {
       etcd3: { host: `127.0.0.1:${etcdPort}` },
       bootstrap: {
         dcs: {
-          // The shortest that it allows: a death is noticed in 20 s.
+          // The shortest time that Patroni allows: a failure is noticed within 20 s.
           ttl: 20,
           loop_wait: 1,
           retry_timeout: 3,

@@ -10,7 +10,10 @@ import { NAMES, type Replicated, urlOfAll } from './replicated.ts';
 
 const NEEDED = { '/usr/bin/patroni': 'patroni', '/usr/bin/etcd': 'etcd-server' };
 
-/** Three servers under Patroni with etcd, as Debian has them: it alone notices deaths, promotes and mends. */
+/**
+ * Starts three servers under Patroni and etcd from Debian's packages.
+ * Patroni alone detects failures, promotes standbys and repairs servers.
+ */
 export async function startPatroni(): Promise<Replicated> {
   for (const [program, name] of Object.entries(NEEDED)) if (!existsSync(program)) await install(name);
   const { stdout } = await promisify(execFile)('patroni', ['--version']);
@@ -59,7 +62,7 @@ export async function startPatroni(): Promise<Replicated> {
   }
 }
 
-/** That is primary. */
+/** Waits for a member that is the primary. */
 async function firstOf(members: PatroniMember[]): Promise<PatroniMember> {
   for (;;) {
     for (const member of members) {

@@ -8,10 +8,10 @@ import { type Server, startServer } from '../support/postgres/server.ts';
 import { guard } from '../support/postgres/watchdog.ts';
 import { LocalServer } from './local-server.ts';
 
-/** Not of the server it is copied from, or made anew at the start. */
+/** Files that belong to the source server only, or that are created again at the start. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'standby.signal', 'pg_wal/*', 'pg_replslot/*'];
 
-/** One of several PostgreSQL servers on this machine that may be primary or standby. */
+/** One of several PostgreSQL servers on this machine, each of which can be a primary or a standby. */
 export class ReplicatedServer extends LocalServer {
   readonly #cluster: Cluster;
   readonly #finish: () => Promise<void>;
@@ -44,17 +44,17 @@ export class ReplicatedServer extends LocalServer {
     await this.until('SELECT true AS ok');
   }
 
-  /** A fresh copy of a primary that goes on meanwhile; what was here is lost. */
+  /** Replaces its data with a copy of a primary, which keeps running meanwhile. */
   async copyFrom(primary: ReplicatedServer): Promise<void> {
     const { data, options } = this.#cluster;
     await rm(data, { recursive: true, force: true });
-    // A session holds the backup from its start to its stop.
+    // The backup has to be started and stopped in the same session.
     const client = await primary.connect();
     try {
       await client.query(`SELECT pg_backup_start('copy', true)`);
       await promisify(execFile)('install', ['-d', '-m', '700', data], options);
       const excluded = NOT_COPIED.map((path) => `--exclude='./${path}'`).join(' ');
-      // Files come and go while they are copied: the log of what changed, which the copy reads first, makes up for it.
+      // Files change while they are copied; the copy replays the WAL first, which corrects that.
       const copy = `tar -C '${primary.#cluster.data}' ${excluded} --warning=no-file-changed --warning=no-file-removed -cf - . | tar -C '${data}' -xf -`;
       await promisify(execFile)('sh', ['-c', copy], options);
       const { rows } = await client.query<{ labelfile: string }>(
@@ -75,7 +75,7 @@ export class ReplicatedServer extends LocalServer {
     if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
   }
 
-  /** Undefined: of nobody, so that it takes no more from the one it had. */
+  /** Without a primary it follows nobody, so it receives nothing more from its previous one. */
   async follow(primary: ReplicatedServer | undefined): Promise<void> {
     await this.query(`ALTER SYSTEM SET primary_conninfo = '${primary ? this.#conninfoOf(primary) : ''}'`);
     await this.query('SELECT pg_reload_conf()');

@@ -1,17 +1,20 @@
 import type { LocalServer } from './local-server.ts';
 import { ReplicatedServer } from './replicated-server.ts';
 
-/** A primary and two standbys, of which one must have a write before it is acknowledged. */
+/** A primary and two standbys, one of which must have received a write before it is acknowledged. */
 export interface Replicated {
-  /** Who decides which of them is primary. */
+  /** What decides which of them is the primary. */
   manager: string;
   primary(): LocalServer;
   standbys(): LocalServer[];
-  /** Of a database, with all hosts. */
+  /** Returns the address of a database, with all hosts in it. */
   urlOf(database: string): string;
-  /** The primary is gone: until the standby that has the most is primary, and the other follows it. */
+  /**
+   * Resolves when, after a failure of the primary, the standby with
+   * the most data is the primary and the other one follows it.
+   */
   failOver(): Promise<void>;
-  /** One that is gone, or that was primary, as a standby. */
+  /** Adds a server that was down, or that was the primary, as a standby. */
   rejoin(server: LocalServer): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export function urlOfAll(servers: readonly LocalServer[], database: string): str
   return `postgres://postgres@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`;
 }
 
-/** What a cluster manager does is done here by hand. */
+/** Does by script what a cluster manager would do. */
 export async function startReplicated(): Promise<Replicated> {
   const servers: ReplicatedServer[] = [];
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
@@ -46,7 +49,7 @@ export async function startReplicated(): Promise<Replicated> {
     await primary.configure({ wal_keep_size: '512MB' });
     await primary.start();
     for (const other of others) await rejoin(other);
-    // The same for each of them: whoever is primary waits for one of the others.
+    // The setting is the same everywhere: whichever server is the primary waits for one of the others.
     for (const server of servers) {
       await server.query(`ALTER SYSTEM SET synchronous_standby_names = '${QUORUM}'`);
       await server.query('SELECT pg_reload_conf()');
@@ -60,7 +63,8 @@ export async function startReplicated(): Promise<Replicated> {
       urlOf: (database) => urlOfAll(servers, database),
       rejoin,
       async failOver() {
-        // First nobody takes anything from the old one: it cannot acknowledge a write any more, and what each has stays.
+        // First disconnect the standbys from the old primary. It can then acknowledge no more writes, and what each
+        // of them has received stays the same while they are compared.
         await Promise.all(standbys.map((standby) => standby.follow(undefined)));
         const best = await withMost(standbys);
         await best.query('SELECT pg_promote(false)');

@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/platform/database/db.ts';
 
 const SETTLE_MS = 60_000;
 
-/** What is on its way has its time to arrive. */
+/** Gives pending work time to finish. */
 export async function untilSettled(read: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
@@ -16,8 +16,9 @@ export async function untilSettled(read: () => Promise<string[]>): Promise<strin
 }
 
 /**
- * The pauses between attempts take a quarter of an hour together, so this waits while every open delivery is due later or in
- * somebody's hands, and gives up on a campaign with one that could have gone out long ago, or with none that is open.
+ * The pauses between attempts add up to a quarter of an hour. This waits while every open delivery is due later or
+ * claimed by a sender. It gives up on a campaign that is not complete although a delivery could have been sent long
+ * ago, or although none is open.
  */
 export async function untilSent(db: Db, sent: string[]): Promise<string[]> {
   const began = Date.now();
@@ -30,7 +31,7 @@ export async function untilSent(db: Db, sent: string[]): Promise<string[]> {
   }
 }
 
-/** Since when the first of its open deliveries could go out: in the future where none can yet. */
+/** `since` is the time at which the first of its open deliveries can be sent, in the future if none can be yet. */
 async function unsentOf(db: Db, sent: string[]) {
   if (sent.length === 0) return [];
   const couldGo = sql`CASE WHEN ${deliveries.state} = 'pending' THEN ${deliveries.dueAt} ELSE ${deliveries.leaseUntil} END`;

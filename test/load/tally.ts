@@ -1,4 +1,4 @@
-/** Something that the server confirmed: it must be in the database afterwards. */
+/** Something that the server has confirmed, so it must be in the database afterwards. */
 export interface Fact {
   kind: 'solve' | 'hint' | 'ad' | 'purchase' | 'referral';
   playerId: string;
@@ -6,13 +6,13 @@ export interface Fact {
   amount: number;
 }
 
-/** What the simulated players saw. */
+/** What the simulated players have seen. */
 export interface Tally {
   requests: number;
   latencies: number[];
-  /** Answers that no player should have got, by what they were. */
+  /** Answers that no player should get, counted by kind. */
   errors: Map<string, number>;
-  /** Answers that say come back later, and calls that nobody answered. */
+  /** Answers that ask to retry later, and calls that were not answered. */
   interruptions: number;
   facts: Fact[];
 }

@@ -3,20 +3,20 @@ import type { Db } from '../../src/server/platform/database/db.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 
 const EVERY_MS = 100;
-/** In turn, each from an address of their own, so that no limit on calls is met. */
+/** These players take turns, each with their own address, so that no rate limit is reached. */
 const PLAYERS = 30;
 const TIMEOUT_MS = 20_000;
 const PATIENCE_MS = 120_000;
 
 export interface Watch {
-  /** Every process has served a call that began after this one. */
+  /** Resolves when every process has served a request that was sent after this was called. */
   untilServed(): Promise<void>;
-  /** Answers that are neither success nor 503, by what they were. */
+  /** Answers that are neither a success nor a 503, counted by kind. */
   errors: Map<string, number>;
   stop(): Promise<void>;
 }
 
-/** Asks each process for a game again and again, which none can give without a database that accepts writes. */
+/** Keeps requesting a game from each process, which is only possible with a database that accepts writes. */
 export async function startWatch(db: Db, urls: string[]): Promise<Watch> {
   let isOver = false;
   const errors = new Map<string, number>();

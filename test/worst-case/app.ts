@@ -8,7 +8,7 @@ import { systemRandom } from '../../src/server/platform/process/random.ts';
 import { SECRET } from '../support/secret.ts';
 import { NOW } from './collector.ts';
 
-/** The whole server in this process, on a database of ours, at a moment that does not pass. */
+/** Runs the whole server in this process, on the given database, with a clock that stands still. */
 export async function openApp({ db }: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir };

@@ -1,10 +1,13 @@
-/** Rows that a call may read, whatever its player has collected. */
+/** The number of rows that a call may read, however much its player has collected. */
 const ROWS_A_CALL = 2500;
 /** The year on the profile counts the newest games, solved and missed ones, three times. */
 const STATS = 'GET /api/profile/wit';
-/** It hands over or deletes all there is, in pages. */
+/** These calls export or delete everything, in pages. */
 const WHOLE = ['GET /api/profile/data', 'DELETE /api/profile'];
-/** They look through the book for a word, or for a pun that was never seen: no further than the library goes. */
+/**
+ * These calls search the book for a word, or the library for an
+ * unseen pun, so they may read as many rows as the library has.
+ */
 const THROUGH_LIBRARY = ['GET /api/book quetzal', 'GET /api/game/start'];
 
 export function rowsAllowed(name: string, rows: number, puns: number): number {

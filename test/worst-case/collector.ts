@@ -5,20 +5,20 @@ import { boundariesJob } from '../../src/server/features/leaderboard/leaderboard
 import { type Database, queryRows } from '../../src/server/platform/database/db.ts';
 import { addPlayer } from '../support/player.ts';
 
-/** Late in a day, so that it may have seen many games. */
+/** Late in the day, so that many games can have been played on it. */
 export const NOW = new Date('2026-11-20T23:00:00Z');
-/** As far as the calendar goes back. */
+/** The first day of the calendar. */
 const FIRST_DAY = '2016-11-20';
 const DAYS = 3652;
 
 export interface Collected {
-  /** In each table that grows with what a player does. */
+  /** The number of rows in each table that grows with what a player does. */
   rows: number;
-  /** All of them seen, voted on and reported: these tables end with the library. */
+  /** All of them are seen, voted on and reported: those tables cannot grow beyond the library. */
   puns: number;
 }
 
-/** A library of so many puns, each day of ten years with one of them. */
+/** Adds a library of this many puns, and plans one of them for each day of ten years. */
 export async function fillLibrary({ db }: Database, puns: number): Promise<void> {
   await db.execute(sql`INSERT INTO puns (question, answer, difficulty, kind, sense_one, sense_two, created_at)
     SELECT 'Why did the scribe of folio ' || n || ' keep a candle beside the inkwell? He had a taste for…?', 'DARK HUMOUR', 3,
@@ -29,8 +29,8 @@ export async function fillLibrary({ db }: Database, puns: number): Promise<void>
 }
 
 /**
- * A player who has done all that can be done, over and over: half of the games today, the others in the year before.
- * Where a table has a bound it is full.
+ * Adds a player who has done everything that can be done, again and again: half of the games today, the others in the
+ * year before. Tables with a limit are full.
  */
 export async function addCollector(database: Database, { rows, puns }: Collected) {
   const player = await addPlayer(database.db, NOW, {
@@ -42,7 +42,7 @@ export async function addCollector(database: Database, { rows, puns }: Collected
   const me = sql`${player.id}::uuid`;
   const now = sql`${NOW.toISOString()}::timestamptz`;
   const each = sql`generate_series(1, ${rows}::int) AS n`;
-  /** Of the n-th, which is longer ago than the one before. */
+  /** The time of the n-th row: even ones are of today, odd ones of the year before. A higher n is longer ago. */
   const at = sql`CASE WHEN n % 2 = 0 THEN ${now} - n * (interval '22 hours' / ${rows}::int)
     ELSE ${now} - interval '23 hours' - n * (interval '360 days' / ${rows}::int) END`;
   const pun = sql`((SELECT min(id) FROM puns) + n % ${puns}::int)`;
@@ -52,7 +52,7 @@ export async function addCollector(database: Database, { rows, puns }: Collected
     database.db,
     sql`SELECT current_setting('session_replication_role') AS role`,
   );
-  // No triggers: what they count is nobody's own.
+  // Triggers are off, because what they count does not belong to the player.
   await run(sql`SET session_replication_role = replica`);
   await run(sql`INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
       completed_at, is_correct, is_remembered, points_earned, credits_awarded, is_paid)

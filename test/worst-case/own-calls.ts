@@ -8,7 +8,7 @@ import { ENDPOINTS } from '../attack/surface.ts';
 
 export interface OwnCall {
   name: string;
-  /** Made when its turn comes: what the calls before it opened is known by then. */
+  /** Built when it is this call's turn, because it may need ids that earlier calls have returned. */
   shot(known: Record<string, unknown>): Shot;
 }
 
@@ -17,7 +17,7 @@ const BROWSER_KEYS = {
   auth: 'tBHItJI5svbpez7KI4CCXg',
 };
 
-/** What an endpoint is called with, one call for each; one that is not named here is called as its schema says. */
+/** The inputs of an endpoint, one call for each; an endpoint that is not listed is called as its schema says. */
 const INPUTS: Record<string, Record<string, unknown>[]> = {
   'GET /api/daily': [{ zone: 'UTC' }],
   'GET /api/daily/start': [
@@ -38,10 +38,13 @@ const INPUTS: Record<string, Record<string, unknown>[]> = {
   'POST /api/push/subscription': [{ endpoint: 'https://push.example.com/new', keys: BROWSER_KEYS }],
 };
 
-/** Last of all; then there is nobody left to call. */
+/** This call comes last, because afterwards the player is gone. */
 const LEAVE = 'DELETE /api/profile';
 
-/** Every call of the contract that a player makes for themselves. What is added to the contract is included automatically. */
+/**
+ * Every call of the contract that players make for themselves.
+ * Whatever is added to the contract is included automatically.
+ */
 export function ownCalls(): OwnCall[] {
   const own = ENDPOINTS.filter(({ access }) => access === 'player' || access === 'account');
   const isLast = (endpoint: Endpoint) => Number(nameOf(endpoint) === LEAVE);
@@ -59,7 +62,7 @@ export function ownCalls(): OwnCall[] {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** With the fields that were given, and no optional one besides. */
+/** Uses the fields that were given, and no other optional ones. */
 function shotOf(endpoint: Endpoint, input: Record<string, unknown>, known: Record<string, unknown>): Shot {
   const shot = validShot(endpoint, { ...known, ...input }, chanceOf(1));
   if (!endpoint.query) return shot;
@@ -68,7 +71,7 @@ function shotOf(endpoint: Endpoint, input: Record<string, unknown>, known: Recor
   return { ...shot, path: `${shot.path.split('?')[0]}?${search}` };
 }
 
-/** Of an answer, what later calls need to know. */
+/** Remembers what later calls need from an answer. */
 export function learn(name: string, body: string, known: Record<string, unknown>): void {
   if (name.startsWith('GET /api/game/start')) known.sessionId = JSON.parse(body).id;
   if (name.startsWith('GET /api/book'))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 
 /**
- * Table rows and index entries that this database has read so far, whether they were used or not. The database must have only
- * one connection, because each reports its own reads, and only when it is asked to.
+ * Returns how many table rows and index entries this database has read so far, whether they were used or not. The
+ * database must have only one connection, because each reports only its own reads, and only when asked to.
  */
 export async function rowsRead(db: Db): Promise<number> {
   await db.execute(sql`SELECT pg_stat_force_next_flush()`);
