@@ -16,7 +16,7 @@ const star = (page: Page, answer: string) =>
   page.getByRole('button', { name: `Favourite: ${answer}` }).first();
 const isPressed = (page: Page, answer: string) => star(page, answer).getAttribute('aria-pressed');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-/** Until the answer to it is shown. */
+/** Waits until the results are shown. */
 const search = async (page: Page, words: string) => {
   const asked = new URLSearchParams({ search: words }).toString();
   const answer = words === '' || page.waitForResponse((response) => response.url().includes(asked));
@@ -109,7 +109,7 @@ test('a favourite in two tabs is what was said last; one that could not be kept 
   await other.goto('/book?filter=favourite');
   await star(other, 'QUILL B').click();
   await expect.poll(() => isPressed(other, 'QUILL B')).toBe('false');
-  // This tab does not know of it yet: what it says is what counts.
+  // This tab does not know about it yet, but what the player does here counts.
   await star(page, 'QUILL B').click();
   await star(page, 'QUILL B').click();
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');

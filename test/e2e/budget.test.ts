@@ -8,10 +8,13 @@ const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
 const KB = 1000;
 const CSS_BUDGET = 12 * KB;
-/** What it had before its card could be played, and a little more. */
+/** The size before the card on it became playable, plus a margin. */
 const LANDING_BUDGET = 79_237 + KB;
 
-/** Compressed bytes of what a page asks for, by kind, until the network is quiet; what it asks for twice counts once. */
+/**
+ * Adds up the compressed bytes that a page requests until the
+ * network is idle, by kind; what is requested twice counts once.
+ */
 async function expectWithin(budget: number, page: Page, path: string): Promise<void> {
   const asked = listen(page);
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -30,7 +33,7 @@ function listen(page: Page) {
   return asked;
 }
 
-/** The browser's own figures leave out what it had preloaded. */
+/** Asks the server for the sizes, because the browser's own numbers leave out preloaded files. */
 async function bytesOf(addresses: Set<string>): Promise<number> {
   const sizes = [...addresses].map(async (address) => {
     const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
@@ -88,7 +91,7 @@ test('an admin loads the questions, and opens none of the browser’s tables of 
   expect(await tablesOpened(page)).toEqual([]);
 });
 
-/** Twenty milliseconds for the first of them, four times as long on a phone. */
+/** The first use of each of these takes twenty milliseconds, and four times as long on a phone. */
 function countTables() {
   for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
     const watched = new Proxy(Intl[name], {

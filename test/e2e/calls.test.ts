@@ -10,7 +10,7 @@ const { newPlayerPage } = useBrowser(site);
 test('All calls send cookies. The JSON content type is set only when a body is present', async () => {
   const { page } = await newPlayerPage();
   const calls: Request[] = [];
-  // Of those that a next page cut off, the browser tells no cookies.
+  // Watch responses, not requests: the browser reports no cookies for requests that a navigation has aborted.
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/api/')) calls.push(response.request());
   });

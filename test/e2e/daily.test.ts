@@ -13,11 +13,11 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const DAY_SECONDS = 24 * 60 * 60;
 
 declare global {
-  /** What was handed to the system's own sheet, by the stand-in below. */
+  /** What was handed to the system's share sheet, recorded by the stand-in below. */
   var handedOver: { text: string | undefined; files: string[] } | undefined;
 }
 
-/** Forty days from the 27th of February 2026 on, all with the same answer; today is the 10th of March. */
+/** There are forty days from 27 February 2026, all with the same answer; today is 10 March. */
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
   await db.execute(sql`DELETE FROM game_sessions`);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Plays the day by the API, as the page would. */
+/** Plays the daily through the API, as the page would. */
 async function playToday(page: Page, answer: string): Promise<void> {
   await page.evaluate(async (written) => {
     const { id } = await (await fetch('/api/daily/start?zone=UTC')).json();

@@ -16,14 +16,14 @@ import { expectToast } from '../support/toasts.ts';
 const site = await startSite();
 const { newPage } = useBrowser(site);
 const port = await freePort();
-/** Where an OpenID provider signs people in. */
+/** A second site, where players sign in through an OpenID provider. */
 const provided = await startSite({
   PORT: String(port),
   ...(await startOidcProvider(`http://localhost:${port}`)),
 });
 const PASSWORD = 'correct horse';
 
-/** A page of somebody who has just signed up. */
+/** Opens a page as a player who has just signed up. */
 async function signedUp(username: string): Promise<Page> {
   const page = await newPage();
   const data = { username, email: `${username}@example.com`, password: PASSWORD };
@@ -32,7 +32,7 @@ async function signedUp(username: string): Promise<Page> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  // What home asked for may still be under way.
+  // Requests of the home page may still be in flight.
   meanFailure(page, /401/);
   await page.getByRole('button', { name: /Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -55,7 +55,7 @@ test('landing → Start Playing → sign up → home greets by name → sign out
   await page.getByRole('heading', { name: 'Welcome back, quillbert!' }).waitFor();
   expect(page.url()).toBe(`${site.url}/`);
   await page.getByRole('banner').getByTitle(`Credits: ${WELCOME_CREDITS}`).waitFor();
-  // Who is signed in already is led home.
+  // A visitor who is already signed in is sent home.
   await page.goto('/api/login');
   await page.getByRole('heading', { name: 'Welcome back, quillbert!' }).waitFor();
   expect(page.url()).toBe(`${site.url}/`);
@@ -207,12 +207,12 @@ test('the same through an OpenID provider; what goes wrong there is told on a pa
   await refused.getByText('Verify your e-mail address at the sign-in service first').waitFor();
 });
 
-test('who signs in through a provider deletes the account after a sign-in of just now', async () => {
+test('a player who signs in through a provider has to sign in again to delete the account', async () => {
   const { url, db } = provided;
   const page = await newPage({ baseURL: url });
   await signInAtProvider(page, 'leaver');
   await page.getByRole('heading', { name: 'Welcome back, Leaver!' }).waitFor();
-  // An hour goes by.
+  // Pretends that an hour has passed since the sign-in.
   const data = await page.request.get('/api/auth/user');
   const { id, email } = await data.json();
   const remove = async () => {
@@ -229,7 +229,7 @@ test('who signs in through a provider deletes the account after a sign-in of jus
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await answerProvider(page, 'leaver');
   await page.waitForURL(/profile/);
-  // What the profile asked for may still be under way.
+  // Requests of the profile page may still be in flight.
   meanFailure(page, /401/);
   await remove();
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();

@@ -9,7 +9,7 @@ import { startSite } from '../support/site.ts';
 
 const { newPage } = useBrowser(await startSite());
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** What makes the card playable. */
+/** The chunk that makes the card playable. */
 const CHUNK = '**/assets/playable-*.js';
 
 const samples = parseSamples(readFileSync('content/samples.csv', 'utf8'));
@@ -54,7 +54,7 @@ function sampleAt(number: number): Sample {
 const absentFrom = (answer: string) =>
   Array.from('QZXJVKWYFGBMPCDHULTNSRIOAE').find((letter) => !distinctLetters(answer).includes(letter)) ?? '';
 
-/** Whole line and both meanings are on the card, and have been told. */
+/** The card shows the whole line and both meanings, and they have been announced. */
 async function expectSolved({ card, status, start }: ReturnType<typeof cardOf>, { explanation }: Sample) {
   for (const sense of explanation.senses)
     await card.getByRole('listitem').filter({ hasText: sense }).waitFor();
@@ -70,7 +70,7 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
   const landing = await openLanding(page);
   const { status, boxes, show, another, start, written, number, sample } = landing;
 
-  // Nothing has the focus: a letter finds its box by itself.
+  // Nothing has the focus: a typed letter goes to its box anyway.
   const letters = lettersOf(sample.answer);
   await page.keyboard.press(letters.charAt(0).toLowerCase());
   await expect.poll(written).toBe(letters.charAt(0));
@@ -103,7 +103,7 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
     await expect.poll(() => status.textContent()).toMatch(told);
   }
   await expectSolved(landing, next);
-  // The button under the hand went away: its heir is the way in.
+  // The focused button has disappeared, so the focus goes to the sign-in link.
   expect(await start.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await show.count()).toBe(0);
   expect(landing.calls).toEqual([]);
@@ -120,16 +120,16 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   await expect.poll(written).toBe(letters.slice(0, 1));
   await show.tap();
   await expect.poll(written).toBe(letters.slice(0, 2));
-  // The keyboard stays open: the next box has the focus.
+  // The on-screen keyboard stays open, because the next box has the focus.
   expect(await boxes.nth(2).evaluate((box) => box === document.activeElement)).toBe(true);
   for (const button of [show, another, boxes.nth(0)])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.insertText(letters.slice(2));
   await expectSolved(landing, sample);
-  // And now it is closed.
+  // Now the keyboard is closed.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expect.poll(() => start.evaluate(isInSight)).toBe(true);
-  // Sparks fly past the edge of the screen and make it no wider.
+  // Sparks fly past the edge of the screen without making the page wider.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(() => landing.card.evaluate(freezeSparks)).toBeGreaterThan(0);
   expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360]);

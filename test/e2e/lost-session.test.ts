@@ -14,7 +14,7 @@ const { newPage } = useBrowser(site);
 const SAID = 'UnauthorizedYou are logged out. Logging in again...';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** What somebody does on a page after the session has ended elsewhere, and what must be there before that. */
+/** For each page: what must be there first, and what the player does after the session has ended elsewhere. */
 const DEEDS: [path: string, ready: (page: Page) => Promise<void>, act: (page: Page) => Promise<void>][] = [
   [
     '/',
@@ -48,7 +48,7 @@ const DEEDS: [path: string, ready: (page: Page) => Promise<void>, act: (page: Pa
   ],
 ];
 
-test('a session lost anywhere says so once, leads to the login and back to where one was', async () => {
+test('a session lost anywhere is announced once, and leads to the login and back to the same page', async () => {
   const name = `loser-${crypto.randomUUID().slice(0, 8)}`;
   await signUp(site.url, name);
   const data = { email: `${name}@example.com`, password: 'correct horse' };

@@ -17,7 +17,7 @@ const { newPage, newPlayerPage } = useBrowser(site);
 
 test('in production an admin without a second factor is asked for it, and let in with it', async () => {
   const page = await newPage();
-  // No mail can be sent here: a sign-up leads straight home all the same.
+  // No e-mail can be sent here, yet a sign-up goes straight to the home page.
   await page.goto('/api/login');
   await page.getByLabel('Username').fill('boss');
   await page.getByLabel('E-mail').fill('boss@example.com');

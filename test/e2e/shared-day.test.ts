@@ -33,7 +33,7 @@ test('a stranger follows a shared link, sees the set-up, signs up, plays it; the
   expect(await response?.text()).not.toMatch(/pickles|o'clockwork|%%/i);
   await cardOf(page).getByText(SET_UP).waitFor();
   expect(await cardOf(page).locator('.sample-box').count()).toBe(17);
-  // React came, and left the card as it was.
+  // React has taken over the page without changing the card.
   await page.getByRole('button', { name: 'terms and conditions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await cardOf(page).getByText(SET_UP).waitFor();
@@ -62,7 +62,7 @@ test('a stranger follows a shared link, sees the set-up, signs up, plays it; the
   expect(rows).toEqual([{ username: 'follower' }]);
 });
 
-test('who is signed in sees the same page, and goes straight to the daily', async () => {
+test('a signed-in player sees the same page, and goes straight to the daily', async () => {
   const { page } = await newPlayerPage();
   await page.goto(`/d/${TODAY}`);
   await playIt(page).click();

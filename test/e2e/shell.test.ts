@@ -22,7 +22,7 @@ test('axe finds nothing on a dialog of the landing page and sign-in', async () =
     ['sign-in', 'Sign in'],
     ['sign-up', 'Create an account'],
     ['forgot', 'Forgotten password'],
-    // Refused before anybody thinks of a new password.
+    // The link is rejected before the visitor thinks of a new password.
     ['reset&token=x', 'This link is spent'],
     ['confirm&token=x', 'Confirm your address'],
   ] as const) {
@@ -183,7 +183,7 @@ test('a session that ended elsewhere falls back to the landing page', async () =
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('signed_in');
 });
 
-test('being offline is noticed, and being back too', async () => {
+test('being offline is noticed, and so is being back online', async () => {
   const { page } = await newPlayerPage();
   await page.goto('/');
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
@@ -204,9 +204,9 @@ test('a screen that cannot be fetched says so in the frame, Back works, and it c
   await page.goto('/');
   const welcome = page.getByRole('heading', { name: /Welcome back/ });
   await welcome.waitFor();
-  // The last is axe's own.
+  // The last one comes from axe.
   meanFailure(page, /ERR_|could not be fetched|preload assets/);
-  // Nothing comes from the browser's memory either.
+  // Nothing comes from the browser's cache, either.
   await page.route('**/assets/**', (route) => route.abort());
   await page.context().setOffline(true);
   const rankings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rankings' });

@@ -8,14 +8,14 @@ const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 const toasts = (page: Page) => page.locator('.toast');
 
-/** A refusal that needs no server. */
+/** Causes a refusal that does not need the server. */
 async function refuse(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('x');
   await button(page, 'Update').click();
   await toasts(page).getByText('Invalid Username').waitFor();
 }
 
-/** From the middle of the toast to the right. */
+/** Swipes from the middle of the toast to the right. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('There is no toast.');

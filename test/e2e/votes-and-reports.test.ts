@@ -17,7 +17,7 @@ const { db } = site;
 const { newPlayerPage } = useBrowser(site);
 const LONG_AGO = new Date('2026-01-01T12:00:00Z');
 
-/** The pun that is dealt, which two others of standing have reported, and 18 more have played. */
+/** Adds a pun, the only one to be dealt, which two trusted reporters have reported and 18 other players have played. */
 async function reportedPun(): Promise<number> {
   await onlyPuns(site, STEAK);
   const [pun] = await db.select().from(puns).where(eq(puns.isActive, true));

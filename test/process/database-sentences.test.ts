@@ -18,7 +18,9 @@ import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts
 
 const server = inject('postgresUrl');
 
-/** An empty database, prepared by a superuser, and its address for somebody without any right of their own. */
+/**
+ * Creates an empty database, lets a superuser prepare it, and returns its address for a role without any privileges.
+ */
 async function databaseFor(prepare: (role: string) => string) {
   const url = await emptyPostgresDatabase(server);
   const role = `role_${randomUUID().slice(0, 8)}`;
@@ -68,7 +70,7 @@ test('a server without TLS, or with a certificate that nobody vouches for, is to
     'The database at DATABASE_URL cannot be reached: The server does not support SSL connections.',
   );
   const { key, cert } = selfSigned();
-  // As a PostgreSQL server begins: asked for TLS it says yes, and shakes hands.
+  // Starts like a PostgreSQL server: it accepts the request for TLS and performs the handshake.
   const tls = createServer((socket) =>
     socket
       .on('error', () => {})

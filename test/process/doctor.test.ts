@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** It answers whatever it is asked, with a date. */
+/** Answers every request, with a Date header. */
 async function startWebServer() {
   const server = createServer((_request, response) => response.end());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -60,7 +60,7 @@ const RIGHT: Record<string, string> = {
   ...paypal.env,
 };
 
-/** Nobody has a replica here: that is tried where there is one. */
+/** There is no replica here; another test covers it. */
 const REPLICA = ['Replica', 'unused'];
 const NAMES = ['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal', 'Push', 'Backups', 'Clock'];
 const statesOf = (verdicts: Verdict[]) => {
@@ -71,7 +71,7 @@ const statesOf = (verdicts: Verdict[]) => {
 const all = (state: Verdict['state'], but: Record<string, Verdict['state']> = {}) =>
   NAMES.map((name) => [name, name === 'Backups' ? 'unused' : (but[name] ?? state)]);
 
-test('with everything right each service is well, and no trace is left behind', async () => {
+test('with everything right each service is healthy, and no trace is left behind', async () => {
   const verdicts = await examine(readConfig(RIGHT), { pushServices: [push] });
   expect(statesOf(verdicts)).toEqual(all('well'));
   for (const { text } of verdicts) expect(text).toMatch(/^[^\n]+\.$/);
@@ -122,7 +122,7 @@ test.each(WRONG)(
   },
 );
 
-test('a mail server that refuses the password is told', async () => {
+test('a mail server that rejects the password is reported', async () => {
   smtp.setFault((command) => (command.startsWith('AUTH') ? '535 no' : undefined));
   const verdicts = await examine(readConfig(RIGHT), { pushServices: [push] });
   smtp.setFault(() => undefined);
@@ -211,7 +211,7 @@ test('an embedded game in production without BACKUP_DIR is doubtful, in doctor a
   expect(await backupsOf({ ...env, NODE_ENV: 'development' })).toMatchObject({ state: 'unused' });
 });
 
-test('a clock that is ahead of the database or of the web is told', async () => {
+test('a clock that is ahead of the database or of the web is reported', async () => {
   const now = () => Date.now() + 60_000;
   const check = (database?: () => Promise<number>) =>
     judge('Clock', clockCheck({ now, database, addresses: [push] }));
@@ -219,7 +219,7 @@ test('a clock that is ahead of the database or of the web is told', async () => 
   expect((await check()).text).toMatch(/(59|60|61) s ahead of that of the web/);
 });
 
-test('as a command: what is not configured is said so, and the exit code tells', async () => {
+test('as a command: it says what is not configured, and the exit code tells', async () => {
   const data = join(folder.path, 'playground');
   const run = (env: Record<string, string>) =>
     new Promise<{ code: unknown; lines: string[] }>((done) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** As it is written: `fetch` would mend the address. */
+/** Sends the path as it is, because `fetch` would normalise it. */
 function call(port: number, method: string, path: string, headers = {}, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {

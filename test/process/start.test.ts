@@ -99,7 +99,7 @@ test('four processes started at the same moment on an empty PostgreSQL migrate o
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
-  // One Ctrl-C arrives from the terminal and from the launcher, and is one signal.
+  // A single Ctrl-C arrives both from the terminal and from the launcher, but counts as one signal.
   const stops = servers.map((server) => Promise.all([server.stop('SIGINT'), server.stop('SIGTERM')]));
   expect(await Promise.all(stops)).toEqual(Array(4).fill([0, 0]));
 });
@@ -115,9 +115,9 @@ test('SIGTERM lets what runs finish and exits 0; each step is a line of the log,
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
   signUp.flushHeaders();
-  // The server has taken the call and waits for the rest of it.
+  // The server has accepted the request and waits for its body.
   await once(signUp, 'continue');
-  // A browser opens connections ahead of need, and may never say a word on them.
+  // A browser opens connections in advance and may never use them.
   const silent = connect(server.port, '127.0.0.1');
   await once(silent, 'connect');
   const stopped = server.stop();

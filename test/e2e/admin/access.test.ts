@@ -21,7 +21,7 @@ test('an admin who is none any more is shown out at the next call', async () => 
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
 });
 
-test('what cannot be fetched says so and can be asked again', async () => {
+test('a failed request says so and can be retried', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   meanFailure(page, /500/);
   await page.route('**/api/admin/**', (route) => route.fulfill(FAULT));
@@ -48,7 +48,7 @@ test('focus never hides under the header', async () => {
     const hidden = await page.evaluate(() => {
       const it = document.activeElement;
       const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      // What is higher than the screen cannot be shown whole.
+      // An element that is taller than the screen cannot be shown whole.
       if (!it || it.closest('header') || it.clientHeight > 300) return '';
       return it.getBoundingClientRect().top < end ? it.outerHTML : '';
     });

@@ -8,7 +8,7 @@ import type { TabOptions } from '../../support/tabs.ts';
 
 type NewPlayerPage = ReturnType<typeof useBrowser>['newPlayerPage'];
 
-/** A page of somebody with the role. */
+/** Opens a page as a player who is an admin. */
 export async function newAdminPage({ db }: Site, newPlayerPage: NewPlayerPage, options: TabOptions = {}) {
   const { page, player } = await newPlayerPage({}, options);
   await db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
@@ -24,12 +24,12 @@ export function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** One of the four figures on top. */
+/** Returns one of the four numbers at the top of the page. */
 export function statOf(page: Page, name: string): Promise<string | null> {
   return page.locator('.stat').filter({ hasText: name }).locator('.stat-figure').textContent();
 }
 
-/** Hands a file to the upload dialog, which reads it at once. */
+/** Gives a file to the upload dialog, which reads it at once. */
 export async function readCsv(page: Page, content: string | Buffer, name = 'puns.csv'): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) {
@@ -40,7 +40,7 @@ export async function readCsv(page: Page, content: string | Buffer, name = 'puns
   await dialog.locator('input[type=file]').first().setInputFiles(file);
 }
 
-/** What has the keyboard's focus: its name, or its words. */
+/** Returns the label or the text of the focused element. */
 export function focusedWords(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const { activeElement: it, body } = document;
@@ -48,7 +48,7 @@ export function focusedWords(page: Page): Promise<string | null | undefined> {
   });
 }
 
-/** The server does what it is told, and its answers to what changes something are kept back until they are given. */
+/** The server handles every request, but its answers to changes are held back until they are released. */
 export async function delayAnswer(page: Page, url: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -60,14 +60,14 @@ export async function delayAnswer(page: Page, url: string) {
   return { give: gate.resolve };
 }
 
-/** Finds somebody through the search of User Moderation. */
+/** Selects a player through the search of User Moderation. */
 export async function choose(page: Page, email: string): Promise<void> {
   await page.getByLabel('Select a user').fill(email);
   await page.getByRole('list', { name: 'Found' }).getByRole('button', { name: email }).click();
   await card(page, 'Reset User Data').getByText(`Of ${email}.`).waitFor();
 }
 
-/** The rows of a table, each as the words of its cells. */
+/** Returns the rows of a table, each as the text of its cells. */
 export function rowsOf(page: Page, region: string): Promise<string[]> {
   return card(page, region)
     .locator('tbody tr')

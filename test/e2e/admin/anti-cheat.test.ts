@@ -23,7 +23,7 @@ const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 const ACTIONS = /\/api\/admin\/users\/[\w-]+\/(ban|unban|reset-credits|reset-points)$/;
 
-/** Presses the button and confirms. */
+/** Presses the button and confirms the dialog. */
 async function ban(page: Page): Promise<void> {
   await button(page, 'Ban User').click();
   await page
@@ -32,7 +32,7 @@ async function ban(page: Page): Promise<void> {
     .click();
 }
 
-/** The next of the actions on a user fails, without a word. */
+/** Makes the next action on a user fail without an error message. */
 const failNext = (page: Page) =>
   page.route(ACTIONS, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
 

@@ -9,7 +9,7 @@ import { card, focusedWords, newAdminPage, openAdmin } from './admin-page.ts';
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
-test('a young game says in words what it cannot draw yet, and what cannot be fetched can be asked again', async () => {
+test('a new game says in words what it cannot plot yet, and a failed request can be retried', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   meanFailure(page, /500/);
   await page.route('**/api/admin/insights*', (route) => route.fulfill(FAULT));
@@ -32,7 +32,7 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   await page.getByRole('tab', { name: 'Questions' }).press('ArrowLeft');
   await page.getByRole('tab', { name: 'Insights', selected: true }).waitFor();
 
-  // By keys: yesterday, which is closed.
+  // The arrow key moves to yesterday, which is complete.
   const people = card(page, 'People').getByRole('figure', { name: 'Players a day' });
   const slider = people.getByRole('slider');
   await slider.focus();
@@ -43,7 +43,7 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   await button(page, 'Show as table: Players a day').click();
   await eventually(() => people.getByRole('row').count()).toBe(31);
 
-  // The range is in the address.
+  // The range is part of the address.
   await page.getByLabel('90 days').check();
   await people.getByRole('row').nth(90).waitFor();
   expect(new URL(page.url()).search).toBe('?tab=insights&days=90');
@@ -101,7 +101,7 @@ test('every pun can be sorted, leafed through and taken away as CSV', async () =
   await button(page, 'Next').click();
   await puns.getByText('Page 2 of').waitFor();
   await eventually(() => puns.getByRole('rowheader').first().innerText()).not.toBe(first);
-  // Back on the first page, its button has nowhere left to lead: the focus stays beside it.
+  // On the first page, Back is disabled: the focus moves to the text next to it.
   await button(page, 'Back').press('Enter');
   await eventually(() => focusedWords(page)).toMatch(/^Page 1 of/);
 

@@ -38,7 +38,7 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   await expectToast(page, 'Upload Failed', 'Something went wrong on our side.');
   expect(await focusedWords(page)).toBe('Upload 5');
   await page.unroute('**/api/admin/puns/upload');
-  // Another admin has one of them in the book by now.
+  // Another admin has added one of them to the library in the meantime.
   await site.db.insert(puns).values({
     question: 'Question a snail; no. 5?',
     answer: 'SNAIL MAIL',
@@ -282,12 +282,12 @@ test('two admins on one pun: the second sees what the first wrote, and decides',
   await dialog.getByLabel('Answer').fill('SLOW POST');
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expectToast(page, 'Pun Updated');
-  // It fits the search no longer: the focus goes to the row that came in its place.
+  // The pun no longer matches the search: the focus goes to the row that has taken its place.
   await eventually(() => rowsOf(page, 'The book of puns').then(({ length }) => length)).toBe(1);
   await eventually(() => focusedWords(page)).toBe('Edit EMU TRAIL');
 });
 
-test('the book comes a page at a time', async () => {
+test('the library loads a page at a time', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await onlyPuns(
     site,
@@ -356,7 +356,7 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   }
 });
 
-test('lists far below are fetched when somebody comes near, and again at the next visit', async () => {
+test('lists far below are fetched when they come near the screen, and again at the next visit', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -373,7 +373,7 @@ test('lists far below are fetched when somebody comes near, and again at the nex
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
-  // Another one at a second try, which would find the first in the book.
+  // The answer varies, because a retry of this test would find the first one in the library.
   const late = `LATECOMER ${String.fromCharCode(65 + (Date.now() % 26))}`;
   await onlyPuns(site, late);
   await page.goBack();
@@ -381,7 +381,7 @@ test('lists far below are fetched when somebody comes near, and again at the nex
   await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain(late);
 });
 
-test('the puns of the coming days: what has begun is fixed, another is found in the book, refusals say why', async () => {
+test('the puns of the coming days: what has begun is fixed, another is found in the library, refusals say why', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await onlyPuns(site, 'EMU TRAIL', 'GNU AGE', 'YAK PACK', 'ELK HORN');
   await site.db.delete(dailyPuns);

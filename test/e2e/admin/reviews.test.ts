@@ -12,13 +12,13 @@ import { card, newAdminPage, openAdmin } from './admin-page.ts';
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
-/** Also of what a first try has left. */
+/** Also removes what a first try of a test has left behind. */
 beforeEach(async () => {
   await site.db.delete(signals);
   await site.db.update(players).set({ heldAt: null });
 });
 
-/** Somebody under review, with what is known of them. */
+/** Adds a player under review, with a signal. */
 async function addHeld(points = 900) {
   const heldAt = new Date();
   const player = await addPlayer(site.db, heldAt, { points, heldAt });
@@ -38,7 +38,7 @@ const isOnTitle = (page: Page) =>
     .getByRole('heading', { name: 'Under review' })
     .evaluate((it) => it === document.activeElement);
 
-test('a hold is released with a reason, and the player is back on the board', async () => {
+test('a review ends with a release and a reason, and the player is back on the board', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await openAdmin(page, 'anti-cheat');
   await queue(page).getByText('Nobody is under review.').waitFor();
@@ -65,7 +65,7 @@ test('a hold is released with a reason, and the player is back on the board', as
     .waitFor();
 });
 
-test('a hold ends with a ban, whose reason the player reads', async () => {
+test('a review ends with a ban, and the player reads the reason', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   const { email } = await addHeld();
   await openAdmin(page, 'anti-cheat');
@@ -81,7 +81,7 @@ test('a hold ends with a ban, whose reason the player reads', async () => {
   await card(page, 'Signals').getByText('BANNED').waitFor();
 });
 
-test('of two admins who release at once, the second reads that it is done; the list asks every 30 s', async () => {
+test('of two admins who release at once, the second is told that it is done; the list is polled every 30 s', async () => {
   const { page } = await newAdminPage(site, newPlayerPage, { clock: true });
   const { id, email } = await addHeld();
   meanFailure(page, /409/);

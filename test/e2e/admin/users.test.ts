@@ -140,7 +140,7 @@ test('a gift may say why, for the audit trail alone, which knows the console too
   expect(Math.min(...widths.slice(1))).toBeGreaterThan(140);
 });
 
-test('a gift to oneself is in the header at once', async () => {
+test('a gift to oneself shows in the header at once', async () => {
   const { page, admin } = await newAdminPage(site, newPlayerPage);
   await openAdmin(page, 'users');
   await page.getByLabel('Email').fill(` ${admin.email.toUpperCase()} `);

@@ -13,7 +13,7 @@ const { newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, "WRITER'S BLOCK"));
 
-/** A wide screen and a phone, without loading it all anew. */
+/** Checks a desktop and a phone layout without reloading. */
 async function expectAccessibleInBothSizes(page: Page) {
   await expectAccessible(page);
   await page.setViewportSize(PHONE.viewport);

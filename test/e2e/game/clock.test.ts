@@ -17,7 +17,7 @@ const { newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
-/** Time passes in the page only when it is told to, from 175 s on. */
+/** The page's clock is paused at 175 seconds and only runs when told to. */
 async function round() {
   const { page, player } = await newPlayerPage({}, { clock: true });
   await openGame(page);

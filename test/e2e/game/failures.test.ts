@@ -43,7 +43,7 @@ test("a load failure shows 'Failed to load game session' with a Reload Game butt
   await page.unroute('**/api/game/start');
   await page.keyboard.press('Enter');
   await page.getByRole('timer').waitFor();
-  // The sheet has waited for its pun in its place.
+  // The sheet must not move when its pun arrives.
   expect(await top()).toBe(waiting);
   await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
 });
@@ -63,7 +63,7 @@ test("a submit that fails says 'Failed to submit answer' and keeps the session",
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
 });
 
-test('a result whose scroll does not come is told on a bare sheet', async () => {
+test('a result whose scroll cannot be loaded is shown on a bare sheet', async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /ERR_|preload assets/);
   await page.route('**/assets/ResultDialog-*', (route) => route.abort());
@@ -79,7 +79,7 @@ test('a result whose scroll does not come is told on a bare sheet', async () => 
   await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
 });
 
-test('a result whose scroll is not answered for is told on a bare sheet after 3 s', async () => {
+test('a result whose scroll does not load is shown on a bare sheet after 3 s', async () => {
   const { page } = await newPlayerPage({}, { clock: true });
   await openGame(page);
   await page.route('**/assets/ResultDialog-*', () => {});

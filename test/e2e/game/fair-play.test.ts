@@ -18,7 +18,7 @@ const hasNoSidewaysScroll = (page: Page) =>
 
 test('after 100 losses in an hour the game rests, says until when, and goes on by itself', async () => {
   const { page, player } = await newPlayerPage({}, { ...PHONE, clock: true });
-  // The oldest of them leaves the hour in ten minutes.
+  // In ten minutes, the oldest of these losses will be more than an hour old.
   const endedAt = new Date(Date.now() - 50 * MINUTE);
   await addGames(site.db, player.id, { count: 100, isCorrect: false, endedAt, secondsApart: 0 });
   meanFailure(page, /429/);
@@ -32,7 +32,7 @@ test('after 100 losses in an hour the game rests, says until when, and goes on b
 
   await page.clock.runFor(5 * MINUTE);
   await page.getByText('in 5 minutes').waitFor();
-  // By then the losses are an hour old for the server too.
+  // Makes the losses an hour old for the server, too.
   await site.db.execute(sql`UPDATE game_sessions SET completed_at = completed_at - interval '1 hour'`);
   await page.clock.runFor(5 * MINUTE + 2000);
   await page.getByRole('timer').waitFor();
@@ -66,7 +66,7 @@ test('a pun past the 200th solve of the day says before it that it pays nothing,
   await button(page, 'Next Pun').waitFor();
 });
 
-test('a pun that pays says nothing of it', async () => {
+test('a pun that pays says nothing about it', async () => {
   const { page } = await newPlayerPage();
   await openGame(page);
   expect(await page.getByText('This one is for fun').count()).toBe(0);

@@ -16,19 +16,19 @@ export async function openGame(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
 }
 
-/** One letter's box, by the name that a screen reader gives it. */
+/** One letter's box, by its accessible name. */
 export function box(page: Page, place: string) {
   return page.getByRole('textbox', { name: new RegExp(`^Letter ${place}(, revealed: .)?$`) });
 }
 
-/** What stands in the boxes, `_` where nothing. */
+/** Returns the content of the boxes, with `_` for an empty one. */
 export function written(page: Page): Promise<string> {
   return page
     .locator('.letter-boxes input')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value || '_').join(''));
 }
 
-/** The answer's own line in a result. */
+/** Waits for the line of the result that shows the answer. */
 export function answerShown(result: Locator, answer: string): Promise<void> {
   return result.locator('.result-answer', { hasText: answer }).waitFor();
 }
@@ -41,14 +41,14 @@ export function button(page: Page, name: string) {
   return page.getByRole('button', { name });
 }
 
-/** What the header shows. */
+/** Returns the credits and points that the header shows. */
 export function purse(page: Page): Promise<string[]> {
   return page
     .locator('header dl > div')
     .evaluateAll((items) => items.map((item) => item.getAttribute('title') ?? ''));
 }
 
-/** The latest session of this player, as the server stored it. */
+/** Returns the player's latest session, as the server has stored it. */
 export async function storedGame({ db }: Site, playerId: string) {
   const rows = await db.select().from(gameSessions).where(eq(gameSessions.playerId, playerId));
   return rows.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime()).at(-1);
@@ -62,7 +62,7 @@ export async function endLogin({ db }: Site, playerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.playerId, playerId));
 }
 
-/** As the browser does when another tab comes to the front, and back. */
+/** Simulates that another tab comes to the front, or this one comes back. */
 export function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   return page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
@@ -70,7 +70,7 @@ export function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<
   }, state);
 }
 
-/** Lets the page's own time pass until the timer has just reached this many seconds. */
+/** Runs the page's clock until the timer has just reached this many seconds. */
 export async function runDownTo(page: Page, seconds: number): Promise<void> {
   const shown = async () => {
     const [minutes = 0, rest = 0] = ((await page.getByRole('timer').textContent()) ?? '')

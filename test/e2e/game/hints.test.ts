@@ -29,7 +29,7 @@ test('a vowel is bought, revealed and marked, and what was typed elsewhere stays
   expect(await revealed.isEditable()).toBe(false);
   await expect.poll(() => purse(page)).toEqual(['Credits: 7', 'Points: 0']);
   await expect.poll(() => focused(page)).toBe('Letter 6 of 6');
-  // It was the only one.
+  // It was the only vowel.
   expect(await button(page, VOWEL).isDisabled()).toBe(true);
   expect(await button(page, LETTER).isDisabled()).toBe(false);
 });
@@ -37,7 +37,7 @@ test('a vowel is bought, revealed and marked, and what was typed elsewhere stays
 test('a refusal says that no vowel is left, and that nothing was charged', async () => {
   const { page } = await round(10);
   const { id } = await (await page.request.get('/api/game/current')).json();
-  // In another tab.
+  // Buys the hint as another tab would.
   await page.request.post(`/api/game/${id}/hint`, { data: { type: 'vowel' } });
   meanFailure(page, /409/);
   await button(page, VOWEL).click();

@@ -9,7 +9,7 @@ import { startSite } from '../../support/site.ts';
 import { box, button, expectToast, focused, openGame, runDownTo, SIDEWAYS, written } from './game-page.ts';
 
 declare global {
-  /** Put there by the scripts below. */
+  /** Set by the scripts below. */
   var asked: string[];
 }
 
@@ -44,7 +44,7 @@ async function touchRound(options = {}) {
   return page;
 }
 
-/** How each box that got the focus asked for a keyboard. */
+/** Records the `inputmode` of each box that gets the focus. */
 function rememberInputModes() {
   globalThis.asked = [];
   document.addEventListener('focusin', ({ target }) => {
@@ -52,7 +52,7 @@ function rememberInputModes() {
   });
 }
 
-/** What cannot be seen and pressed as the page stands, unscrolled, above this height. */
+/** Returns the parts that are not visible and clickable above this height without scrolling. */
 function outOfReach(page: Page, selector: string, height = page.viewportSize()?.height ?? 0) {
   return page.evaluate(
     ([parts, foot]) =>
@@ -108,14 +108,14 @@ test('a whole round by taps: all of it is on the screen, and the phone’s keybo
   const oops = page.getByRole('dialog', { name: 'Oops!' });
   await oops.getByText('The letter X is not in the answer.').waitFor();
   await expectAccessible(page);
-  // Who taps on loses no letter, right or wrong.
+  // A player who keeps tapping loses no letter, whether it is right or wrong.
   await page.locator('.key[data-letter="Z"]').tap();
   await oops.getByText('The letter Z is not in the answer.').waitFor();
   await page.locator('.key[data-letter="B"]').tap();
   await oops.waitFor({ state: 'detached' });
   expect(await written(page)).toBe('B'.padEnd(24, '_'));
 
-  // Struck out are those two and no others, and so it stays. They are not typed again.
+  // Only those two are struck out, and they stay so. They cannot be typed again.
   const struckOut = () =>
     page
       .getByRole('button', { name: ', not in the answer' })
@@ -144,11 +144,11 @@ test('a whole round by taps: all of it is on the screen, and the phone’s keybo
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await tapAll(page, 'BREA');
 
-  // A screen reader's press is a click: the focus stays on the key, and the next box is told.
+  // A screen reader presses with a click: the focus stays on the key, and the next box is announced.
   await key(page, 'K').evaluate((each: HTMLElement) => each.click());
   expect(await focused(page)).toBe('K');
   await page.getByRole('status').getByText('Letter 6 of 24').waitFor();
-  // Keys of a keyboard write on from there.
+  // The keys of a hardware keyboard continue from there.
   await page.keyboard.type('IN');
   expect([await written(page), await focused(page)]).toEqual(['BREAKIN'.padEnd(24, '_'), 'Letter 8 of 24']);
 
@@ -171,7 +171,7 @@ interface Point {
   y: number;
 }
 
-/** The second thumb comes down before the first one is lifted. */
+/** Two thumbs: the second one comes down before the first one is lifted. */
 async function tapTogether(devtools: CDPSession, first: Point, second: Point) {
   const touch = (type: 'touchStart' | 'touchEnd', ...points: Point[]) =>
     devtools.send('Input.dispatchTouchEvent', {
@@ -184,12 +184,12 @@ async function tapTogether(devtools: CDPSession, first: Point, second: Point) {
   await touch('touchEnd');
 }
 
-/** How the knob of the switch is painted. */
+/** Returns how the knob of the switch is painted. */
 function knob(page: Page) {
   return page.getByRole('switch').evaluate((it) => getComputedStyle(it, '::after').backgroundImage);
 }
 
-/** By how many pixels the parts of a line lie on each other, and reach out of it. */
+/** Returns by how many pixels the parts of a line overlap each other, and by how many they stick out of it. */
 function spread(page: Page, selector: string) {
   return page.evaluate((parts) => {
     const [line, ...all] = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
@@ -215,7 +215,7 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
   await expect.poll(() => focused(page)).toBe('Letter 1 of 24');
   await expectAccessible(page);
 
-  // Android makes the page smaller.
+  // Android shrinks the page when the keyboard opens.
   for (const [size, taken] of [
     [SMALL, 260],
     [SIDEWAYS.viewport, 180],
@@ -228,7 +228,7 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
   }
 
-  // Safari leaves the page as it is and shows less of it.
+  // Safari keeps the page's size and shows less of it.
   await page.setViewportSize(SMALL);
   await page.locator(':root:not([data-keyboard])').waitFor();
   await page.evaluate((height) => {
@@ -260,12 +260,12 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
   await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
 });
 
-/** Where the finger comes down, whether anything is there to take it or not. */
+/** Taps at these points, whether or not something is there to receive it. */
 async function tapOn(page: Page, places: Point[]) {
   for (const { x, y } of places) await page.touchscreen.tap(x, y);
 }
 
-/** In each size, while time stands still and the toast with it. */
+/** Checks each size with the page's clock paused, so that the toast stays. */
 async function expectBesideToast(page: Page, parts: string, sizes: (typeof SMALL)[]) {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   for (const size of sizes) {

@@ -10,7 +10,7 @@ const { newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW', 'A LITTLE HOARSE', 'FOUR SECONDS'));
 
-/** The points that it earned. */
+/** Solves the pun and returns the points that it earned. */
 async function solve(page: Page, playerId: string): Promise<number> {
   const { answer = '' } = (await storedGame(site, playerId)) ?? {};
   await page.keyboard.type(answer.replaceAll(' ', ''));
@@ -43,13 +43,13 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
     await page.clock.runFor(200_000);
   }
   await page.clock.resume();
-  // Whether it has ended elsewhere is asked whenever the tab shows again, and nothing else.
+  // Each time the tab is shown again, it only asks whether the game has ended elsewhere; nothing else is sent.
   expect(sent).toEqual([expect.stringMatching(/update$/), expect.stringMatching(/update$/)]);
   expect((await page.getByRole('status').allTextContents()).join()).not.toContain('seconds left');
   await page.locator('.snail-idle').waitFor();
-  // What comes with time comes without a clock too.
+  // What appears after a while appears without a clock, too.
   await button(page, 'Give up').waitFor();
-  // A reload and a second tab know it as well; what one of them ended, the other shows.
+  // A reload and a second tab also know it; when one of them ends the game, the other shows the result.
   await page.reload();
   await page.getByText('No hurry').waitFor();
   const second = await page.context().newPage();
@@ -93,7 +93,7 @@ test('and back again, on the profile too; what fails is told and changes nothing
   await back.click();
   await expectToast(page, 'Error', 'Failed to change your pace');
   await back.waitFor();
-  // The pun that is open stays as it was dealt.
+  // The open pun stays as it was dealt.
   await page.goto('/game');
   await page.getByRole('timer').waitFor();
   await page.getByText('No clock from the next pun on.').waitFor();

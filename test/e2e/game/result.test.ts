@@ -21,7 +21,7 @@ const { newPlayerPage } = useBrowser(site);
 
 beforeEach(() => onlyPuns(site, STEAK));
 
-/** Where the Submit button stands on its sheet, and how high the sheet is. */
+/** Returns the position of the Submit button on its sheet, and the height of the sheet. */
 function layout(page: Page) {
   return page.locator('.challenge').evaluate((sheet) => {
     const [outer, inner] = [sheet, sheet.querySelector('.submit-button')].map((part) =>
@@ -31,7 +31,7 @@ function layout(page: Page) {
   });
 }
 
-/** Upright and sideways, on the smallest screens. */
+/** Checks the smallest screens, in portrait and in landscape. */
 async function expectWayOn(page: Page) {
   for (const viewport of [LOW_PHONE.viewport, { width: 640, height: 360 }]) {
     await page.setViewportSize(viewport);

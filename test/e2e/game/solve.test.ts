@@ -41,7 +41,7 @@ test('a player who only has a keyboard goes from home to the next pun', async ()
   await result.getByText(/^\+\d\d points earned!$/).waitFor();
   await result.getByText('+1 credits awarded!').waitFor();
   await expect.poll(() => purse(page)).toEqual(['Credits: 11', expect.stringMatching(/^Points: \d\d$/)]);
-  // The letters of a session that is over are dropped.
+  // The letters of a finished session are removed.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
   await onlyPuns(site, 'FOUR SECONDS');

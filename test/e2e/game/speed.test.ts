@@ -6,7 +6,7 @@ import { startSite } from '../../support/site.ts';
 import { openGame, written } from './game-page.ts';
 
 declare global {
-  /** Put there by the script below. */
+  /** Set by the script below. */
   var timings: { interactions: Record<number, number>; longTasks: number[] };
 }
 
@@ -23,14 +23,14 @@ const PRESSES = 200;
 const P95_BUDGET_MS = 32;
 
 /**
- * Where the machine is busy with something else, keys are slow in a bare box too. On a quiet one they take 8 ms there, and
- * none stalls.
+ * On a busy machine, keys are slow even in a bare input, so it serves as
+ * the reference. On an idle one they take 8 ms there, and none stalls.
  */
 const BARE = '<title>Bare</title><input autofocus>';
 const TIMES_BARE = 4;
 const STALL_MS = 50;
 
-/** The whole look, in a browser without savings. The best of ten counts. */
+/** Uses the full design, in a browser without the settings that make tests faster. The best of ten tries counts. */
 test('200 key presses: Event Timing p95 at most 32 ms, and no long task', { retry: 9 }, async () => {
   await onlyPuns(site, ANSWER);
   const { page } = await newPlayerPage({}, AS_PLAYERS_HAVE_IT);
@@ -76,7 +76,7 @@ async function timed(page: Page, keyOf: (press: number) => string): Promise<Timi
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   const { interactions, longTasks } = await page.evaluate(() => globalThis.timings);
-  // What took less than 16 ms is not reported at all.
+  // Interactions of less than 16 ms are not reported at all.
   const reported = Object.values(interactions);
   const durations = [...reported, ...Array(Math.max(0, PRESSES - reported.length)).fill(8)].sort(
     (a, b) => a - b,

@@ -6,14 +6,17 @@ import { startSite } from '../../support/site.ts';
 import { button, openGame, runDownTo } from './game-page.ts';
 
 declare global {
-  /** Put there by the script below. */
+  /** Set by the script below. */
   var heard: string[];
 }
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
-/** Writes down what a screen reader says by itself: the name of what gets the focus, and every live region's new text. */
+/**
+ * Records what a screen reader says by itself: the name of
+ * whatever gets the focus, and every new text of a live region.
+ */
 function listen() {
   globalThis.heard = [];
   const note = (text: string) => {
@@ -25,7 +28,9 @@ function listen() {
       .split(' ')
       .map((id) => heardOf(document.getElementById(id)))
       .join(' ');
-  /** Only what is rendered has the gaps between its words: so what is not for the ears is taken out for a moment. */
+  /**
+   * Only rendered text has spaces between its words, so the parts that screen readers ignore are hidden for a moment.
+   */
   const heardOf = (element: HTMLElement | null) => {
     const unheard = [...(element?.querySelectorAll('[aria-hidden="true"]') ?? [])];
     for (const part of unheard) part.toggleAttribute('hidden', true);

@@ -18,7 +18,7 @@ beforeEach(() => site.db.execute(sql`TRUNCATE players, monthly_points, referrals
 const rival = (username: string | null, points: number, more: Partial<typeof players.$inferInsert> = {}) =>
   addPlayer(site.db, new Date(), { username, points, ...more });
 
-/** Players by the hundred, each with fewer points than the one before, all with more than 1,000. */
+/** Adds this many players, each with fewer points than the one before, all with at least 1,000. */
 async function crowd(size: number): Promise<void> {
   await site.db.execute(sql`
     INSERT INTO players (id, first_name, email, email_hash, username, points, points_at)
@@ -118,7 +118,7 @@ test('four tabs, Global All-Time first open; the open one is in the address and 
   expect(await openTab(page)).toBe('Global All-Time');
 });
 
-test('the own row is the last, after a gap, when it is outside the top 100, and never out of sight', async () => {
+test('one’s own row comes last, after a gap, when it is outside the top 100, and stays in sight', async () => {
   await crowd(140);
   const { page } = await newPlayerPage({ username: 'me', points: 5 });
   await page.goto('/leaderboard');
@@ -167,7 +167,7 @@ test('a skeleton while it loads; a failure says why and can be tried again', asy
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await openBoard(page)).toHaveLength(1);
 
-  // A failure later on does not take away what was there.
+  // A later failure does not remove what was already shown.
   await page.route('**/api/leaderboard/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('tab', { name: 'Global Monthly' }).click();
   await page.getByRole('alert').waitFor();
@@ -179,7 +179,7 @@ test('a skeleton while it loads; a failure says why and can be tried again', asy
   await page.getByText('This copy may be old').waitFor({ state: 'detached' });
 });
 
-test('opening the screen asks anew: points won meanwhile are there', async () => {
+test('opening the screen fetches the board again, with points won in the meantime', async () => {
   const { page } = await newPlayerPage({ username: 'me', points: 5 });
   await page.goto('/leaderboard');
   expect(await openBoard(page)).toHaveLength(1);
@@ -219,7 +219,7 @@ test('axe finds nothing on the boards', async () => {
   const { page } = await newPlayerPage({ username: 'me', points: 5 });
   await page.goto('/leaderboard');
   await openBoard(page);
-  // A hundred rows are alike: the first and the last stand for all.
+  // All the rows are alike, so only the first and the last ones are checked.
   const board = page.getByRole('list', { name: 'Global All-Time' });
   await board.getByRole('listitem').evaluateAll((rows: HTMLElement[]) => {
     for (const row of rows.slice(8, -4)) row.hidden = true;

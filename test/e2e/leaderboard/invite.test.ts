@@ -8,7 +8,7 @@ const { newPlayerPage } = useBrowser(site);
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 declare global {
-  /** What was handed to the system's own sheet, by the stand-in below. */
+  /** What was handed to the system's share sheet, recorded by the stand-in below. */
   var shared: ShareData | undefined;
 }
 

@@ -13,7 +13,7 @@ const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
 const SECRET_WORD = 'battery staple';
 
-/** Somebody with a password, signed in on this page and on one more device. */
+/** Creates a player with a password who is signed in on this page and on one other device. */
 async function signedUp(name: string): Promise<{ page: Page; other: () => Promise<number> }> {
   const cookies = await signUp(site.url, name);
   const page = await newPage();
@@ -56,7 +56,7 @@ test('change the password: what is wrong stands at its field, and the new one si
   await region(page, 'changer').waitFor();
 });
 
-test('whoever signs in through a provider is told that there is no password to change', async () => {
+test('a player who signs in through a provider is told that there is no password to change', async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /409/);
   await openTab(page);
@@ -78,7 +78,7 @@ test('sign out other devices, and download what is kept', async () => {
   await button(page, 'Sign out other devices').click();
   await expectToast(page, 'Error', 'Failed to sign out other devices');
   await page.unrouteAll();
-  // By keyboard, which must not lose its place.
+  // The button is pressed by keyboard, which must not lose the focus.
   await button(page, 'Sign out other devices').press('Enter');
   await expectToast(page, 'Signed Out Elsewhere');
   expect(await other()).toBe(401);
@@ -133,7 +133,7 @@ test('delete the account: confirmed by name and password, then the landing page'
   await remove.click();
   await dialog(page).getByText('The current password is wrong.').waitFor();
 
-  // Renamed in another tab meanwhile: the server has the last word, and the dialog asks for the new name.
+  // The player is renamed in another tab meanwhile: the server decides, and the dialog asks for the new name.
   await page.request.put('/api/profile/username', { data: { username: 'goner' } });
   await password.fill('correct horse');
   await remove.click();

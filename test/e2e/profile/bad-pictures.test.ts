@@ -65,7 +65,7 @@ test('what only looks like a picture is refused by the server, and nothing of it
     await button(page, 'Hang it up').click();
     await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
     await expectToast(page, 'Error', 'Failed to update profile picture');
-    // It will never be one: only another file helps.
+    // A retry would be pointless, so the dialog asks for another file.
     await button(page, 'Choose a picture').waitFor();
   }
   expect(await keysOnDisk(site.dataDir)).toEqual(before);

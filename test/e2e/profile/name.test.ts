@@ -61,7 +61,7 @@ test('every rule has its toast, and what was typed stays', async () => {
     expect(await input(page).inputValue()).toBe(name);
     await eventually(() => update(page).isEnabled()).toBe(true);
   }
-  // Two were too short to be sent.
+  // Two of the names were too short to be sent.
   expect(calls()).toBe(4);
 
   await input(page).fill('newname');

@@ -44,7 +44,7 @@ async function pickByKeyboard(page: Page): Promise<void> {
   await chooser.setFiles(SELFIE);
 }
 
-/** It is there, and it is a picture. */
+/** Waits until the image has this address and has loaded. */
 async function expectPicture(image: Locator, address: string): Promise<void> {
   await eventually(() => image.getAttribute('src')).toBe(address);
   await eventually(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)).toBe(true);
@@ -122,11 +122,11 @@ test('what fails half way says so and can be tried again, from a new address', a
   expect(await pictureOf(player.id)).toBe(null);
   await button(page, 'Try Again').click();
   await expectToast(page, 'Profile Picture Updated');
-  // The first was tried three times, each time from a new address.
+  // The first upload was tried three times, each time with a new upload address.
   expect(starts()).toBe(3 + 3);
 });
 
-test('cancel calls the file back; closing the dialog does too', async () => {
+test('Cancel stops the upload, and so does closing the dialog', async () => {
   const { page, player } = await newPlayerPage();
   await openTab(page);
   const before = await keysOnDisk(site.dataDir);
@@ -149,7 +149,7 @@ test('cancel calls the file back; closing the dialog does too', async () => {
   expect(await keysOnDisk(site.dataDir)).toEqual(before);
   expect(await page.locator('.toast').count()).toBe(0);
 
-  // The next opening starts afresh.
+  // The next time, the dialog opens empty.
   await page.unrouteAll();
   await openUpload(page);
   expect(await dialog(page).getByText('drawing.png').count()).toBe(0);

@@ -44,7 +44,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   const points = card.getByRole('figure', { name: 'Points a day' });
   await points.getByText('42 points').waitFor();
 
-  // By keys: one stop, and the arrows walk along the days.
+  // By keyboard: the plot is a single tab stop, and the arrow keys move along the days.
   const slider = points.getByRole('slider', { name: 'Points a day' });
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
@@ -56,7 +56,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   await page.keyboard.press('Tab');
   await eventually(() => isFocused(page, 'Show as table: Solve rate')).toBe(true);
 
-  // By pointer: what is under it, and back to what the keys chose.
+  // By pointer: the plot shows the day under the pointer, and afterwards the one chosen by keyboard again.
   const chosen = await read();
   const box = await points.locator('svg').first().boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 14, (box?.y ?? 0) + 60);
@@ -85,7 +85,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
     await page.setViewportSize({ width, height: 740 });
     await expectToFit(page);
   }
-  // Pictures and tables side by side.
+  // Checks the page while some plots are shown as tables.
   await expectAccessible(page);
   const rows = points.getByRole('row');
   expect(await rows.nth(1).innerText()).toMatch(/42$/);
@@ -94,7 +94,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   expect(kindRows).toHaveLength(5);
 });
 
-test('too little to draw is said in words, and what cannot be fetched can be asked again', async () => {
+test('too little data to plot is said in words, and a failed request can be retried', async () => {
   const { page, player } = await newPlayerPage();
   meanFailure(page, /500/);
   await page.route('**/api/profile/wit*', (route) => route.fulfill(FAULT));

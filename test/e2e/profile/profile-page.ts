@@ -4,7 +4,7 @@ import { button } from '../store/store-page.ts';
 
 export { button, countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
 
-/** As it comes from a picker or a drop. */
+/** A file as it comes from a file picker or a drop. */
 export interface FilePayload {
   name: string;
   mimeType: string;
@@ -28,7 +28,7 @@ export function pick(page: Page, file: FilePayload | string): Promise<void> {
   return page.locator('input[type=file]:not([capture])').setInputFiles(file);
 }
 
-/** Files let go over the page, as the system hands them to the browser. */
+/** Drops files on the page, as the system hands them to the browser. */
 export async function drop(page: Page, ...files: FilePayload[]): Promise<void> {
   const given = files.map(({ buffer, ...rest }) => ({ ...rest, base64: buffer.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((list) => {
@@ -42,7 +42,7 @@ export async function drop(page: Page, ...files: FilePayload[]): Promise<void> {
   for (const event of ['dragover', 'drop']) await dialog(page).dispatchEvent(event, { dataTransfer });
 }
 
-/** Nothing hangs over the edge of the narrowest screen, once what is drawn by its width was drawn anew. */
+/** Nothing may stick out of the narrowest screen, once plots have been redrawn for its width. */
 export async function expectToFit(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(over).toBeLessThanOrEqual(0);

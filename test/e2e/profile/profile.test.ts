@@ -70,7 +70,7 @@ test('a beginner is a Scribe with points to go; a Legend has nothing to go for',
     'Scribe Current Learning the art of words 1 point to go',
     'Scholar Studying the language of wit 101 points to go',
   ]);
-  // The badge that is held is drawn in its colours, those that are not in outline.
+  // The badge that the player holds is drawn in its colours; the others are outlines.
   const inks = await region(beginner.page, 'Badge collection')
     .locator('.crest')
     .evaluateAll((crests) => crests.map((crest) => crest.getAttribute('stroke')));
@@ -87,7 +87,7 @@ test('axe finds nothing, light and dark, and the longest of everything fits on 3
     { username: 'W'.repeat(20), email: `${'w'.repeat(60)}@example.com`, points: 123_456 },
     { viewport: { width: 360, height: 740 } },
   );
-  // A purse as large as the header's shortest writing gets.
+  // The widest balance that the header's compact format can show.
   await page.route('**/api/auth/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), credits: 999_949 } });

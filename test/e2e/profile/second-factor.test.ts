@@ -34,7 +34,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** What a phone's camera would read. */
+/** Returns an authenticator with the key that a phone's camera would read. */
 const scanned = async (page: Page) =>
   authenticator(
     (await dialog(page)
@@ -62,7 +62,7 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectToFit(page);
-  // Whoever closes the dialog half way has changed nothing.
+  // Closing the dialog halfway changes nothing.
   await page.keyboard.press('Escape');
   await eventually(() => isFocused(page, TURN_ON)).toBe(true);
   await page.setViewportSize({ width: 1024, height: 576 });

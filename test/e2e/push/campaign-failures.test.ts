@@ -12,7 +12,7 @@ import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } fro
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 const API = '/api/admin/notifications';
-/** Nothing that could be repeated to the admin. */
+/** A failure without a message that could be shown to the admin. */
 const SILENT = { status: 500, body: '' };
 
 async function adminPage(options: TabOptions = {}): Promise<Page> {
@@ -115,7 +115,7 @@ test('the first Escape closes the dialog, the second the toast behind it', async
   await page.locator('.toast').waitFor({ state: 'detached' });
 });
 
-test('what cannot be fetched can be asked for again', async () => {
+test('a failed request can be retried', async () => {
   const page = await adminPage();
   meanFailure(page, /500/);
   for (const path of ['campaigns', 'stats'])

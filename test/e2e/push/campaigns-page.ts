@@ -11,7 +11,7 @@ import { startSite } from '../../support/site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A site with a push service beside it, and the pages of its admins. */
+/** Starts a site with its own push service, and opens pages of its admins. */
 export async function startCampaignSite() {
   const service = await startPushService();
   const folder = temporaryFolder();
@@ -28,7 +28,7 @@ export async function startCampaignSite() {
     return page;
   }
 
-  /** A player with so many browsers that take alerts, who was last seen so many days ago. */
+  /** Adds a player with this many subscribed browsers who was last seen this many days ago. */
   async function addListener(devices: number, daysAway = 0) {
     const now = new Date();
     const lastSeenAt = new Date(now.getTime() - daysAway * DAY_MS);
@@ -68,7 +68,7 @@ export async function fillIn(page: Page, title: string, message: string): Promis
 
 export const create = (page: Page) => page.getByRole('button', { name: 'Create Campaign' }).click();
 
-/** Written and now in the list. */
+/** Writes a campaign and waits until it is in the list. */
 export async function createCampaign(page: Page, title: string): Promise<void> {
   await fillIn(page, title, 'Fresh puns are in.');
   await create(page);

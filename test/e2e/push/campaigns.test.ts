@@ -88,7 +88,7 @@ test('while it is sending, the list tells how far it is', async () => {
   await row.getByText('3 of 4 sent, 3 delivered').waitFor();
   expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
   service.setFault(() => 'none');
-  // The pause before the next try is over.
+  // Ends the pause before the next attempt.
   await site.db.update(deliveries).set({ dueAt: new Date() }).where(eq(deliveries.state, 'pending'));
   await row.getByText('4 sent, 4 delivered').waitFor();
   expect(service.complaints).toEqual([]);
@@ -110,7 +110,7 @@ test('of two admins one sends it, and the other learns of it', async () => {
   expect(service.total()).toBe(before);
 });
 
-test('a campaign that no device took says so and why, and is sent again to those who did not get it', async () => {
+test('a campaign that no device accepted says so and why, and is sent again to those who did not get it', async () => {
   await site.db.delete(pushSubscriptions);
   await addListener(2);
   service.setFault(() => ({ status: 403 }));

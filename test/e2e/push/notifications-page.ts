@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
 import type { Site } from '../../support/site.ts';
 
-/** RFC 8291, section 5. */
+/** The keys of the example in RFC 8291, section 5. */
 export const KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Settings make a tab of its own, in which no other test had a worker. */
+/** These options get a new tab, in which no other test has registered a worker. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
 export interface Told {
@@ -18,7 +18,7 @@ export interface Told {
   keys: typeof KEYS;
 }
 
-/** The browser's answer to its own question, as if the player had given it. */
+/** Answers the browser's permission prompt as the player would. */
 export async function answerQuestion(
   page: Page,
   { url }: Site,
@@ -35,8 +35,8 @@ export async function answerQuestion(
 }
 
 /**
- * Subscribing asks a push service on the internet: it alone is replaced, together with what the browser would remember
- * of it. Each subscription has an address of its own.
+ * Subscribing contacts a push service on the internet. Only that is replaced, together with what the browser would
+ * remember about it. Each subscription has its own address.
  */
 export async function standInForPushService(page: Page, given: Partial<Told> = {}): Promise<void> {
   const told = { endpoint: `https://push.example.com/${randomUUID()}`, keys: KEYS, ...given };
@@ -75,7 +75,7 @@ export async function endpointsOf({ db }: Site, playerId: string): Promise<strin
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** Opens the profile and waits until the card shows these words. */
+/** Opens the profile and waits until the card shows this text. */
 export async function openCard(page: Page, words: string | RegExp): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('region', { name: 'Notifications', exact: true }).getByText(words).waitFor();

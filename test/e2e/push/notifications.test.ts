@@ -25,7 +25,7 @@ async function playerPage(options: TabOptions = {}) {
   return { page, player };
 }
 
-/** A player who has enabled notifications. */
+/** Opens a page as a player who has enabled notifications. */
 async function listener(options: TabOptions = {}) {
   const { page, player } = await playerPage(options);
   await answerQuestion(page, site, 'granted');
@@ -66,7 +66,7 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
   expect(asked).toBe(1);
 });
 
-test('told of the daily at an hour of the own clock; never again after seven times in vain, until asked anew', async () => {
+test('reminded of the daily at an hour of the player’s own clock; never again after seven reminders in vain, until turned on again', async () => {
   const { page, player } = await listener();
   const hour = page.getByLabel('Tell me about the daily pun');
   const reminderOf = async () =>
@@ -187,7 +187,7 @@ test('a device that cannot be unsubscribed at the server stays on, and says so',
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 });
 
-test('the subscription is renewed at most daily, and made anew when the key has changed', async () => {
+test('the subscription is renewed at most daily, and replaced when the key has changed', async () => {
   const { page, player } = await listener();
   const renewals: string[] = [];
   page.on('request', (request) => {
@@ -225,7 +225,7 @@ test('somebody else who plays in this browser gets no alerts that they did not t
   await openCard(page, 'Let the snail knock');
   await eventually(() => page.evaluate(() => localStorage.getItem('punnery.alerts'))).toBeNull();
   expect(await endpointsOf(site, other.player.id)).toEqual([]);
-  // The push service says that the device is gone when it is next sent something.
+  // The server learns that the device is gone from the push service, when it next sends something.
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 });
 
@@ -244,7 +244,7 @@ test('signing out unsubscribes the device', async () => {
   expect(await page.evaluate(() => Object.keys(localStorage).includes('punnery.alerts'))).toBe(false);
 });
 
-test('a server that does not answer does not hold back who signs out', async () => {
+test('a server that does not answer does not keep anybody from signing out', async () => {
   const { page, player } = await listener({ clock: true });
   await page.route('**/api/push/subscription', () => undefined);
   const told = page.waitForRequest('**/api/push/subscription');
@@ -252,6 +252,6 @@ test('a server that does not answer does not hold back who signs out', async () 
   await told;
   await page.clock.runFor(2000);
   await out;
-  // The session is over, and its devices with it.
+  // The session has ended, and its subscriptions with it.
   expect(await endpointsOf(site, player.id)).toEqual([]);
 });

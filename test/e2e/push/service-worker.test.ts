@@ -68,7 +68,7 @@ test('without an open tab a click opens the game, and nothing but the game', asy
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 });
 
-test('a subscription that the browser has changed by itself is told to the server', async () => {
+test('a subscription that the browser has changed by itself is reported to the server', async () => {
   const { worker, player } = await workerPage();
   const subscription = (name: string) => ({
     endpoint: `https://push.example.com/${player.id}-${name}`,

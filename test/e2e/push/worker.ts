@@ -27,8 +27,8 @@ export async function workerOf(page: Page): Promise<Worker> {
 }
 
 /**
- * No browser raises a tab without the click of a hand, so what the worker asks of it is kept; and one without a place
- * for notifications gets one. Everything else is the browser's own.
+ * Browsers focus or open a tab only after a real click, so the worker's requests to do so are recorded instead. A
+ * browser that cannot show notifications gets a stand-in. Everything else is the browser's own.
  */
 export function standInForDesktop(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
@@ -69,7 +69,7 @@ export function shown(worker: Worker): Promise<Omit<Shown, 'close'>[]> {
   });
 }
 
-/** Through the browser, as its push service would. */
+/** Delivers a push message through the browser, as its push service would. */
 export async function deliver(page: Page, { url: origin }: Site, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((found) => {
@@ -84,7 +84,7 @@ export async function deliver(page: Page, { url: origin }: Site, data: string): 
   await session.detach();
 }
 
-/** Hands the worker an event that only a push service would make. */
+/** Dispatches an event to the worker that only a push service would cause. */
 export function dispatch(worker: Worker, type: string, content: object): Promise<void> {
   return worker.evaluate(
     async ({ name, given }) => {
@@ -99,7 +99,7 @@ export function dispatch(worker: Worker, type: string, content: object): Promise
   );
 }
 
-/** A click on the notification that is there. */
+/** Clicks the notification that is shown. */
 export function click(worker: Worker): Promise<void> {
   return worker.evaluate(async () => {
     const { registration } = globalThis as unknown as Scope;

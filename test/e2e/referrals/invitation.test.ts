@@ -47,7 +47,7 @@ test('sign-up and home say that an invitation waits and what it brings; the code
   expect(await page.getByText(/invitation/i).count()).toBe(0);
 });
 
-test('an own, unknown or spent code is told kindly and forgotten; so is one that is declined', async () => {
+test('one’s own code, an unknown or a used one is explained kindly and forgotten; so is one that is declined', async () => {
   for (const [player, code, words] of [
     [{ referralCode: 'MYQW2345' }, 'MYQW2345', 'It is your own'],
     [{}, 'GHST2345', 'Nobody has its code.'],

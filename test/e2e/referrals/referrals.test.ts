@@ -54,7 +54,7 @@ test('generate, copy, a friend applies: both see credits', async () => {
   expect(await input(bob.page).count()).toBe(0);
   await credits(bob.page, 20);
 
-  // The stats are polled every 30 s, and what they bring is in the header too.
+  // The stats are polled every 30 s, and the header shows the new credits, too.
   await ann.page.clock.runFor(30_000);
   await credits(ann.page, 35);
   expect(await counters(ann.page)).toEqual(['Friends Referred 1', 'Credits Earned 25']);

@@ -8,7 +8,10 @@ import { answer, button, expectToast, FAULT, openStore, showsBalance } from './s
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 const LOST = { status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } };
-/** As every page of ours: otherwise the browser would start another process, which knows nothing of this one's storage. */
+/**
+ * Has the same header as every page of ours. Without it, the browser would switch to another process, which cannot see
+ * this one's session storage.
+ */
 const LOGIN = {
   headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
   body: 'Login',
@@ -74,7 +77,7 @@ test('a lost session at the availability of ads leads to the login', async () =>
   await page.route('**/api/ads/availability', (route) => route.fulfill(LOST));
   await page.route('**/api/login?to=*', (route) => route.fulfill(LOGIN));
   await rememberToasts(page);
-  // It may be on its way to the login before it has loaded.
+  // The page may redirect to the login before it has loaded.
   await page.goto('/profile?tab=store', { waitUntil: 'commit' });
   await page.waitForURL('**/api/login?to=%2Fprofile%3Ftab%3Dstore');
   expect(await toastsOf(page)).toContain('UnauthorizedYou are logged out. Logging in again...');

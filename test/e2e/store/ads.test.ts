@@ -26,7 +26,7 @@ const VIEW = { adUnitId: '5f0d5c5e-1c1f-4a57-9d3c-2f6f3f1c7a10', rewardAmount: 7
 const playing = (page: Page) => page.getByRole('dialog', { name: 'Advertisement Playing' });
 const timer = (page: Page) => page.getByRole('timer');
 
-/** Opens the store and stops the clock. */
+/** Opens the store and pauses the page's clock. */
 async function openStopped(page: Page): Promise<void> {
   await openStore(page);
   await page.getByText('An ad is ready.').or(timer(page)).waitFor();
@@ -46,7 +46,7 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   const reward = Number(/\+(\d+) credits/.exec(await playing(page).innerText())?.[1]);
   expect(reward).toBeGreaterThanOrEqual(5);
   expect(reward).toBeLessThanOrEqual(10);
-  // The server has a clock of its own.
+  // Moves the ad's start for the server, which has its own clock.
   const requestedAt = new Date(Date.now() - AD_SECONDS * 1000);
   await site.db.update(adViews).set({ requestedAt }).where(eq(adViews.playerId, player.id));
   await page.clock.runFor(AD_SECONDS * 1000);
@@ -108,7 +108,7 @@ test('a cooldown is polled every second, counts down by itself in between, and o
     await becomesVisible(page, timer(page).getByText(shown));
   }
 
-  // From here on no answer comes: the page counts on its own, and asks again when nothing is left.
+  // From here on no answer comes: the page counts down by itself, and asks again when the time is up.
   reply = undefined;
   await becomesVisible(page, timer(page).getByText(/^0:0[3-6]$/), 1000);
   const silent = asked();
@@ -147,7 +147,7 @@ test.each(['reduce', 'no-preference'] as const)(
 test('axe finds nothing on an ad', async () => {
   const { page } = await newPlayerPage();
   await page.route('**/api/ads/request', answer({ success: true, message: '', ...VIEW }));
-  // An ad without end: axe needs a clock that runs, and longer than three seconds.
+  // The ad never ends, because axe needs a running clock and more than the ad's three seconds.
   await page.addInitScript((lengthMs) => {
     const { setTimeout } = globalThis;
     Object.assign(globalThis, {

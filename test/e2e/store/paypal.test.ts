@@ -16,7 +16,7 @@ declare global {
   var widget: Widget;
 }
 
-/** In the place of PayPal's script: it shows no window, and the test plays the buyer. */
+/** Replaces PayPal's script: it opens no window, and the test acts as the buyer. */
 const SCRIPT = `
   window.widget = { started: [] };
   window.paypal = {
@@ -44,7 +44,7 @@ const SCRIPT = `
     }
   });
 `;
-/** As PayPal's own does: a window of its origin, which answers through its opener. */
+/** Like PayPal's own script, it opens a window of PayPal's origin, which answers through its opener. */
 const SCRIPT_WITH_WINDOW = (paypalUrl: string) => `${SCRIPT}
   const { createInstance } = window.paypal;
   window.paypal.createInstance = async (options) => {
@@ -84,7 +84,7 @@ async function buyerPage(script = SCRIPT) {
   return { page, player, loads: () => loads };
 }
 
-/** Choose the package, press PayPal's button, and wait for the order that it is about. */
+/** Selects the package, presses PayPal's button, and waits for the order's id. */
 async function pressPaypal(page: Page, offer: RegExp): Promise<string> {
   await button(page, offer).click();
   await button(page, 'Pay with PayPal').waitFor();
@@ -116,7 +116,7 @@ test('buy with PayPal: its script is loaded only then, and once', async () => {
   await showsBalance(page, '510');
   expect(await purchasesOf(site, player.id)).toMatchObject([{ orderId, status: 'captured' }]);
 
-  // An order that cannot be placed says so, and the next press places another.
+  // An order that cannot be placed is reported, and the next press places another one.
   meanFailure(page, /500/);
   await page.route('**/api/paypal/order', (route) => route.fulfill(FAULT), { times: 1 });
   await page.evaluate(() => delete globalThis.widget.orderId);

@@ -21,7 +21,7 @@ export function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name });
 }
 
-/** Waits until header and balance card show this balance. */
+/** Waits until the header and the balance card show this balance. */
 export async function showsBalance(page: Page, credits: string): Promise<void> {
   await page.getByRole('banner').getByTitle(`Credits: ${credits}`, { exact: true }).waitFor();
   await page
@@ -39,12 +39,15 @@ export function purchasesOf({ db }: Site, playerId: string) {
   return db.select().from(purchases).where(eq(purchases.playerId, playerId));
 }
 
-/** With a long timeout, for a loaded machine. */
+/** Polls with a long timeout, for busy machines. */
 export function eventually<T>(value: () => T): ReturnType<typeof expect.poll<T>> {
   return expect.poll(value, { timeout: 15_000 });
 }
 
-/** With a stopped clock nothing is rendered: moves it in small steps until this is visible. */
+/**
+ * Nothing is rendered while the page's clock is paused, so this
+ * advances it in small steps until the element is visible.
+ */
 export function becomesVisible(page: Page, awaited: Locator, crumbMs = 5): Promise<void> {
   return eventually(async () => {
     await page.clock.runFor(crumbMs);
@@ -52,7 +55,7 @@ export function becomesVisible(page: Page, awaited: Locator, crumbMs = 5): Promi
   }).toBe(true);
 }
 
-/** How often the page has called this path. */
+/** Returns how often the page has called this path. */
 export function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => {
