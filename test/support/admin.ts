@@ -5,7 +5,7 @@ import { signedInPlayer } from './player.ts';
 
 type PlayerRow = typeof players.$inferInsert;
 
-/** The role is granted in the database: only the first account gets it by itself. */
+/** The role is set in the database, because only the first account gets it automatically. */
 export async function signedInAdmin(
   server: TestApp,
   overrides: Partial<PlayerRow> = {},

@@ -15,7 +15,7 @@ const PUBLIC_URL = 'http://punnery.test';
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** The whole server on a database of its own, without a socket; closed after the test file. */
+/** Starts the whole server on its own database, without a socket. It is closed after the test file. */
 export async function startApp(
   overrides: Partial<Config> = {},
   more: Partial<Pick<AppDeps, 'logTo' | 'webFolder'>> = {},

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator app: reads the QR picture's address and tells the code of a moment. */
+/** An authenticator app: it reads the address in the QR code and computes the code for a given time. */
 export function authenticator(address: string) {
   const url = new URL(address);
   if (url.protocol !== 'otpauth:') throw new Error(`no otpauth address: ${address}`);
@@ -12,7 +12,7 @@ export function authenticator(address: string) {
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 
   return {
-    /** `steps` of 30 seconds later, or earlier. */
+    /** Returns the code that is valid `steps` × 30 seconds later, or earlier if negative. */
     codeAt(time: Date, steps = 0): string {
       const counter = Buffer.alloc(8);
       counter.writeBigInt64BE(BigInt(Math.floor(time.getTime() / 30_000) + steps));

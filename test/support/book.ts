@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/server/platform/database/db.ts';
 
 /**
- * Puns that a player has finished, put straight into the database: seven at each moment, a third of them missed, every
- * other one a favourite if so wished. Their questions begin and end in a way that journeys sweep up.
+ * Inserts puns that a player has finished directly into the database: seven at each
+ * moment, a third of them missed, and every other one a favourite if `hasFavourites`.
+ * Their questions match the pattern by which site.ts deletes the puns of tests.
  */
 export async function fillBook(db: Db, playerId: string, count: number, hasFavourites = true): Promise<void> {
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 
-/** Text that is nested so deep breaks off the engine's machine code, as a full disk does. */
+/** Casting such deeply nested text to json aborts the engine's WebAssembly, as a full disk does. */
 export async function breakOnSignUpOf(username: string, dataDir: string): Promise<void> {
   const database = await openEmbedded(join(dataDir, 'db'));
   await database.script((run) =>

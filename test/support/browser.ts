@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 import { openTab, type TabOptions } from './tabs.ts';
 
 declare global {
-  /** Put there by the script below. */
+  /** Set by the script below. */
   var axe: {
     run(options: {
       resultTypes: string[];
@@ -21,7 +21,10 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe's own, but for the studs in the corners of a folio: it would take them to be behind all text, and not look. */
+/**
+ * axe's default options, except that pseudo-elements are ignored: axe would take the studs in the corners of a folio
+ * for a background of all text and skip the check.
+ */
 const CONTRAST = {
   ignorePseudo: true,
   ignoreUnicode: true,
@@ -33,26 +36,28 @@ const CONTRAST = {
   textStrokeEmMin: 0.03,
 };
 
-/** Playwright's own, in a tab that has no use for a service worker. */
+/** Playwright logs this in a tab whose service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 const meant = new WeakMap<Page, RegExp[]>();
 
-/** Declares an expected failure: the browser's console message about it does not fail the test. */
+/** Declares an expected failure: a console message that matches does not fail the test. */
 export function meanFailure(page: Page, note: RegExp): void {
   meant.set(page, [...(meant.get(page) ?? []), note]);
 }
 
 const LITTLE_WORK = [
-  // Enough for what is on the screen: nothing is drawn ahead of being scrolled to.
+  // This is enough for what is visible, so nothing is rasterised before it is scrolled to.
   '--force-gpu-mem-available-mb=4',
-  // No page lives long enough to win back what the better compilers cost.
+  // No page lives long enough to make up for the cost of the optimising compilers.
   '--js-flags=--no-opt --no-maglev',
 ];
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for the worker. A console error or warning, or an uncaught one, fails the test whose page it is. */
+/**
+ * Uses one Chromium per worker. A console error or warning, or an uncaught error, fails the test that owns the page.
+ */
 export function useBrowser(site: Site, flags = LITTLE_WORK) {
   let browser: Browser;
   beforeAll(async () => {
@@ -79,7 +84,7 @@ export function useBrowser(site: Site, flags = LITTLE_WORK) {
     return page;
   }
 
-  /** A page of somebody who is signed in already. */
+  /** Opens a page as a player who is already signed in. */
   async function newPlayerPage(player: Partial<typeof players.$inferInsert> = {}, options: TabOptions = {}) {
     const added = await addPlayer(site.db, new Date(), player);
     const page = await newPage(options);
@@ -94,8 +99,8 @@ export function useBrowser(site: Site, flags = LITTLE_WORK) {
 }
 
 /**
- * WCAG 2.2 AA and good practice, as axe sees them, with more contrast: gradients go there, on which axe cannot tell the
- * contrast of a word, and nothing else does.
+ * Checks WCAG 2.2 AA and best practices with axe, under `prefers-contrast: more`. That setting removes only the
+ * gradients, on which axe cannot determine the contrast of text.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
@@ -109,7 +114,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, found[0]).toEqual([]);
 }
 
-/** The theme changes nothing but colours, and as nothing moves, at once. */
+/** The theme is switched in place: it changes only colours, and immediately, because animations are off. */
 function findViolations(page: Page, theme: string, rules?: string[]): Promise<string[]> {
   const options = { ...(rules && { runOnly: rules }), contrast: CONTRAST, theme };
   return page.evaluate(async ({ contrast, theme, ...rest }) => {

@@ -17,8 +17,8 @@ const RECONCILE_SECONDS = 1;
 const SETTLE_MS = 60_000;
 
 /**
- * Buyers on an app that is killed with -9 at random moments and a provider that fails one call in four; some close
- * the browser after approving, some never approve. Then everybody calms down and reconciliation has its time.
+ * Buyers use an app that is killed with -9 at random moments and a provider that fails one call in four. Some close the
+ * browser after approving, some never approve. Then the faults stop and reconciliation gets time to finish.
  */
 export async function buyUnderFaults(databaseUrl: string, buyers: number, kills: number) {
   const folder = temporaryFolder();
@@ -64,7 +64,7 @@ export async function buyUnderFaults(databaseUrl: string, buyers: number, kills:
 type Db = ReturnType<typeof openPostgres>['db'];
 type Paypal = Awaited<ReturnType<typeof startPaypal>>;
 
-/** As a browser does: each step is tried again a few times, since the server may be away. */
+/** Buys as a browser does: each step is repeated a few times, because the server may be down. */
 async function buy(port: string, paypal: Paypal, db: Db): Promise<boolean> {
   const player = await addPlayer(db, new Date());
   const post = async (path: string, body?: object) => {
@@ -80,7 +80,7 @@ async function buy(port: string, paypal: Paypal, db: Db): Promise<boolean> {
         });
         if (response.ok) return (await response.json()) as { id: string; status?: string };
       } catch {
-        // Killed in the middle: whatever it did, it did.
+        // The server was killed during the call, and may or may not have done it.
       }
       await new Promise((wake) => setTimeout(wake, 200));
     }
@@ -95,7 +95,7 @@ async function buy(port: string, paypal: Paypal, db: Db): Promise<boolean> {
   return Boolean(await post('/api/credits/purchase', { credits: CREDITS, paypalOrderId: order.id }));
 }
 
-/** Once nothing is left to do, reconciliation gets another round in which it could do too much. */
+/** Once nothing is left to do, reconciliation gets another round, in which it could do too much. */
 async function settled(db: Db, orders: Paypal['orders']) {
   const deadline = Date.now() + SETTLE_MS;
   const isOpen = async () => {

@@ -15,7 +15,7 @@ export const CAMPAIGNS = '/api/admin/notifications/campaigns';
 export const RE_ENGAGE = '/api/admin/notifications/re-engage';
 export const DRAFT = { title: 'Quills up', message: 'Fresh puns are in.', targetType: 'all' };
 
-/** The server, a push service and an admin, for the tests of one file. Each test starts without subscriptions. */
+/** Starts the server, a push service and an admin for the tests of one file. Each test starts without subscriptions. */
 export async function startCampaigns() {
   let now = () => new Date();
   const service = await startPushService({ now: () => now() });
@@ -34,7 +34,7 @@ export async function startCampaigns() {
   });
   afterEach(() => expect(service.complaints).toEqual([]));
 
-  /** A player with so many browsers that take alerts. */
+  /** Adds a player with this many subscribed browsers. */
   async function subscriber(overrides: Parameters<typeof signedInPlayer>[1] = {}, devices = 1) {
     const player = await signedInPlayer(server, overrides);
     const subscriptions = Array.from({ length: devices }, () => service.subscription());
@@ -43,7 +43,7 @@ export async function startCampaigns() {
     return { ...player, ids: subscriptions.map(({ id }) => id) };
   }
 
-  /** As another process would have one. */
+  /** Creates a separate push sender, as another process would have. */
   function pushSender(overrides: Partial<PushConfig> = {}) {
     const own = { ...push, ...overrides };
     const onError = (error: unknown) => expect.unreachable(String(error));

@@ -1,10 +1,13 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
-/** A certificate for this machine, signed by itself: Node reads certificates and writes none, so its few fields are written here. */
+/**
+ * Creates a self-signed certificate for this machine. Node can read
+ * certificates but not write them, so its few fields are encoded here.
+ */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));
-  // Of a name of its own: a process that trusts several finds the right one by it.
+  // The name is unique, because a process that trusts several certificates finds the right one by its name.
   const name = sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from(randomUUID())))));
   const names = sequence(tagged(0x82, Buffer.from('localhost')), tagged(0x87, Buffer.from([127, 0, 0, 1])));
   const isAuthority = sequence(oid('551d13'), tagged(0x04, sequence(tagged(0x01, Buffer.from([0xff])))));

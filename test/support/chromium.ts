@@ -19,8 +19,8 @@ const PLACES = [
 ];
 
 /**
- * A shell without windows: it needs half as much of the machine as a whole browser that hides them. Else the machine's
- * browser, else one that is installed now. Tests in a browser are never skipped.
+ * Prefers a headless shell, which needs half the resources of a full browser. Otherwise it uses the machine's browser,
+ * or installs one. Browser tests are never skipped.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
@@ -45,7 +45,7 @@ export function launchBrowser(executablePath: string, extra: string[] = []): Pro
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Fewer processes and threads to wait for, and less to draw, on a small machine.
+      // Fewer processes and threads, and less to draw, suit a small machine.
       '--in-process-gpu',
       '--num-raster-threads=1',
       '--disable-lcd-text',
@@ -73,7 +73,7 @@ async function fromDebian() {
 async function fromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js');
   console.log('Downloading Chromium through Playwright …');
-  // Only root can add the libraries that it needs without being asked for a password.
+  // Only root can install the libraries that it needs without being asked for a password.
   const args = ['install', 'chromium', '--no-shell', ...(isRoot ? ['--with-deps'] : [])];
   return installed(
     () => run(process.execPath, [cli, ...args]),
@@ -81,7 +81,7 @@ async function fromPlaywright() {
   );
 }
 
-/** A way of installing that fails says why and leaves the turn to the next one. */
+/** If a way of installing fails, it reports why, and the next one is tried. */
 async function installed(install: () => Promise<unknown>, path: () => string | undefined) {
   try {
     await install();

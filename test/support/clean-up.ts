@@ -1,11 +1,11 @@
 import { afterAll, onTestFinished } from 'vitest';
 
-/** After the test that asks for it, or after the file when none is running. */
+/** Runs the work after the current test, or after the test file if no test is running. */
 export function cleanUp(work: () => Promise<void>): void {
   try {
     onTestFinished(work);
   } catch {
-    // Refused outside a test.
+    // `onTestFinished` throws outside a test.
     afterAll(work);
   }
 }

@@ -5,13 +5,13 @@ import { freePort } from './free-port.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
-/** The site on a server inside the test, whose time goes on only when told to. */
+/** Runs the site on a server inside the test, whose clock moves only when told to. */
 export async function startClockedSite() {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = await startApp({ publicUrl: url, port }, { webFolder: WEB });
   await server.app.listen({ port, host: 'localhost' });
-  // A browser opens connections ahead, and a server that closes would wait a minute for their first request.
+  // A browser opens connections in advance, and a closing server would wait a minute for their first request.
   cleanUp(async () => server.app.server.closeAllConnections());
   return { ...server, url, dataDir: server.config.dataDir };
 }

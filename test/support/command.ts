@@ -7,14 +7,14 @@ const SCRIPTS = join(import.meta.dirname, '../../scripts');
 export interface CommandRun {
   code: number | null;
   output: string;
-  /** The last line, which is the sentence of whoever refuses. */
+  /** The last line of the output, which is the reason if the command refuses. */
   last: string;
 }
 
 type CommandName = (typeof COMMANDS_OF_OPERATORS)[number];
 type Env = Record<string, string>;
 
-/** One of our commands as an operator runs it; `onOutput` hears all that it has said so far. */
+/** Starts one of our commands as an operator would; `onOutput` gets everything that it has printed so far. */
 export function startCommand(
   name: CommandName,
   args: string[],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { cleanUp } from './clean-up.ts';
 
-/** Between a client and PostgreSQL: each COMMIT arrives and is carried out, and the connection breaks before its answer. */
+/** A proxy in front of PostgreSQL: each COMMIT is executed, but the connection breaks before its answer arrives. */
 export async function startCommitCutter(targetPort: number): Promise<{ port: number; commits(): number }> {
   let commits = 0;
   const server = createServer((client) => {

@@ -15,7 +15,7 @@ END $$`;
 
 class Undo extends Error {}
 
-/** What the audit finds after it; the database is then as before. */
+/** Returns what the audit finds after the corruption, which is then rolled back. */
 export async function findingsAfter({ script }: TestApp, corruption: string): Promise<Finding[]> {
   let findings: Finding[] = [];
   const tried = script(async (run) => {

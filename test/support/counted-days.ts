@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { updateAllPunStats } from '../../src/server/features/insights/pun-stats.service.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 
-/** Days that were counted and closed, the last one yesterday, and games of every pun: what the insights are drawn from. */
+/** Adds complete days up to yesterday, with their counts, and games of every pun: the data behind the insights. */
 export async function addCountedDays(db: Db, days: number): Promise<void> {
-  // Each day has a number, and its own figures by it: growth, and more on weekends.
+  // The numbers of each day follow from its position: they grow, and are higher at weekends.
   const all = sql`generate_series(1, ${days}::int) AS n,
     LATERAL (SELECT (now() AT TIME ZONE 'UTC')::date - ${days}::int - 1 + n AS day) AS dated,
     LATERAL (SELECT 20 + n / 2 + (extract(isodow FROM day) > 5)::int * 15 AS players) AS busy`;
@@ -18,7 +18,7 @@ export async function addCountedDays(db: Db, days: number): Promise<void> {
     ('first_solve', 0, players / 5), ('life_day', 1, players / 8), ('life_day', 6, players / 14),
     ('month', 0, players / 2), ('revenue', 0, (n % 3) * 500 + players * 10), ('returned', 0, (n % 11 = 0)::int * 300)
   ) AS fact (name, age, count) WHERE count > 0`);
-  // Of those who signed up in a week, fewer from week to week: all told on the Mondays.
+  // Of the players who signed up in a week, fewer stay from week to week. All of them signed up on the Monday.
   await db.execute(sql`INSERT INTO insight_counts
     SELECT monday + 7 * age, 'week', age, 30 / (age + 1) FROM ${all}, LATERAL (SELECT day AS monday) AS begun,
       generate_series(0, 11) AS age

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanUp } from './clean-up.ts';
 
-/** Between the browser and a server: writes down what really arrives there, whoever sent it. */
+/** A proxy between the browser and a server that records which requests really arrive. */
 export async function startCountingProxy(target: string) {
   const seen: string[] = [];
   const server = createServer((incoming, outgoing) => {

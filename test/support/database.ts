@@ -14,20 +14,20 @@ import {
   withDatabase,
 } from './templates.ts';
 
-/** The one that this run is for. */
+/** The engine that this run tests. */
 export const ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 
-/** A migrated, empty database, whose schema may be changed; gone after `close`. */
+/** Opens a migrated, empty database whose schema may be changed. `close` deletes it. */
 export function openTestDatabase(): Promise<Database> {
   return ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
 }
 
 const MOST_BYTES = 4_000_000;
 
-/** Databases that nobody uses any more: to open one takes most of a second, to empty it a tenth. */
+/** Databases that are free for reuse: opening one takes most of a second, emptying one a tenth of that. */
 const left: Database[] = [];
 
-/** One whose schema stays as it is. */
+/** Returns a database whose schema must not be changed. */
 export async function borrowTestDatabase(): Promise<Database> {
   const database = left.pop() ?? (await openTestDatabase());
   const close = async () => {
@@ -46,7 +46,10 @@ async function openEmbeddedCopy(): Promise<Database> {
   return { ...database, close: () => database.close().then(remove) };
 }
 
-/** As it was when new; not so where the rows of thousands have left their pages behind. */
+/**
+ * Empties the database. Returns false if thousands of deleted rows
+ * have left so many pages behind that it is not worth reusing.
+ */
 function empty({ script }: Database): Promise<boolean> {
   return script(async (run) => {
     await run('SET LOCAL session_replication_role = replica');

@@ -7,7 +7,7 @@ export const canInstall = isRoot && existsSync('/etc/debian_version');
 
 const run = promisify(execFile);
 
-/** Where `canInstall`. */
+/** Callers check `canInstall` first. */
 export async function installFromDebian(name: string): Promise<void> {
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

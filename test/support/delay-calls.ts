@@ -1,6 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Calls of such a path wait until they are let go: then they get this answer, else the server's. */
+/**
+ * Holds back calls to this path until the returned function is
+ * called. Then they get this answer or, without one, the server's.
+ */
 export async function delayCalls(
   page: Page,
   path: string,

@@ -23,7 +23,7 @@ const DRAFT = { title: 'Quills up', message: 'Fresh puns are in.', targetType: '
 const DAY_MS = 24 * 60 * 60 * 1000;
 const addressOf = (answer: string) => `https://push.example/${answer}`;
 
-/** A push service of which each address has its own answer. */
+/** A push service in which the answer depends on the address. */
 const push: Push = {
   isOn: true,
   publicKey: async () => '',
@@ -37,7 +37,7 @@ const push: Push = {
   close: async () => {},
 };
 
-/** Campaigns in every state, with deliveries in every state: the ids of the campaigns. */
+/** Creates campaigns in every state, with deliveries in every state, and returns their ids. */
 export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   const onError = (error: unknown) => expect.unreachable(String(error));
   const pushSender = createPushSender({
@@ -60,7 +60,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     await db.insert(pushSubscriptions).values(rows);
   }
 
-  /** `meanwhile` runs after the deliveries are listed and before any is sent. */
+  /** `meanwhile` runs after the deliveries have been listed and before any is sent. */
   async function send(meanwhile = async () => {}): Promise<string> {
     const id = await draft();
     await markSent(db, id, clock.now());
@@ -86,7 +86,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   await age(halfForgotten);
   await deleteDeliveriesBefore(db, daysAgo(30), 1);
   const sent = await send();
-  // Two: whichever delivery is claimed, one of these stays pending.
+  // There are two, so that one stays pending whichever delivery is claimed.
   await subscribe('later', 'later?other');
   const sending = await send(async () => {
     await claimDue(db, { now: clock.now(), leaseUntil: daysAgo(-1), limit: 1 }, isReminderWanted);

@@ -5,17 +5,17 @@ import { cleanUp } from './clean-up.ts';
 
 export const CLIENT_ID = 'punnery';
 
-/** What the next sign-in gets. */
+/** What the next sign-in returns. */
 export interface Answer {
   claims?: JWTPayload;
-  /** Signs with a key that is not among the published ones. */
+  /** If true, the token is signed with a key that is not published. */
   forged?: boolean;
-  /** In place of a token with a signature. */
+  /** Sent instead of a signed token. */
   idToken?: string;
   userInfo?: Record<string, unknown>;
 }
 
-/** An OpenID provider that says whatever it is told to, over real HTTP. */
+/** An OpenID provider that returns whatever it is told to, over real HTTP. */
 export async function startFakeIssuer() {
   const [published, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(published.publicKey)), kid: 'key', alg: 'RS256', use: 'sig' };

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 
-/** Puns that these players have finished, put straight into the database: out of play but for the one given. */
+/**
+ * Inserts puns that these players have finished directly into the
+ * database. Except for `punId`, if given, they are not active.
+ */
 export async function addFinished(db: Db, playerIds: string[], count: number, punId?: number): Promise<void> {
   const others = await queryRows<{ id: string }>(
     db,

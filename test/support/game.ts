@@ -10,7 +10,7 @@ let dealt = 0;
 
 type NewPun = Partial<typeof puns.$inferInsert> & { answer: string };
 
-/** A pun with everything that is known of one; STAKE sounds like it and fits its boxes. */
+/** A pun with every field filled in; STAKE sounds the same and fits the boxes. */
 export const STEAK = {
   question: 'What does a butcher raise at the card table? The…?',
   answer: 'STEAK',
@@ -20,7 +20,10 @@ export const STEAK = {
   ordinary: 'stake',
 } as const satisfies NewPun;
 
-/** Puns of these answers, the only ones that are dealt. Their questions begin and end in a way that journeys sweep up. */
+/**
+ * Adds puns with these answers and makes them the only ones that are dealt. Their questions match the pattern by which
+ * site.ts deletes the puns of tests.
+ */
 export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]): Promise<void> {
   await db.update(puns).set({ isActive: false });
   const rows = given.map((pun) => {
@@ -36,7 +39,7 @@ export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]
   await db.insert(puns).values(rows);
 }
 
-/** What must hold at every moment: the balance is the sum of the ledger. */
+/** An invariant that holds at every moment: the balance is the sum of the ledger. */
 export async function expectCredits({ db }: TestApp, playerId: string, credits: number): Promise<void> {
   const [player] = await db
     .select({ credits: players.credits })

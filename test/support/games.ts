@@ -6,18 +6,18 @@ import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 interface PastGames {
   count: number;
   isCorrect: boolean;
-  /** When the last of them ended; each other one ended as much earlier as `secondsApart` says. */
+  /** When the last game ended; each earlier one ended `secondsApart` before the next. */
   endedAt: Date;
   secondsApart?: number;
-  /** From the deal to the submit. */
+  /** Time from the deal to the submission. */
   seconds?: number;
-  /** Of each. */
+  /** Points that each game earned. */
   points?: number;
-  /** The newest, where none is given. */
+  /** Defaults to the newest pun. */
   punId?: number;
 }
 
-/** Games that are over, put straight into the database: without credits or an address. */
+/** Inserts finished games directly into the database, without credits or an address. */
 export async function addGames(db: Db, playerId: string, past: PastGames): Promise<void> {
   const { count, isCorrect, endedAt, secondsApart = 1, seconds = 15, points = 0 } = past;
   const rows = await queryRows<{ id: number }>(db, sql`SELECT id FROM puns ORDER BY id DESC LIMIT 1`);
@@ -46,7 +46,7 @@ export async function addGames(db: Db, playerId: string, past: PastGames): Promi
   await db.execute(sql`
     INSERT INTO pun_tallies AS tally VALUES (${punId}, 0, ${count}::int, ${isCorrect ? count : 0}::int)
     ON CONFLICT (pun_id, shard) DO UPDATE SET played = tally.played + excluded.played, solved = tally.solved + excluded.solved`);
-  // With the pun counted as long forgotten: what these games are about is their number.
+  // The pun counts as seen long ago, because only the number of these games matters.
   await db
     .insert(seenPuns)
     .values({ playerId, punId, seenAt: new Date(0) })

@@ -5,7 +5,9 @@ import { signUp } from './sign-up.ts';
 
 const BOOK = join(import.meta.dirname, '../../content/puns.csv');
 
-/** A newcomer solves a pun of the starter library, by calls alone: whatever runs there can be played. */
+/**
+ * A newcomer solves a pun of the starter library over HTTP, which shows that the server at this address can be played.
+ */
 export async function playRound(url: string, username: string): Promise<{ pointsEarned: number }> {
   const cookie = await signUp(url, username);
   const game = await call(`${url}/api/game/start`, { headers: { cookie } });

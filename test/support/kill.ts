@@ -10,8 +10,8 @@ const WRITES_BEFORE_KILL = 8;
 type Start = (env: Record<string, string>) => Promise<Server>;
 
 /**
- * Starts the server on this folder, writes from several sides, kills it with -9 in the middle, and again.
- * Then looks for every write that was answered with success.
+ * Starts the server on this folder, writes concurrently, kills it with -9 in the middle, and repeats that. Then it
+ * looks for every write that was acknowledged.
  */
 export async function writeUntilKilled(dataDir: string, rounds: number, start: Start = startServer) {
   const acknowledged: string[] = [];

@@ -9,7 +9,7 @@ import { signedInPlayer } from './player.ts';
 
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
-/** Worth the points of a Scholar, the first badge that is won. */
+/** Solving these earns the points of a Scholar, the first badge that has to be earned. */
 const ANSWERS = [
   'ABRACADABRA ONE',
   'BATHTUB CURRENTS',
@@ -19,7 +19,9 @@ const ANSWERS = [
   'FROSTED GLASSES',
 ];
 
-/** A database in which everything has happened once: games, hints, a badge, an ad, a purchase and its refund, … */
+/**
+ * Fills a database in which everything has happened once: games, hints, a badge, an ad, a purchase and its refund, …
+ */
 export async function liveIn(server: TestApp): Promise<{ player: Player; friend: Player }> {
   await onlyPuns(server, ...ANSWERS);
   const [player, friend, banned, leaver] = [
@@ -65,7 +67,10 @@ async function watchAd({ clock }: TestApp, player: Player): Promise<void> {
   expect((await player.post('/api/ads/watch', { adUnitId, rewardAmount })).status).toBe(200);
 }
 
-/** Some of what was bought is spent when the refund comes: the rest is owed, and a second purchase pays it back. */
+/**
+ * When the refund arrives, some of the purchased credits are already
+ * spent: the rest is owed, and a second purchase pays it back.
+ */
 async function buyAndRefund({ db, clock }: TestApp, player: Player): Promise<void> {
   const buy = async () => {
     const order = { amount: '3.00', currency: 'USD', intent: 'CAPTURE' };

@@ -20,7 +20,7 @@ interface Played {
   isCorrect: boolean;
 }
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Returns numbers from 0 to 1 that are the same in each run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** People who come, play and leave, written into the database, and what a plain count of them must give. */
+/** Players who join, play and leave, written into the database, with the counts that the insights must show. */
 export class MadeUpMonth {
   readonly #db: Db;
   readonly #joined = new Map<string, Day>();
@@ -61,7 +61,7 @@ export class MadeUpMonth {
         (SELECT * FROM puns ORDER BY id LIMIT 1) AS pun`);
   }
 
-  /** As an account is deleted, but for what lies outside the database. */
+  /** Deletes the account as the game does, except for what is stored outside the database. */
   async leave(player: string, at: Date): Promise<void> {
     this.#left.add(player);
     await this.#db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { SAMPLE_COUNT } from '../../src/rules/sample-of-day.ts';
 import { cleanUp } from './clean-up.ts';
 
-/** A folder as the build makes it, of pages that hold nothing but their own names. */
+/** Creates a folder like that of the build, in which each page contains only its own name. */
 export function madeUpPages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
   cleanUp(async () => rmSync(folder, { recursive: true, force: true }));

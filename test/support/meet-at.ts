@@ -4,8 +4,9 @@ import { type Database, queryRows } from '../../src/server/platform/database/db.
 const PATIENCE_MS = 20_000;
 
 /**
- * Holds a race open: `lock` is SQL that locks a row, and it stays locked until every call either waits for a lock or has
- * been answered without one. Then all of them go on at the same moment. Needs PostgreSQL: the embedded engine has one connection.
+ * Holds a race open: `lock` is SQL that locks a row. It stays locked until every call either waits for a lock or has
+ * been answered without one; then all of them continue at the same moment. Needs PostgreSQL, because the embedded
+ * engine has only one connection.
  */
 export async function meetAt<Answer>(
   { db, script }: Pick<Database, 'db' | 'script'>,

@@ -3,7 +3,7 @@ import type { signedInPlayer } from './player.ts';
 
 export type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
-/** The open game, or a new one. */
+/** Returns the open game, or starts a new one. */
 export async function start(player: Player) {
   const { status, body } = await player.get('/api/game/start');
   expect(status).toBe(200);
@@ -12,7 +12,7 @@ export async function start(player: Player) {
 
 export const submit = (player: Player, id: string, answer: string) =>
   player.post(`/api/game/${id}/submit`, { answer });
-/** What a time-up sends, or whoever gives up. */
+/** Submits as the page does when time is up or the player gives up. */
 export const submitFinal = (player: Player, id: string, answer: string) =>
   player.post(`/api/game/${id}/submit`, { answer, final: true });
 export const hint = (player: Player, id: string, type: string) =>

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Its checksum is that of the script. */
+/** Without a pinned checksum, that of the script is used. */
 const OWN_NODE = { name: 'node-of-a-test', version: '24.1.2', integrity: undefined };
 
 export interface Cheat {
-  /** Hands out another package than the one that is pinned. */
+  /** If true, it serves a package other than the pinned one. */
   isOther?: boolean;
-  /** The checksum that it tells: that of the pinned package, that of what it hands out, or none. */
+  /** The checksum that it claims: that of the pinned package, that of the package it serves, or none. */
   tells?: 'pinned' | 'own' | 'none';
 }
 
@@ -22,7 +22,7 @@ interface Release {
   integrity: string | undefined;
 }
 
-/** An npm registry with one package, whose `bin/node` is the script. */
+/** Starts an npm registry with one package, whose `bin/node` is the script. */
 export async function startRegistry(
   script: string,
   { isOther = false, tells = 'pinned' }: Cheat = {},
@@ -48,7 +48,7 @@ export async function startRegistry(
       server.closeAllConnections();
       server.close(() => closed());
     });
-  /** For an npm that knows no other registry, and keeps what it fetches in this folder. */
+  /** Variables for an npm that uses only this registry, and keeps its downloads in this folder. */
   const env = (cache: string) => ({
     npm_config_registry: url,
     npm_config_cache: cache,

@@ -1,6 +1,6 @@
 import { Provider } from 'oidc-provider';
 
-/** A real OpenID provider, run as a process of its own: `node oidc-provider.ts PORT REDIRECT_URI`. */
+/** A real OpenID provider, run as its own process: `node oidc-provider.ts PORT REDIRECT_URI`. */
 const [port, redirectUri] = process.argv.slice(2);
 
 const provider = new Provider(`http://localhost:${port}`, {
@@ -8,7 +8,7 @@ const provider = new Provider(`http://localhost:${port}`, {
     { client_id: 'punnery', client_secret: 'punnery-secret-for-tests', redirect_uris: [redirectUri ?? ''] },
   ],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'name'] },
-  // Whoever signs in at the provider's own form has a verified address made of that name.
+  // Whoever signs in with the provider's own form has a verified address derived from that name.
   findAccount: (_context, id) => ({
     accountId: id,
     claims: () => ({

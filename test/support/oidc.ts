@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cleanUp } from './clean-up.ts';
 import { freePort } from './free-port.ts';
 
-/** The variables that make the server at `publicUrl` use it. */
+/** Starts the provider and returns the variables with which the server at `publicUrl` uses it. */
 export async function startOidcProvider(publicUrl: string): Promise<Record<string, string>> {
   const port = await freePort();
   const script = join(import.meta.dirname, 'oidc-provider.ts');

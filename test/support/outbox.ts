@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 const PATIENCE = { timeout: 10_000 };
 
-/** The link with `part` in it, from the e-mail that the embedded mail writes for this address, once it is there. */
+/** Waits for the e-mail that the embedded mail writes for this address, and returns its link that contains `part`. */
 export function linkMailedTo({ dataDir }: { dataDir: string }, address: string, part: string): Promise<URL> {
   const folder = join(dataDir, 'outbox');
   return vi.waitFor(async () => {

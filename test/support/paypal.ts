@@ -2,7 +2,9 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with one answer: nothing is done, or it is done and the answer gets lost, whole or in part. */
+/**
+ * What goes wrong with one request: either it is not carried out, or it is and the answer is lost, wholly or in part.
+ */
 export type Fault = 'none' | 'hang' | 'unavailable' | 'cut-before' | 'cut-after' | 'cut-within';
 
 export interface StandInOrder {
@@ -14,9 +16,9 @@ export interface StandInOrder {
 }
 
 export interface EventOptions {
-  /** When it is sent. */
+  /** The time at which it is sent. */
   at?: Date;
-  /** Of the refund or reversal; without it the event names no amount. */
+  /** The amount of the refund or reversal; without it, the event contains no amount. */
   value?: string | undefined;
   /** The provider's id of the refund or reversal. */
   refundId?: string;
@@ -31,7 +33,7 @@ const CLIENT = { id: 'client', secret: 'client-secret' };
 const SIGNING_KEY = 'paypal-signing-key';
 const WEBHOOK_ID = 'WH-1';
 
-/** PayPal's documented Orders v2 over a real connection, with faults on demand. */
+/** A fake of PayPal's documented Orders v2 API over a real connection, with faults on demand. */
 export async function startPaypal(faultOf: (path: string) => Fault = () => 'none') {
   const orders = new Map<string, StandInOrder>();
   const answered = new Map<string, Answer>();
@@ -60,7 +62,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** PayPal's window: the buyer approves, and it tells the page that opened it. */
+  /** PayPal's window: the buyer approves, and it notifies the page that opened it. */
   function showWindow(response: ServerResponse, path: string): void {
     const id = new URL(path, url).searchParams.get('token') ?? '';
     const isApproved = path.includes('approved');
@@ -145,12 +147,12 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
       change(id, (order) => order.capture && Object.assign(order.capture, { status })),
     refund: (id: string, value: string, refundId = newId()) =>
       change(id, (order) => order.refunds.push({ id: refundId, value })),
-    /** The event as PayPal sends it: its body and the headers with the signature. */
+    /** Returns an event as PayPal sends it: its body, and the headers with the signature. */
     event: (type: string, id: string, options: EventOptions = {}) =>
       signedEvent(eventBody(type, orders.get(id), options), options.at),
-    /** Any body under PayPal's own signature. */
+    /** Signs any body as PayPal would. */
     sign: (body: string, at?: Date) => signedEvent(body, at),
-    /** How often it was asked whether it signed something. */
+    /** Returns how often it was asked to verify a signature. */
     verifyCalls: () => calls.filter(({ path }) => path.endsWith('/verify-webhook-signature')).length,
     stop: () =>
       new Promise<void>((closed) => {
@@ -217,7 +219,7 @@ function newId(): string {
   return randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 }
 
-/** In the place of PayPal's certificate, which only PayPal can check. */
+/** Replaces the signature with PayPal's certificate, which only PayPal can verify. */
 function signatureOf(transmissionId: string, event: string): string {
   return createHmac('sha256', SIGNING_KEY).update(`${transmissionId}|${event}`).digest('base64');
 }

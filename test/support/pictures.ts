@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Noise, so that no format can make it tiny. */
+/** The picture is noise, so that no format can compress it much. */
 export function photo(width = 640, height = 480) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#a66a10', noise } });
 }
 
-/** As a phone writes it: with the place where it was taken. */
+/** A photo with the location where it was taken, as a phone writes it. */
 export function photoWithPlace(): Promise<Buffer> {
   return photo()
     .withExif({
@@ -20,7 +20,7 @@ export function photoWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few bytes whose header promises so many pixels. */
+/** A file of a few bytes whose header claims this many pixels. */
 export function pngOf(width: number, height: number, { interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,19 +43,19 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Behind the header, where texts and profiles stand. */
+/** Inserts chunks after the header, where texts and profiles go. */
 export function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
   const afterHeader = 33;
   return Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)]);
 }
 
-/** A PNG of 10 × 10 pixels with so many texts, each of which inflates from 49 kB to 50 MB. */
+/** A PNG of 10 × 10 pixels with this many texts, each of which inflates from 49 kB to 50 MB. */
 export async function pngOfTexts(texts: number): Promise<Buffer> {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))]);
   return pngWith(await photo(10, 10).png().toBuffer(), ...Array(texts).fill(pngChunk('zTXt', text)));
 }
 
-/** An animation of so many frames of one pixel. */
+/** An animation with this many frames of one pixel. */
 export async function webpOfFrames(frames: number): Promise<Buffer> {
   const still = await photo(1, 1).webp({ lossless: true }).toBuffer();
   const header = 'RIFF....WEBP'.length;
@@ -80,11 +80,11 @@ function riffChunk(type: string, data: Buffer): Buffer {
 interface Scans {
   side: number;
   scans: number;
-  /** Each scan looks at every coefficient again, instead of adding one. */
+  /** If true, each scan refines every coefficient again instead of adding one. */
   refining?: boolean;
 }
 
-/** A grey progressive JPEG whose scans say 'nothing here' of thousands of blocks with two bytes each. */
+/** A grey progressive JPEG whose scans declare thousands of blocks empty with two bytes each. */
 export function jpegOfScans({ side, scans, refining = false }: Scans): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   const size = [side >> 8, side & 255];
@@ -119,14 +119,17 @@ function jpegSegment(marker: number, body: number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 255, ...body]);
 }
 
-/** The code (one bit) for an end of 16,384 blocks and 14 bits of how many more, until all have had theirs. */
+/**
+ * Repeats a one-bit code for a run of 16,384 empty blocks, with 14
+ * bits for the number of further ones, until all blocks are covered.
+ */
 function endsOfBlocks(blocks: number): Buffer {
   const bits = '011111111111111'.repeat(Math.ceil(blocks / 32_767));
   const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2));
   return Buffer.from(bytes.flatMap((byte) => (byte === 255 ? [255, 0] : [byte])));
 }
 
-/** The keys of all that the disk store keeps in this data folder. */
+/** Returns the keys of all objects that the disk store keeps in this data folder. */
 export async function keysOnDisk(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

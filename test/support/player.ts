@@ -11,11 +11,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Payload = InjectOptions['payload'];
 
 export const SESSION_COOKIE = 'punnery.session';
-/** What tests count from, whatever the rule gives to those who sign up. */
+/** The balance that tests start from, whatever the welcome credits are. */
 const CREDITS = 10;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Somebody with a session, put straight into the database. `cookieValue` is signed as the server signs it. */
+/** Inserts a player with a session directly into the database. `cookieValue` is signed as the server signs it. */
 export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow> = {}) {
   const id = randomUUID();
   const token = randomUUID();
@@ -44,7 +44,7 @@ export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow>
   return { id, token, cookieValue, email: player.email, username: player.username };
 }
 
-/** The same, with the API at hand. */
+/** Adds such a player, with functions that call the API. */
 export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Partial<PlayerRow> = {}) {
   const player = await addPlayer(db, clock.now(), overrides);
   const cookie = `${SESSION_COOKIE}=${player.cookieValue}`;

@@ -12,13 +12,13 @@ import { freePort } from './free-port.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const START_TIMEOUT_MS = 10_000;
-/** It does not run as root. */
+/** PgBouncer refuses to run as root. */
 const NOBODY = { uid: 65534, gid: 65534 };
 
-/** Its input closes when we want it to, or die, however suddenly. */
+/** Its standard input closes when this process closes it or dies, and the pooler is then killed. */
 const UNTIL_WE_END = '"$0" --quiet "$1" & cat; kill -9 $!; wait';
 
-/** PgBouncer as Debian has it, in transaction mode, with fewer connections to a database than the app opens to it. */
+/** Starts Debian's PgBouncer in transaction mode, with fewer connections per database than the app opens to it. */
 export async function startPooler(postgresUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   if (!existsSync(PROGRAM)) await install();
   const { stdout } = await promisify(execFile)(PROGRAM, ['--version']);

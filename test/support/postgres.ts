@@ -9,27 +9,27 @@ import { guard } from './postgres/watchdog.ts';
 const START_TIMEOUT_MS = 30_000;
 
 export interface Postgres {
-  /** The address of its `postgres` database, as a superuser without a password. */
+  /** The address of its `postgres` database, for a superuser without a password. */
   url: string;
   stop(): Promise<void>;
-  /** A crash: the server and all its children end at once, as by `kill -9`. */
+  /** Simulates a crash: the server and all its children end at once, as after `kill -9`. */
   kill(): Promise<void>;
-  /** Starts again with the same port and data, after `kill()` or while running. */
+  /** Starts it again with the same port and data, after `kill()` or while it runs. */
   restart(): Promise<void>;
 }
 
 export interface OwnPostgres extends Postgres {
-  /** Another server that follows this one, as soon as it can be asked. */
+  /** Starts another server that replicates this one, and resolves once it accepts queries. */
   startReplica(): Promise<OwnPostgres>;
 }
 
-/** The server that TEST_DATABASE_URL names, else one of our own. */
+/** Uses the server that TEST_DATABASE_URL names, or else starts one. */
 export async function startPostgres(): Promise<Postgres> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? serverOfSomebodyElse(url) : startOwnPostgres();
 }
 
-/** Always a server of our own, for tests that make it fail. */
+/** Always starts a new server, for tests that make it fail. */
 export function startOwnPostgres(): Promise<OwnPostgres> {
   return startOn(createCluster);
 }
@@ -78,7 +78,7 @@ async function untilReady(url: string, start: () => Server): Promise<Server> {
       return server;
     } catch (cause) {
       const reason = server.failure() ?? (Date.now() > deadline ? 'it does not answer' : undefined);
-      // The last children of a killed server end a moment after it, and refuse its successor until then.
+      // The last children of a killed server end a moment after it, and prevent a new one from starting until then.
       if (reason?.includes('still in use') && Date.now() < deadline) server = start();
       else if (reason) throw new Error(`PostgreSQL did not start: ${reason}`, { cause });
       await sleep(25);
@@ -86,7 +86,7 @@ async function untilReady(url: string, start: () => Server): Promise<Server> {
   }
 }
 
-/** The server's processes all appear here, not only those of connections. */
+/** All of the server's processes are listed here, not only those of connections. */
 async function childrenOf(url: string): Promise<number[]> {
   const { rows } = await query(url, 'SELECT pid FROM pg_stat_activity');
   return rows.map((row) => row.pid);

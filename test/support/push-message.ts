@@ -7,11 +7,11 @@ import {
   verify,
 } from 'node:crypto';
 
-/** The receiving side of RFC 8291 and RFC 8292, written from the texts and sharing nothing with the sender. */
+/** The receiving side of RFC 8291 and RFC 8292, written from the specifications without any code of the sender. */
 
 export interface BrowserKeys {
   privateKey: KeyObject;
-  /** 65 bytes. */
+  /** An uncompressed point of 65 bytes. */
   publicKey: Buffer;
   auth: Buffer;
 }
@@ -44,7 +44,7 @@ export interface VapidClaims {
   sub: string;
 }
 
-/** The claims, once the signature by the stated key holds. */
+/** Returns the claims if the signature matches the stated key. */
 export function readVapid(authorization: string): { claims: VapidClaims; key: string } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

@@ -9,19 +9,19 @@ import tls from 'node:tls';
 import { selfSigned } from './certificate.ts';
 import { type BrowserKeys, decrypt, readVapid } from './push-message.ts';
 
-/** `cut`: the connection breaks after the message was taken. `hang`: no answer comes. */
+/** `cut` breaks the connection after the message was accepted; `hang` sends no answer. */
 export type PushFault = 'none' | 'hang' | 'cut' | { status: number; retryAfter?: string };
 
 interface Options {
-  /** The time by which tokens are judged. */
+  /** The time against which tokens are checked. */
   now?: () => Date;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * A push service over HTTPS: it hands out subscriptions, checks who sends and decrypts what arrives as the browser would.
- * Whatever is wrong with a message is kept in `complaints`.
+ * A push service over HTTPS: it issues subscriptions, verifies the sender and decrypts messages as a browser would.
+ * Everything that is wrong with a message goes to `complaints`.
  */
 export async function startPushService({ now = () => new Date() }: Options = {}) {
   const { key, cert } = selfSigned();
@@ -81,7 +81,7 @@ export async function startPushService({ now = () => new Date() }: Options = {})
   const { port } = server.address() as AddressInfo;
   const origin = `https://localhost:${port}`;
 
-  /** A browser that has subscribed: what its `PushSubscription` says. */
+  /** Subscribes a new browser and returns what its `PushSubscription` contains. */
   function subscription(id = randomBytes(12).toString('base64url')) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -100,14 +100,14 @@ export async function startPushService({ now = () => new Date() }: Options = {})
     connections: () => connections.size,
     subscription,
     keysOf,
-    /** How often each was sent something, and how much there was in all. */
+    /** The number of messages to each subscription, and in total. */
     counts,
     total: () => total,
-    /** What happens to the next messages. */
+    /** Decides what happens to the messages from now on. */
     setFault: (fault: (id: string) => PushFault) => {
       faultOf = fault;
     },
-    /** What hung so far is answered after all. */
+    /** Answers the requests that have been left hanging so far. */
     answerHeld: () => {
       for (const response of held) answer(response, 'none');
       held.clear();
@@ -120,12 +120,12 @@ export async function startPushService({ now = () => new Date() }: Options = {})
   };
 }
 
-/** In this process. */
+/** Makes this process trust the certificate. */
 export function trust(cert: string): void {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
 }
 
-/** For a server of its own, which is let send to this machine too. */
+/** Variables for a separate server that trusts the certificate, and may send push messages to this machine. */
 export function trusting(cert: string, folder: string) {
   const certificate = join(folder, 'push-service.pem');
   writeFileSync(certificate, cert);

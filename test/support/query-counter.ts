@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Ends each query that the driver sends: PostgreSQL's Sync message. */
+/** PostgreSQL's Sync message, which ends each query with parameters that the driver sends. */
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
-/** A query without parameters is a message of its own. */
+/** A query without parameters is a single message of this type. */
 const SIMPLE_QUERY = 'Q'.charCodeAt(0);
 
-/** Between a server and its PostgreSQL: how often the database was asked anything. */
+/** A proxy between a server and its PostgreSQL that counts the queries. */
 export async function startQueryCounter(databaseUrl: string) {
   let queries = 0;
   const sockets = new Set<Socket>();

@@ -6,19 +6,19 @@ import { chanceOf } from '../attack/chance.ts';
 export interface World {
   players: number;
   puns: number;
-  /** Of each player. */
+  /** The number of games of each player. */
   games: number;
   seed: number;
   dealing: 'by rating' | 'at random';
 }
 
 export interface Recovered {
-  /** Rank correlation of ratings with the strength that was planted. */
+  /** Rank correlation of the ratings with the true strengths. */
   puns: number;
   players: number;
-  /** Mean of solved ones, from each player's 20th game on. */
+  /** The share of solved puns, from each player's 20th game on. */
   success: number;
-  /** Deals that found nothing within reach. */
+  /** The number of deals that found no pun within reach. */
   beyondReach: number;
 }
 
@@ -36,12 +36,18 @@ interface Player {
   seen: Set<Pun>;
 }
 
-/** How widely strengths lie around 1500, and games from one fold of the queue to the next. */
+/**
+ * SPREAD is the standard deviation of the strengths around 1500; FOLD_EVERY
+ * is the number of games between two updates of the puns' ratings.
+ */
 const SPREAD = 250;
 const FOLD_EVERY = 500;
 const SETTLED = 20;
 
-/** Players and puns of known strength play by the rules of the game: dealing, ratings at once and ratings in periods. */
+/**
+ * Players and puns of known strength play by the game's rules: dealing
+ * by rating, players' ratings updated at once, puns' ratings in periods.
+ */
 export function playWorld({ players, puns, games, seed, dealing }: World): Recovered {
   const chance = chanceOf(seed);
   const strength = () => 1500 + SPREAD * normal(chance.fraction);
@@ -104,7 +110,7 @@ function fold(book: Pun[]): Map<number, Pun[]> {
 
 const byBand = (book: Pun[]) => Map.groupBy(book, ({ rating }) => bandOf(rating.rating));
 
-/** As `deal.store.ts` asks the database. */
+/** Deals as `deal.store.ts` does with the database. */
 function dealNear(player: Player, bands: Map<number, Pun[]>, fraction: () => number): Pun | undefined {
   const { place, shifts, isForNew } = planDeal(fraction);
   const target = targetBand(player.rating);
@@ -128,12 +134,12 @@ function firstUnseen(book: Pun[], { seen }: Player, place: number): Pun | undefi
   return book.find((pun) => pun.place >= place && !seen.has(pun)) ?? book.find((pun) => !seen.has(pun));
 }
 
-/** By Box and Muller. */
+/** Returns a normally distributed number, by the Box–Muller transform. */
 function normal(fraction: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - fraction())) * Math.cos(2 * Math.PI * fraction());
 }
 
-/** Spearman's: of the places that the two orders give. */
+/** Spearman's rank correlation of strengths and ratings. */
 function rankCorrelation(all: { strength: number; rating: Rating }[]): number {
   const truth = placesOf(all.map(({ strength }) => strength));
   const found = placesOf(all.map(({ rating }) => rating.rating));

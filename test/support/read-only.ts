@@ -1,7 +1,7 @@
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { ENGINE } from './database.ts';
 
-/** The database takes no writes from now on, or takes them again, in every connection. */
+/** Makes the database read-only, or writable again, for every connection. */
 export function setReadOnly({ script }: Pick<Database, 'script'>, isReadOnly: boolean): Promise<void> {
   const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`;
   return script(async (run) => {

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../src/server/config.ts';
 import { temporaryFolder } from './server.ts';
 
-/** A real S3-compatible server over HTTP, with one empty bucket that lets any page PUT. */
+/** A real S3-compatible server over HTTP, with one empty bucket to which any page may PUT. */
 const CORS = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader>
 </CORSRule></CORSConfiguration>`;
@@ -34,7 +34,7 @@ export async function openS3() {
   return { config, stop, close, keys: () => listKeys(config), env: variablesOf(config) };
 }
 
-/** As an operator names the bucket. */
+/** The variables with which an operator configures the bucket. */
 function variablesOf({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Config) {
   return {
     S3_ENDPOINT: endpoint,

@@ -6,7 +6,7 @@ let callers = 0;
 
 type Response = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-/** A browser: keeps its cookies, comes from an address of its own. */
+/** A browser that keeps its cookies and has its own address. */
 export function browserOf({ app }: TestApp) {
   const jar = new Map<string, string>();
   const remoteAddress = `198.18.${(++callers >> 8) & 255}.${callers & 255}`;
@@ -45,18 +45,18 @@ export function browserOf({ app }: TestApp) {
   };
 }
 
-/** The identity library goes by the real time: so does the server's clock from here on. */
+/** The identity library uses the real time, so the server's clock is set to it. */
 export function useRealTime({ clock }: TestApp): void {
   clock.set(new Date().toISOString());
 }
 
-/** Somebody who turned the second factor on, in a browser that is signed in. */
+/** Adds a player who has turned on the second factor, in a browser that is signed in. */
 export async function withSecondFactor(server: TestApp, username: string) {
   useRealTime(server);
   const browser = browserOf(server);
   await browser.signUp(username);
   const app = authenticator((await browser.begin()).body.address);
-  // The earliest that is good: the later ones are left to sign in with.
+  // Uses the earliest valid code, so that the later ones remain for signing in.
   const { body } = await browser.confirm(app.codeAt(server.clock.now(), -1));
   return { browser, app, backupCodes: body.backupCodes as string[] };
 }

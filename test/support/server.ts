@@ -15,11 +15,11 @@ export interface Server {
   output(): string;
   /** The exit code, or null after a signal that was not handled. */
   exit: Promise<number | null>;
-  /** Resolves as `exit` does. */
+  /** Resolves with the same value as `exit`. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The server as a process of its own, as an operator runs it. */
+/** Starts the server as its own process, as an operator would. */
 export async function startServer(env: Env = {}): Promise<Server & { pid: number }> {
   const port = Number(env.PORT ?? (await freePort()));
   const run = launch({ PORT: String(port), ...env });
@@ -37,7 +37,7 @@ export async function startServer(env: Env = {}): Promise<Server & { pid: number
   };
 }
 
-/** For starts that are meant to fail: the sentences of its log and how it ended. */
+/** For starts that should fail: returns the messages in its log and its exit code. */
 export async function runServer(env: Env): Promise<{ code: number | null; output: string }> {
   const run = launch(env);
   const code = await run.exit;
@@ -45,7 +45,7 @@ export async function runServer(env: Env): Promise<{ code: number | null; output
   return { code, output: sentences.map(({ msg }) => msg).join('\n') };
 }
 
-/** Whatever a server says where nobody sits at a terminal: JSON and nothing else. */
+/** Parses what a server prints when it has no terminal, which must be JSON only. */
 export function logLines(output: string): Record<string, unknown>[] {
   return output
     .split('\n')
@@ -67,9 +67,9 @@ interface Run {
 function launch(env: Env): Run {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    // Nobody stands before it to be told that it goes.
+    // There is no load balancer in front that has to notice the shutdown first.
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DRAIN_SECONDS: '0', ...env },
-    // The channel ends with us, and the server with the channel.
+    // The IPC channel closes when this process ends, and the server then stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

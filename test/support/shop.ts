@@ -14,7 +14,7 @@ interface Post {
   headers: Record<string, string>;
 }
 
-/** A server that sells through the stand-in for PayPal. */
+/** Starts a server that sells through the fake PayPal. */
 export async function openShop(timeoutMs = 10_000) {
   const paypal = await startPaypal();
   cleanUp(() => paypal.stop());
@@ -42,7 +42,7 @@ export async function openShop(timeoutMs = 10_000) {
     webhook,
     notify: (type: string, id: string, options: { value?: string; refundId?: string } = {}) =>
       webhook(paypal.event(type, id, { at: clock.now(), ...options })),
-    /** Returns what a person must look at. */
+    /** Returns the problems that a person must look at. */
     async reconcileAll(): Promise<string[]> {
       clock.advance(200);
       const troubles: string[] = [];
@@ -52,7 +52,7 @@ export async function openShop(timeoutMs = 10_000) {
       await reconcile(deps, AbortSignal.any([]));
       return troubles;
     },
-    /** A player with a captured order of 100 credits. */
+    /** Adds a player with a captured order of 100 credits. */
     async buyer() {
       const player = await signedInPlayer(server);
       const id = await order(player);

@@ -3,7 +3,10 @@ import { signUp } from './sign-up.ts';
 const PASSWORD = 'correct horse';
 let visitors = 0;
 
-/** Somebody whose sign-ins can be timed; each comes from an address of its own, since an address has a limit. */
+/**
+ * Adds a player and returns a function that times a sign-in. Each sign-in comes from a new address, because the
+ * sign-ins of one address are limited.
+ */
 export async function newSignIn(url: string, username: string): Promise<() => Promise<number>> {
   await signUp(url, username);
   return async () => {

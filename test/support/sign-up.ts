@@ -1,6 +1,6 @@
 let visitors = 0;
 
-/** Signs up over HTTP and returns the cookies. Behind TRUST_PROXY=1 each visitor comes from an address of their own. */
+/** Signs up over HTTP and returns the cookies. Behind TRUST_PROXY=1, each visitor has their own address. */
 export async function signUp(url: string, username: string): Promise<string> {
   const response = await fetch(`${url}/api/identity/sign-up/email`, {
     method: 'POST',

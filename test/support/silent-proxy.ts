@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Between a client and a port of this machine. While it is silent it accepts connections, takes what is sent and passes
- * nothing on, in either direction, as a network does that swallows packets. What was connected meanwhile stays dead.
+ * A proxy in front of a port on this machine. While it is silent, it accepts connections and data but forwards nothing
+ * in either direction, like a network that drops packets. Connections made in that time stay dead.
  */
 export async function startSilentProxy(targetPort: number) {
   let isSilent = false;

@@ -11,7 +11,7 @@ import { copyPostgresTemplate, dropPostgresCopy } from './templates.ts';
 
 export interface Site {
   url: string;
-  /** The server's own database, to look into and to prepare. */
+  /** The server's own database, for preparing and checking data. */
   db: Db;
   dataDir: string;
 }
@@ -19,8 +19,8 @@ export interface Site {
 let shared: Promise<Site> | undefined;
 
 /**
- * The server as its players meet it. Without settings of its own a test file gets the one that its worker keeps, with
- * nobody in it; with settings it gets a server for itself, closed after the file.
+ * Starts the server as players see it. Without settings, a test file gets the server that its worker shares, emptied;
+ * with settings, it gets its own server, which is closed after the file.
  */
 export async function startSite(env?: Record<string, string>): Promise<Site> {
   if (env) return startOwnSite(env);
@@ -36,14 +36,17 @@ async function startOwnSite(env: Record<string, string>): Promise<Site> {
   return site;
 }
 
-/** What is not closed ends with the worker: the server by its channel, the database with the test server. */
+/**
+ * Whatever is not closed ends with the worker: the server when
+ * its IPC channel closes, the database with the test server.
+ */
 async function openSite(env: Record<string, string>) {
   const postgresUrl = inject('postgresUrl');
   const databaseUrl = await copyPostgresTemplate(postgresUrl);
   const folder = temporaryFolder();
   const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, ...env });
   const database = openPostgres(databaseUrl, 2, () => {});
-  // Only tests ever empty the audit trail.
+  // Only tests may empty the audit trail.
   await database.db.execute(sql`ALTER TABLE admin_actions DISABLE TRIGGER no_truncate`);
   const close = async () => {
     await server.stop();
@@ -55,9 +58,9 @@ async function openSite(env: Record<string, string>) {
   return { site: { url: server.url, db: database.db, dataDir: folder.path }, close };
 }
 
-/** Nobody has ever played, the starter library is whole again, and each day has its pun. */
+/** Resets the site: no players, the complete starter library, and a pun for each day. */
 async function empty(db: Db): Promise<void> {
-  // A transaction is tried again when what a page of the last test still asks for stands in its way.
+  // The transaction is retried if it conflicts with a late request from a page of the previous test.
   await db.transaction((tx) =>
     tx.execute(
       sql`TRUNCATE players, verifications, attempts, left_games, link_messages, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, rating_queue, daily_puns, daily_tallies, landing_visits, insight_days, insight_counts, insight_gone, insight_credits, pun_figures, admin_actions CASCADE`,

@@ -11,7 +11,7 @@ import { copyEmbeddedTemplate } from './templates.ts';
 
 const STRANGE = `Quotes ' " and \\ backslashes, {braces}, (brackets), tabs \t,\nlines, 🐌 and ﬁgures 1e309`;
 
-/** A data folder with a game in it that has every kind of value in its rows, and a picture. */
+/** Creates a data folder with a game whose rows contain every kind of value, and with a picture. */
 export async function smallGame(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataDir, 'secret'), SECRET, { mode: 0o600 });
@@ -34,7 +34,7 @@ export async function smallGame(dataDir: string) {
   return { ...player, cookie: `${SESSION_COOKIE}=${player.cookieValue}` };
 }
 
-/** As the server keeps one, but for what it shows. */
+/** Stores a picture as the server does, except that the files contain no real image. */
 export async function addPicture(db: Db, dataDir: string, playerId: string): Promise<void> {
   const id = randomUUID();
   mkdirSync(join(dataDir, 'objects/pictures'), { recursive: true, mode: 0o700 });

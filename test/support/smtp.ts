@@ -6,19 +6,19 @@ import { freePort } from './free-port.ts';
 interface ReceivedEmail {
   to: string;
   messageId: string;
-  /** As it came over the wire, with its headers. */
+  /** The e-mail as it was received, with its headers. */
   source: string;
 }
 
 /**
- * How it answers a command ("RCPT TO:<ann@example.com>"; "." is the end of a message), if not as usual: `cut` ends the
- * connection without a word, `drip` begins an answer that goes on until `endDrips`.
+ * How it answers a command ("RCPT TO:<ann@example.com>"; "." is the end of a message), if not as usual: `cut` closes
+ * the connection without an answer, `drip` begins an answer that continues until `endDrips`.
  */
 type SmtpFault = (command: string) => string | 'cut' | 'drip' | undefined;
 
 const DRIP_EVERY_MS = 20;
 
-/** A mail server over a real connection (RFC 5321), that can go away and come back at the same address. */
+/** A mail server over a real connection (RFC 5321) that can go away and come back at the same address. */
 export async function startSmtp() {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ export async function startSmtp() {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    // Whoever resets the connection has ended the conversation.
+    // A client that resets the connection has ended the conversation.
     converse(socket).catch(() => socket.destroy());
   });
 
@@ -67,7 +67,7 @@ export async function startSmtp() {
     }
   }
 
-  /** A line now and then, for as long as somebody listens. */
+  /** Sends a line now and then, as long as the client stays connected. */
   async function drip(socket: Socket): Promise<void> {
     isDripping = true;
     while (isDripping && !socket.destroyed) {
@@ -77,7 +77,7 @@ export async function startSmtp() {
   }
 
   const comeBack = () => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  /** Whoever tries it is refused. */
+  /** From now on connections are refused. */
   const goAway = () =>
     new Promise<void>((gone) => {
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** Players who have let their browsers take alerts, five each. */
+/** Adds players with five subscribed browsers each. */
 export async function subscribe(db: Db, subscriptions: Subscription[]): Promise<void> {
   const players = Math.ceil(subscriptions.length / DEVICES_OF_ONE);
   await db.execute(sql`

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** The test moves the time. */
+  /** The test controls the page's clock. */
   clock?: true;
 }
 
 export interface Tab {
   page: Page;
-  /** Leaves it to the next test, or closes it when a mark would stay. */
+  /** Keeps the tab for the next test, or closes it if the test has left traces that cannot be removed. */
   leave(isFit: boolean): Promise<void>;
 }
 
@@ -15,7 +15,10 @@ interface KeptTab extends Tab {
   key: string;
 }
 
-/** Little to do: the narrowest screen that is wide in every way, without movement, soft light and a service worker. */
+/**
+ * Settings that save work: the narrowest viewport with all wide
+ * layouts, and no animations, gradients or service worker.
+ */
 const LIGHT = {
   viewport: { width: 1024, height: 576 },
   reducedMotion: 'reduce',
@@ -26,7 +29,10 @@ const HEARD = ['console', 'pageerror', 'request', 'requestfinished'] as const;
 
 let kept: KeptTab[] = [];
 
-/** A new tab costs three times as much as one that has drawn the site before: those like it are kept. */
+/**
+ * A new tab costs three times as much as one that has already shown
+ * the site, so tabs are kept for tests with the same options.
+ */
 export async function openTab(browser: Browser, options: TabOptions): Promise<Tab> {
   const key = JSON.stringify(options);
   const found = kept.find((other) => other.key === key);
@@ -68,13 +74,13 @@ async function newTab(browser: Browser, key: string, { clock, ...options }: TabO
   return tab;
 }
 
-/** It cannot be taken out again, but set anew. */
+/** A fake clock cannot be uninstalled, but it can be set again. */
 async function setClock({ clock }: Page): Promise<void> {
   await clock.install({ time: Date.now() });
   await clock.resume();
 }
 
-/** What these do to a page cannot be undone. */
+/** Calls `note` before each of these methods, whose effects on a page cannot be undone. */
 function beforeCall<Owner extends object>(owner: Owner, methods: (keyof Owner)[], note: () => void): void {
   for (const method of methods) {
     const call = Reflect.get(owner, method) as (...values: unknown[]) => unknown;
@@ -85,7 +91,10 @@ function beforeCall<Owner extends object>(owner: Owner, methods: (keyof Owner)[]
   }
 }
 
-/** As a new tab would be, but on an empty page of the site: elsewhere the browser would end the process that knows it. */
+/**
+ * Makes the tab like a new one, but on an empty page of the site:
+ * elsewhere the browser would end the process that has cached the site.
+ */
 async function sweep(page: Page, settings: BrowserContextOptions): Promise<void> {
   const { baseURL = '', viewport, contrast = null, reducedMotion = null } = settings;
   const context = page.context();

@@ -10,12 +10,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'migrations');
 const TEMPLATE_DATABASE = 'punnery_template';
 
-/** A migrated database of each engine, made once: a test file gets a copy in a tenth of a second. */
+/** Prepares a migrated database of each engine once, so that a test file gets a copy in a tenth of a second. */
 export async function prepareTemplates(postgresUrl: string): Promise<void> {
   await Promise.all([prepareEmbedded(), preparePostgres(postgresUrl)]);
 }
 
-/** Without PostgreSQL's own template0 and template1, of which nothing is made any more: a third of the bytes. */
+/**
+ * Leaves out PostgreSQL's own template0 and template1, a third of
+ * the bytes, because no database is created from them any more.
+ */
 export function copyEmbeddedTemplate(folder: string): void {
   const filter = (path: string) => !/\bbase.[14]$/.test(path);
   cpSync(embeddedTemplate(), folder, { recursive: true, filter });
@@ -37,7 +40,7 @@ export async function dropPostgresCopy(postgresUrl: string, copyUrl: string): Pr
   await administer(postgresUrl, `DROP DATABASE IF EXISTS ${databaseOf(copyUrl)} WITH (FORCE)`);
 }
 
-/** Initialising the embedded engine takes seconds, so its template outlives the run, until a migration changes. */
+/** Initialising the embedded engine takes seconds, so its template is kept between runs until a migration changes. */
 export async function prepareEmbedded(): Promise<void> {
   const template = embeddedTemplate();
   if (existsSync(template)) return;

@@ -4,7 +4,7 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
 }
 
-/** Writes down each toast for `toastsOf`, which still knows them after the page has gone elsewhere on the site. */
+/** Records each toast for `toastsOf`, even across pages of the site. */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {

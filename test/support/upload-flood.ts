@@ -4,13 +4,13 @@ import { residentMegabytes } from './resident.ts';
 
 interface Put {
   path: string;
-  /** As the proxy in front would tell it. */
+  /** The client's address as the proxy in front would pass it on. */
   network: string;
 }
 
 /**
- * Files of 5 MB, all of them open at once: each stops before its last byte until every other has come so far or was refused.
- * Returns by how many megabytes the server grew meanwhile, and the answers.
+ * Sends files of 5 MB, all of them open at once: each stops before its last byte until every other one has come as far
+ * or was refused. Returns the statuses, and by how many megabytes the server has grown meanwhile.
  */
 export async function sendAtOnce(url: string, puts: Put[]): Promise<{ grewBy: number; statuses: number[] }> {
   const { port } = new URL(url);
@@ -37,7 +37,7 @@ export async function sendAtOnce(url: string, puts: Put[]): Promise<{ grewBy: nu
 }
 
 function openPut(sent: ClientRequest, body: Buffer) {
-  /** 0 where the connection was closed without one. */
+  /** The status, or 0 if the connection was closed without one. */
   const answer = new Promise<number>((resolve) => {
     sent.on('response', (response) => resolve(response.resume().statusCode ?? 0));
     sent.on('error', () => resolve(0));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SHUTDOWN_MS = 5_000;
 
-/** Run as a process: ends the server of the given folder once standard input closes, and removes the folder. */
+/** Runs as a process: when standard input closes, it stops the server in the given folder and removes the folder. */
 async function cleanUp(folder: string) {
   for await (const _ of process.stdin);
 
@@ -18,13 +18,13 @@ async function cleanUp(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** The server keeps its id in this file for as long as it runs. */
+/** The server keeps its process id in this file while it runs. */
 async function serverIn(folder: string) {
   const content = await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(content, 10) || undefined;
 }
 
-/** Whether there was a process to receive it; signal 0 only asks. */
+/** Returns whether the process exists; signal 0 only checks. */
 function send(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal);

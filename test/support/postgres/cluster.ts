@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** PostgreSQL refuses to run as root: it then runs as this user, the customary id of `nobody`. */
+/** PostgreSQL refuses to run as root, so it then runs as this user, the usual id of `nobody`. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const owner = process.getuid?.() === 0 ? NOBODY : undefined;
 
@@ -12,11 +12,11 @@ export interface Cluster {
   folder: string;
   data: string;
   program: string;
-  /** How to run its programs: as whom, and from a folder that this user can enter. */
+  /** How to run its programs: as which user, and from a folder that this user can enter. */
   options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
 }
 
-/** A new, empty database cluster with its own copy of the programs, all inside the folder. */
+/** Creates a new, empty database cluster with its own copy of the programs, all inside the folder. */
 export async function createCluster(folder: string): Promise<Cluster> {
   const programs = join(folder, 'native');
   const data = join(folder, 'data');
@@ -27,7 +27,7 @@ export async function createCluster(folder: string): Promise<Cluster> {
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...owner };
   await promisify(execFile)(
     join(programs, 'bin/initdb'),
-    // Sorts and folds as the embedded engine does: by code point, with Unicode's letter cases.
+    // Sorts and changes case as the embedded engine does: by code point, with Unicode's case rules.
     [
       '-D',
       data,
@@ -44,7 +44,10 @@ export async function createCluster(folder: string): Promise<Cluster> {
   return { folder, data, program: join(programs, 'bin/postgres'), options };
 }
 
-/** The package leaves its links to an install script, which may not have run; and `nobody` may not reach node_modules. */
+/**
+ * The programs are copied for two reasons: the package leaves its symbolic links to an install script, which may not
+ * have run, and `nobody` may have no access to node_modules.
+ */
 async function copyPrograms(target: string) {
   const source = nativeFolder();
   await cp(source, target, { recursive: true });
@@ -71,7 +74,7 @@ function nativeFolder() {
   }
 }
 
-/** To the user that runs the server. */
+/** Changes the owner to the user that runs the server. */
 export async function giveAway(folder: string) {
   if (!owner) return;
   const { uid, gid } = owner;

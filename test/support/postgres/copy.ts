@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Cluster, giveAway } from './cluster.ts';
 
-/** A base backup of a server that runs, made by hand, as a replica that follows it; run by the same programs. */
+/** Makes a base backup of a running server, as a replica that follows it and uses the same programs. */
 export async function copyCluster(source: Cluster, sourceUrl: string, folder: string): Promise<Cluster> {
   const data = join(folder, 'data');
   const client = new pg.Client({ connectionString: sourceUrl });

@@ -9,7 +9,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '64MB',
-  // Only the machine's own crash could lose what was committed, and then nobody wants the data.
+  // Only a crash of the machine could lose committed data, and test data is worthless then.
   fsync: 'off',
   full_page_writes: 'off',
   timezone: 'UTC',
@@ -17,7 +17,7 @@ const SETTINGS = {
 };
 
 export interface Server {
-  /** Why it ended, if it did. */
+  /** Returns why it ended, if it did. */
   failure(): string | undefined;
   end(signal: 'SIGKILL' | 'SIGINT', children?: number[]): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function startServer({ folder, data, program, options }: Cluster, port: n
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(program, ['-D', data, '-p', String(port), ...settings], {
     ...options,
-    // Its own process group: Ctrl-C is for the tests, which need the server until they have ended.
+    // The server has its own process group: Ctrl-C is meant for the tests, which need it until they have ended.
     detached: true,
     stdio: ['ignore', log, log],
   });

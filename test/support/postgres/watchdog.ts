@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A folder for one server, and a process that waits until we finish or die, however suddenly, and then
- * ends the server and removes the folder.
+ * Creates a folder for one server, and a process that waits until this one finishes or dies, even if it is killed. It
+ * then stops the server and removes the folder.
  */
 export async function guard() {
   const folder = await mkdtemp(join(tmpdir(), 'punnery-postgres-'));
