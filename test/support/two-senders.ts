@@ -19,7 +19,7 @@ interface Listed {
   pendingCount: number;
 }
 
-/** Two processes on one database, a push service, and an admin who sends a campaign to all devices. */
+/** Starts two processes on one database, a push service, and an admin who sends a campaign to all devices. */
 export async function startTwoSenders(settings: Record<string, string>) {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -49,7 +49,7 @@ export async function startTwoSenders(settings: Record<string, string>) {
     db,
     start,
     apps: await Promise.all([start(), start()]),
-    /** Devices that reach the push service at its own address, or through a proxy. */
+    /** Adds devices that reach the push service at its own address, or through a proxy. */
     addDevices: (count: number, port = new URL(service.origin).port) =>
       subscribe(
         db,
@@ -60,9 +60,9 @@ export async function startTwoSenders(settings: Record<string, string>) {
       ),
     draft: async (app: Server) => ((await ask(app, 'campaigns', DRAFT)) as Listed).id,
     send: (app: Server, id: string) => ask(app, `send/${id}`, {}),
-    /** The only campaign, as an admin is told of it. */
+    /** The only campaign, as the admin's list shows it. */
     listed: async (app: Server) => ((await ask(app, 'campaigns')) as Listed[])[0],
-    /** How many deliveries there are of each state. */
+    /** The number of deliveries in each state. */
     states: async () => {
       const rows = await queryRows<{ state: string; count: number }>(
         db,
@@ -70,7 +70,7 @@ export async function startTwoSenders(settings: Record<string, string>) {
       );
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
-    /** Devices that got the message more than once. */
+    /** The number of devices that got the message more than once. */
     twice: () => [...service.counts.values()].filter((times) => times > 1).length,
   };
 }
