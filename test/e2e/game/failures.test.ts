@@ -130,7 +130,7 @@ test('time-up without a network: the page says that the answer waits, and it goe
   await page.keyboard.type('KN');
   await page.clock.runFor(181_000);
   await expectToast(page, 'Error', 'Failed to submit answer');
-  await page.locator('.unsent', { hasText: 'Your answer waits here and goes out by itself.' }).waitFor();
+  await page.locator('.unsent', { hasText: 'Your answer will be sent automatically.' }).waitFor();
   const buttons = page.locator('.challenge-actions button');
   expect(await buttons.allInnerTexts()).toEqual(['Submit Answer']);
   expect(await buttons.isEnabled()).toBe(true);

@@ -53,7 +53,7 @@ test('a pun past the 200th solve of the day says before it that it pays nothing,
   const endedAt = new Date();
   await addGames(site.db, player.id, { count: 200, isCorrect: true, endedAt, secondsApart: 0 });
   await openGame(page);
-  await page.locator('.unpaid', { hasText: 'it brings no points and no credits.' }).waitFor();
+  await page.locator('.unpaid', { hasText: 'This one is for fun: no points, no credits.' }).waitFor();
   expect(await hasNoSidewaysScroll(page)).toBe(true);
   await expectAccessible(page);
   const before = await purse(page);

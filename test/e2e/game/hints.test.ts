@@ -41,7 +41,7 @@ test('a refusal says that no vowel is left, and that nothing was charged', async
   await page.request.post(`/api/game/${id}/hint`, { data: { type: 'vowel' } });
   meanFailure(page, /409/);
   await button(page, VOWEL).click();
-  await expectToast(page, 'Error', 'No vowel is left to reveal. Nothing was charged.');
+  await expectToast(page, 'Error', 'No vowels are left to reveal. Nothing was charged.');
   await expect.poll(() => button(page, VOWEL).isDisabled()).toBe(true);
   await expect.poll(() => purse(page)).toEqual(['Credits: 7', 'Points: 0']);
 });

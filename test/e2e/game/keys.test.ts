@@ -201,7 +201,7 @@ function spread(page: Page, selector: string) {
 
 test('a switch brings the phone’s keyboard back, is remembered, and all of it is on the screen above it', async () => {
   const page = await touchRound({ clock: true });
-  const phones = page.getByRole('switch', { name: 'Phone’s keyboard' });
+  const phones = page.getByRole('switch', { name: 'Phone keyboard' });
   await page.emulateMedia({ forcedColors: 'active' });
   const off = await knob(page);
   await phones.tap();

@@ -55,7 +55,7 @@ test('right sound, other spelling: a friendly toast, and the letters stay to be 
     await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
     await page.keyboard.press('End');
   }
-  await expectToast(page, "Music to the snail's ears", 'Right sound. Now spell the pun.');
+  await expectToast(page, 'Music to the snail’s ears', 'Right sound. Now spell the pun.');
   expect(await page.locator('.toast-destructive').count()).toBe(0);
   expect(await written(page)).toBe('STAKE');
   expect(await storedGame(site, player.id)).toMatchObject({ completedAt: null });

@@ -133,7 +133,7 @@ test('a near miss, and giving up with the keyboard, as they are heard', async ()
   await waitToHear(page, 'Right sound.');
   const heard = await takeHeard(page);
   expect(heard[0]).toBe('Letter 1 of 5');
-  expect(heard.join(' ')).toMatch(/Music to the snail's ears ?Right sound. Now spell the pun./);
+  expect(heard.join(' ')).toMatch(/Music to the snail’s ears ?Right sound. Now spell the pun./);
 
   await runDownTo(page, 160);
   const link = button(page, 'Give up');

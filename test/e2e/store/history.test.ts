@@ -53,7 +53,7 @@ test('newest first, in plain words, a page at a time', async () => {
   expect(await historyLines(page)).toHaveLength(40);
   await page.unroute('**/api/credits/history?*');
   await button(page, 'Show more').click();
-  const begin = page.getByText('Here your ledger begins.');
+  const begin = page.getByText('This is where your credit history begins.');
   await begin.waitFor();
   expect(await begin.evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await historyLines(page)).at(-1)).toMatch(/^Welcome gift .+ \+10$/);
@@ -66,7 +66,7 @@ test('while it is fetched, when it cannot be, and when it is empty', async () =>
   meanFailure(page, /500/);
   await page.route('**/api/credits/history', (route) => route.fulfill(FAULT));
   await page.goto('/profile?tab=store');
-  await page.getByRole('alert').getByText('Your ledger could not be fetched').waitFor();
+  await page.getByRole('alert').getByText('Your credit history could not be fetched').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/credits/history');
   const resume = await delayCalls(page, '**/api/credits/history', { json: { rows: [], nextBefore: null } });
@@ -86,5 +86,5 @@ test("the store's referral card pays, and the ledger tells it", async () => {
   await expectToast(page, 'Code applied! You received 10 credits.');
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
   await showsBalance(page, '20');
-  await eventually(async () => (await historyLines(page))[0]).toMatch(/^A friend's code applied .+ \+10$/);
+  await eventually(async () => (await historyLines(page))[0]).toMatch(/^A friend’s code applied .+ \+10$/);
 });

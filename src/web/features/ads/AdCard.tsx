@@ -17,7 +17,7 @@ interface AdCardProps {
   onCooldownOver: () => void;
 }
 
-const BUSY = { requesting: 'Loading...', claiming: 'Counting...' };
+const BUSY = { requesting: 'Loading…', claiming: 'Claiming…' };
 
 export function AdCard({ ad, busy, onWatch, onCooldownOver }: AdCardProps) {
   const isAvailable = ad.status === 'known' && ad.availability.available;
@@ -30,7 +30,7 @@ export function AdCard({ ad, busy, onWatch, onCooldownOver }: AdCardProps) {
         Watch an ad
       </h2>
       <p className="mt-1 text-quiet">
-        {AD_SECONDS} seconds of our own nonsense pay{' '}
+        {AD_SECONDS} seconds of our own nonsense earn you{' '}
         <span className="whitespace-nowrap">
           {AD_REWARD_MIN}-{AD_REWARD_MAX} credits
         </span>

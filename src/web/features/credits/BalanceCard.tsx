@@ -33,7 +33,7 @@ function sizeOf(shown: string): string {
 function worth(credits: number): string {
   const letters = Math.floor(credits / HINT_COST.letter);
   const vowels = Math.floor(credits / HINT_COST.vowel);
-  if (letters === 0) return 'Not a letter to be had for it.';
-  if (vowels === 0) return `Good for ${counted(letters, 'letter')}, and no vowel.`;
+  if (letters === 0) return 'Not enough for a single letter.';
+  if (vowels === 0) return `Good for ${counted(letters, 'letter')}, but not for a vowel.`;
   return `Good for ${counted(letters, 'letter')} or ${counted(vowels, 'vowel')}.`;
 }

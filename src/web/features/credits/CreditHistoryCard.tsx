@@ -10,8 +10,8 @@ import { entryWords, signedAmount } from './entry-words.ts';
 
 const HISTORY_TEXTS = {
   loading: 'Fetching your credit history…',
-  failed: 'Your ledger could not be fetched',
-  end: 'Here your ledger begins.',
+  failed: 'Your credit history could not be fetched',
+  end: 'This is where your credit history begins.',
 };
 
 export function CreditHistoryCard({ history }: { history: Pages<CreditEntry> }) {
@@ -25,7 +25,7 @@ export function CreditHistoryCard({ history }: { history: Pages<CreditEntry> }) 
         words={HISTORY_TEXTS}
         empty={
           <SnailNote title="Not a coin has moved yet">
-            Watch an ad or solve a pun, and the first line is written.
+            Watch an ad or solve a pun to write the first line.
           </SnailNote>
         }
       >

@@ -30,8 +30,8 @@ export function Resting({ until, onOver }: RestingProps) {
         The ink has run dry
       </h1>
       <p className="max-w-md text-quiet">
-        So many answers read in one go, and the inkwell is empty. The snail fetches fresh ink. You need not
-        wait here: nothing is lost.
+        So many answers shown, so few solved: the inkwell is empty. The snail is fetching fresh ink. No need
+        to wait here: nothing is lost.
       </p>
       <p className="rest-time">
         Next pun at <time dateTime={until.toISOString()}>{time}</time>

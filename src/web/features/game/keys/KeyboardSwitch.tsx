@@ -12,7 +12,7 @@ export function KeyboardSwitch({ focusBoxes }: { focusBoxes: () => void }) {
       type="button"
       role="switch"
       aria-checked={isPhone}
-      aria-label="Phone’s keyboard"
+      aria-label="Phone keyboard"
       className="keyboard-switch"
       onClick={() => {
         flushSync(() => preferPhone(!isPhone));
@@ -22,7 +22,7 @@ export function KeyboardSwitch({ focusBoxes }: { focusBoxes: () => void }) {
       }}
     >
       <Keyboard aria-hidden="true" />
-      <span>Phone’s keyboard</span>
+      <span>Phone keyboard</span>
     </button>
   );
 }

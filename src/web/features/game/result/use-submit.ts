@@ -62,7 +62,7 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       setUnsent(isPassing(error));
       if (cause === 'retry' || cause === 'fetch') return;
       if (error instanceof ApiError && error.code === SOUNDS_RIGHT) {
-        toast({ title: "Music to the snail's ears", description: error.serverMessage });
+        toast({ title: 'Music to the snail’s ears', description: error.serverMessage });
         return onSoundsRight();
       }
       toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { announce } from '../announcements.ts';
 
-const TEXT = 'The snail cannot get through. Your answer waits here and goes out by itself.';
+const TEXT = 'The snail can’t get through yet. Your answer will be sent automatically.';
 
 /** The time is up, and the answer could not be sent. */
 export function Unsent() {

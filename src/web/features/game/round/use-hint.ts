@@ -15,8 +15,8 @@ interface HintOptions {
 }
 
 export const NOTHING_LEFT = {
-  letter: 'Every letter is on the page already.',
-  vowel: 'No vowel is left to reveal.',
+  letter: 'Every letter is already on the page.',
+  vowel: 'No vowels are left to reveal.',
 } satisfies Record<HintType, string>;
 
 export function useHint({ id: sessionId, ...session }: GameSession, options: HintOptions) {

@@ -13,7 +13,7 @@ import { useClock } from '../clock/use-clock.ts';
 import { useSubmit } from '../result/use-submit.ts';
 import { useHint } from './use-hint.ts';
 
-export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: it brings no points and no credits.`;
+export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: no points, no credits.`;
 
 /** One pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string, unpaid: string) {
