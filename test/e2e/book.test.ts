@@ -30,10 +30,10 @@ test('from an empty book to a pun in it, by keyboard: whole, with both senses fo
   await onlyPuns(site, STEAK);
   const { page } = await newPlayerPage();
   await page.goto('/book');
-  await page.getByText('Not a line in it yet').waitFor();
+  await page.getByText('Not a line in your book yet').waitFor();
   await expectAccessible(page);
   await tab(page, 'All').focus();
-  for (const empty of ['No pun solved yet', 'Nothing missed', 'No favourites yet']) {
+  for (const empty of ['No puns solved yet', 'Nothing missed', 'No favourites yet']) {
     await page.keyboard.press('ArrowRight');
     await page.getByText(empty).waitFor();
   }
@@ -79,7 +79,7 @@ test('pages, filters and a search in which wildcards are letters, on 360 px', as
   await button(page, 'Show more').click();
   await counts(page, 40);
   await button(page, 'Show more').click();
-  await page.getByText('Here your book begins.').waitFor();
+  await page.getByText('This is where your book begins.').waitFor();
   await counts(page, 45);
   await tab(page, 'Missed').click();
   await counts(page, 15);
@@ -126,7 +126,7 @@ test('a favourite in two tabs is what was said last; one that could not be kept 
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('false');
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.();
-  await expectToast(page, 'Error', 'Failed to keep your favourite');
+  await expectToast(page, 'Error', 'Failed to save your favourite');
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');
   await page.unrouteAll();
 

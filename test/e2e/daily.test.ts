@@ -42,7 +42,7 @@ async function playToday(page: Page, answer: string): Promise<void> {
 const figures = async (page: Page) =>
   Object.fromEntries(
     await page
-      .getByRole('region', { name: 'Your row of days' })
+      .getByRole('region', { name: 'Your streak' })
       .locator('dl > div')
       .evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent))),
   );
@@ -54,19 +54,19 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pun of the day', exact: true }).waitFor();
   await page.getByText('Tuesday, March 10, 2026').waitFor();
-  expect(await figures(page)).toEqual({ 'Days in a row': '0', 'Best row': '0', Freezes: '1' });
+  expect(await figures(page)).toEqual({ 'Current streak': '0', 'Best streak': '0', Freezes: '1' });
   await page.getByRole('listitem').filter({ hasText: '365 days: 365 to go' }).waitFor();
   await page.getByRole('cell', { name: '9 Not played' }).waitFor();
   await expectAccessible(page);
 
-  await button(page, 'Dip the Quill').focus();
+  await button(page, 'Play today’s pun').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pun of the day no. 12' }).waitFor();
   await page.getByText('No hurry').waitFor();
   expect(await page.getByText('Bring back the clock').count()).toBe(0);
   await page.keyboard.type('STE');
   await page.reload();
-  await button(page, 'Take Up the Quill Again').click();
+  await button(page, 'Continue today’s pun').click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Letter 3 of 5' }).inputValue()).toBe('E');
   await page.locator('.letter-boxes input:focus').waitFor();
   await page.keyboard.press('Home');
@@ -94,9 +94,9 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await told.getByText('One sound, two spellings').waitFor();
   expect(await told.locator('mark').textContent()).toBe('STEAK');
   await told.getByRole('img', { name: 'solved without a hint' }).waitFor();
-  await told.getByText('You are the first to put the quill down.').waitFor();
+  await told.getByText('You’re the first to put down the quill.').waitFor();
   await told.getByText('The next one comes at midnight.').waitFor();
-  expect(await figures(page)).toEqual({ 'Days in a row': '1', 'Best row': '1', Freezes: '1' });
+  expect(await figures(page)).toEqual({ 'Current streak': '1', 'Best streak': '1', Freezes: '1' });
   await expectAccessible(page);
   await page.reload();
   await told.getByRole('button', { name: 'Share' }).waitFor();
@@ -119,14 +119,14 @@ test('a daily that is not solved is told with its answer and shared natively wit
   });
   await page.route('**/d/*.png', (route) => route.fulfill({ contentType: 'image/png', body: 'drawn' }));
   await page.goto('/daily');
-  await button(page, 'Dip the Quill').click();
+  await button(page, 'Play today’s pun').click();
   await button(page, 'Letter').click();
   await expectToast(page, 'Hint Applied');
   await playToday(page, 'STUCK');
   await page.reload();
   const told = page.getByRole('region', { name: 'No. 12: not solved' });
   expect(await told.locator('mark').textContent()).toBe('STEAK');
-  await told.getByText('50 % solved it, 50 % without a hint.').waitFor();
+  await told.getByText('50% solved it, 50% without a hint.').waitFor();
   await told.getByRole('button', { name: 'Share' }).click();
   await page.waitForFunction(() => globalThis.handedOver !== undefined);
   expect(await page.evaluate(() => globalThis.handedOver)).toEqual({
@@ -145,7 +145,7 @@ test('ten days with a freeze, as the card, the calendar and the crests tell them
   await playToday(page, 'STEAK');
   await page.goto('/daily');
   await page.getByRole('region', { name: 'No. 21: solved' }).waitFor();
-  expect(await figures(page)).toEqual({ 'Days in a row': '8', 'Best row': '8', Freezes: '0' });
+  expect(await figures(page)).toEqual({ 'Current streak': '8', 'Best streak': '8', Freezes: '0' });
   await page.getByRole('listitem').filter({ hasText: '7 days: Won' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: '30 days: 22 to go' }).waitFor();
   const cells = await page.getByRole('cell').allTextContents();
@@ -166,18 +166,18 @@ test('ten days with a freeze, as the card, the calendar and the crests tell them
     '21',
   ]);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Pun of the day no. 21: solved, 8 days in a row' }).waitFor();
+  await page.getByRole('link', { name: 'Pun of the day no. 21: solved, 8-day streak' }).waitFor();
 });
 
 test('a past day is played from the archive, brings nothing and leads back to it', async () => {
   const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
   await page.goto('/daily');
   await page.getByRole('heading', { name: 'The archive: March 2026' }).waitFor();
-  expect(await button(page, 'Month after').isDisabled()).toBe(true);
-  await button(page, 'Month before').click();
+  expect(await button(page, 'Next month').isDisabled()).toBe(true);
+  await button(page, 'Previous month').click();
   await page.getByRole('heading', { name: 'The archive: February 2026' }).waitFor();
   await page.getByText('No. 2', { exact: true }).waitFor();
-  expect(await button(page, 'Month before').isDisabled()).toBe(true);
+  expect(await button(page, 'Previous month').isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Play no. 2', exact: true }).click();
   await page.getByRole('heading', { name: 'The pun of Saturday, February 28, 2026' }).waitFor();
   await page.getByText('From the archive: it brings no points').first().waitFor();
@@ -187,9 +187,9 @@ test('a past day is played from the archive, brings nothing and leads back to it
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await result.getByText('+0 points earned!').waitFor();
   await result.getByRole('button', { name: 'Back to the Archive' }).click();
-  await page.getByRole('cell', { name: '28 Caught up' }).waitFor();
+  await page.getByRole('cell', { name: '28 Solved later' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The archive: February 2026');
-  expect(await figures(page)).toMatchObject({ 'Days in a row': '0' });
+  expect(await figures(page)).toMatchObject({ 'Current streak': '0' });
 
   meanFailure(page, /403|400/);
   await page.goto('/daily?day=2026-03-11');
@@ -197,29 +197,29 @@ test('a past day is played from the archive, brings nothing and leads back to it
   await page.goto('/daily?day=tomorrow');
   await page.getByRole('heading', { name: 'Failed to load game session' }).waitFor();
   await button(page, 'Back to the Archive').click();
-  await button(page, 'Dip the Quill').waitFor();
+  await button(page, 'Play today’s pun').waitFor();
   await page.goto('/daily?day=2026-03-10');
-  await button(page, 'Dip the Quill').waitFor();
+  await button(page, 'Play today’s pun').waitFor();
 });
 
 test('a day without a pun, and one that cannot be fetched, say so', async () => {
   const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
   meanFailure(page, /404|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/daily');
-  await button(page, 'Dip the Quill').waitFor();
+  await button(page, 'Play today’s pun').waitFor();
   await page.route('**/api/daily/start?*', (route) => route.abort('internetdisconnected'));
-  await button(page, 'Dip the Quill').click();
+  await button(page, 'Play today’s pun').click();
   await page.getByText('Punnery cannot be reached.').waitFor();
   await page.unrouteAll();
   await button(page, 'Reload Game').click();
-  await button(page, 'Dip the Quill').click();
+  await button(page, 'Play today’s pun').click();
   await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
   await page.route('**/api/daily?*', (route) => route.abort('internetdisconnected'));
   await page.goto('/daily');
   await page.getByText("The day's page could not be opened").waitFor();
   await page.unrouteAll();
   await button(page, 'Try Again').click();
-  await button(page, 'Take Up the Quill Again').waitFor();
+  await button(page, 'Continue today’s pun').waitFor();
 
   await db.execute(sql`DELETE FROM daily_puns WHERE day >= '2026-03-10'`);
   await page.goto('/daily');

@@ -47,7 +47,7 @@ test('a stranger follows a shared link, sees the set-up, signs up, plays it; the
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`**/daily?day=${TODAY}`);
-  await button(page, 'Dip the Quill').click();
+  await button(page, 'Play today’s pun').click();
   await page.getByText(SET_UP).first().waitFor();
   await page.keyboard.type('OCLOCKWORKPICKLES');
   await page.keyboard.press('Enter');

@@ -116,7 +116,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
 
   await page.goto('/book');
   const entry = page.getByRole('listitem').filter({ hasText: 'What does a butcher raise' });
-  await entry.getByText('Thank you: your word mended this book.').waitFor();
+  await entry.getByText('Thank you: your report improved the library.').waitFor();
   expect(await page.getByText('Thank you:').count()).toBe(1);
   expect(await entry.getByRole('button', { name: 'Clever: STEAK' }).getAttribute('aria-pressed')).toBe(
     'true',

@@ -335,7 +335,7 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
 
   await item('App Review').getByRole('button', { name: 'Dismiss' }).click();
   await expectToast(page, 'Feedback Dismissed');
-  await inbox.getByText('No new letters. The margins are clean.').waitFor();
+  await inbox.getByText('No new messages. The margins are clean.').waitFor();
   await inbox.getByLabel('Status').selectOption('Dismissed');
   await item('App Review').getByText('1 of 5').waitFor();
   await inbox.getByLabel('Status').selectOption('Approved');
@@ -348,7 +348,7 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
     ['Leave it', 'A pun of my own'],
     ['Replace it', 'Question of a monk with chips?'],
   ] as const) {
-    await button(page, 'Make it a pun').click();
+    await button(page, 'Add this pun').click();
     await page.getByRole('dialog', { name: 'Replace the pun you are writing?' }).waitFor();
     await button(page, answer).click();
     await eventually(() => question.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -399,13 +399,13 @@ test('the puns of the coming days: what has begun is fixed, another is found in 
     .values(given.map(([day, pun]) => ({ day: day ?? '', punId: pun?.id ?? 0 })));
   meanFailure(page, /409/);
   await openAdmin(page, 'questions');
-  const days = card(page, 'Puns of the coming days');
+  const days = card(page, 'Upcoming daily puns');
   await days.scrollIntoViewIfNeeded();
   const row = (day = '') => days.locator('tr').filter({ has: page.locator(`time[datetime="${day}"]`) });
-  await row(begun).getByText('Begun').waitFor();
+  await row(begun).getByText('Started').waitFor();
   await row(begun).getByText('EMU TRAIL').waitFor();
   expect(await row(begun).getByRole('button').count()).toBe(0);
-  await row(third).getByText('No pun was free for this day.').waitFor();
+  await row(third).getByText('No pun was available for this day.').waitFor();
   await row(third).getByRole('button', { name: 'Choose' }).waitFor();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -416,21 +416,21 @@ test('the puns of the coming days: what has begun is fixed, another is found in 
 
   await row(next).getByRole('button').press('Enter');
   const dialog = page.getByRole('dialog');
-  const found = dialog.getByRole('list', { name: 'Puns in play' });
+  const found = dialog.getByRole('list', { name: 'Active puns' });
   await dialog.getByText('Planned: GNU AGE.').waitFor();
-  await dialog.getByLabel('Search the book').fill('yak');
+  await dialog.getByLabel('Search the library').fill('yak');
   await eventually(() => found.getByRole('listitem').count()).toBe(1);
   await expectAccessible(page);
   await found.getByRole('button').press('Enter');
   await dialog.getByRole('alert').getByText('That pun has its day within a year of this one.').waitFor();
-  await dialog.getByLabel('Search the book').fill('no such beast');
-  await dialog.getByText('No pun in play has these words.').waitFor();
-  await dialog.getByLabel('Search the book').fill('elk');
+  await dialog.getByLabel('Search the library').fill('no such beast');
+  await dialog.getByText('No active pun contains these words.').waitFor();
+  await dialog.getByLabel('Search the library').fill('elk');
   await found.getByRole('button', { name: 'ELK HORN' }).press('Enter');
-  await expectToast(page, 'Day Planned', 'ELK HORN is the pun of');
+  await expectToast(page, 'Day Planned', 'ELK HORN is the pun for');
   await dialog.waitFor({ state: 'detached' });
   await row(next).getByText('ELK HORN').waitFor();
-  expect(await focusedWords(page)).toMatch(/^Change the pun of/);
+  expect(await focusedWords(page)).toMatch(/^Change the pun for/);
 
   await openAdmin(page, 'anti-cheat');
   await card(page, 'Audit trail')

@@ -83,9 +83,9 @@ test('nothing is not sent, too much neither; near the limit the room is counted'
     await button(page, 'Dismiss').click();
   }
   await message(page).fill('x'.repeat(1799));
-  expect(await page.getByText(/Room for/).count()).toBe(0);
+  expect(await page.getByText(/characters? left/).count()).toBe(0);
   await message(page).fill('x'.repeat(1990));
-  await page.getByText('Room for 10 characters more.').waitFor();
+  await page.getByText('10 characters left.').waitFor();
   await message(page).fill('x'.repeat(2001));
   await page.getByText('The page is full: 1 character too many.').waitFor();
   await expectAccessible(page);

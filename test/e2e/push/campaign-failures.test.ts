@@ -36,8 +36,8 @@ test('title and message are required, neither too long; inactiveDays is a whole 
     await expectToast(page, 'Error', 'Please enter both title and message');
   }
   await fillIn(page, 't'.repeat(123), 'm'.repeat(501));
-  await page.getByText('Too long by 3.').waitFor();
-  await page.getByText('Too long by 1.').waitFor();
+  await page.getByText('Too long by 3 characters.').waitFor();
+  await page.getByText('Too long by 1 character.').waitFor();
   await create(page);
   expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
   await fillIn(page, 'Quills up', 'Fresh puns are in.');
@@ -52,7 +52,7 @@ test('title and message are required, neither too long; inactiveDays is a whole 
   expect(creations()).toBe(asked);
   await days.fill('30');
   await create(page);
-  await rows(page).getByText('To those away 30 days or more').waitFor();
+  await rows(page).getByText('To players away for 30 days or more').waitFor();
 });
 
 test('failures say what the server says, else their own words, and lose nothing', async () => {
@@ -93,7 +93,7 @@ test('failures say what the server says, else their own words, and lose nothing'
       : route.fulfill({ json: { players: 1, devices: 2 } }),
   );
   await page.getByRole('button', { name: 'Re-engage Inactive Users' }).click();
-  await dialog(page).getByRole('button', { name: 'Call them back' }).click();
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await expectToast(page, 'Error', 'Failed to send re-engagement notifications');
 });
 
@@ -122,10 +122,10 @@ test('a failed request can be retried', async () => {
     await page.route(`**${API}/${path}`, (route) => route.fulfill(SILENT));
   await page.goto('/admin?tab=push-alerts');
   await page.getByText('The campaigns could not be fetched').waitFor();
-  await page.getByText('The figures could not be fetched').waitFor();
+  await page.getByText('The statistics could not be fetched').waitFor();
   await expectAccessible(page);
   await page.unrouteAll();
-  for (const name of ['Who is listening', 'Campaign History']) {
+  for (const name of ['Who’s listening', 'Campaign History']) {
     const card = page.getByRole('region', { name });
     await card.getByRole('button', { name: 'Try Again' }).click();
     await card.getByRole('button', { name: 'Try Again' }).waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   const page = await adminPage();
   await openAlerts(page);
   await expectAccessible(page);
-  const stats = page.getByRole('region', { name: 'Who is listening' });
+  const stats = page.getByRole('region', { name: 'Who’s listening' });
   await eventually(async () => (await stats.innerText()).replace(/\s+/g, ' ')).toMatch(
     /Total Subscriptions 3 Inactive Users \(7 days\) 1/,
   );
@@ -50,7 +50,7 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   const rightOf = (it: Element) => Math.round(it.getBoundingClientRect().right);
   expect(await sendNow(page).evaluate(rightOf)).toBe(await rows(page).evaluate(rightOf));
   await sendNow(page).click();
-  await dialog(page).getByText('Quills up goes to 3 devices of 2 players').waitFor();
+  await dialog(page).getByText('Quills up goes to 2 players on 3 devices').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await expectToast(page, 'Campaign Sent!', 'Sent to 3 devices successfully. “Quills up” is out.');
@@ -64,16 +64,16 @@ test('re-engagement tells how many it would reach, and reaches them once', async
   await openAlerts(page);
   const call = page.getByRole('button', { name: 'Re-engage Inactive Users' });
   await call.click();
-  await dialog(page).getByText('1 device of 1 player').waitFor();
+  await dialog(page).getByText('1 player on 1 device').waitFor();
   await dialog(page).getByRole('button', { name: 'Not yet' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(await call.evaluate((element) => element === document.activeElement)).toBe(true);
   await call.click();
-  await dialog(page).getByRole('button', { name: 'Call them back' }).click();
+  await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await expectToast(page, 'Re-engagement Sent!', 'Sent to 1 devices successfully.');
   await call.click();
-  await dialog(page).getByText('Nobody to call').waitFor();
-  expect(await dialog(page).getByRole('button', { name: 'Call them back' }).isEnabled()).toBe(false);
+  await dialog(page).getByText('Nobody to call back').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Send it' }).isEnabled()).toBe(false);
 });
 
 test('while it is sending, the list tells how far it is', async () => {
@@ -127,7 +127,7 @@ test('a campaign that no device accepted says so and why, and is sent again to t
 
   service.setFault(() => 'none');
   await row.getByRole('button', { name: 'Send again' }).click();
-  await dialog(page).getByText('Hear ye goes to 2 devices of 1 player that did not get it.').waitFor();
+  await dialog(page).getByText('Hear ye goes to 1 player on 2 devices that did not receive it.').waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Send it again' }).click();
   await expectToast(page, 'Campaign Sent!', 'Sent to 2 devices successfully. “Hear ye” is out.');

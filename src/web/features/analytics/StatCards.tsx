@@ -16,9 +16,9 @@ const STATS: readonly {
   Icon: LucideIcon;
 }[] = [
   { key: 'activePlayers', name: 'Active Players', note: `in the last ${ACTIVE_DAYS} days`, Icon: Feather },
-  { key: 'totalAdsWatched', name: 'Ads Watched', note: 'since the first page', Icon: Clapperboard },
+  { key: 'totalAdsWatched', name: 'Ads Watched', note: 'since launch', Icon: Clapperboard },
   { key: 'totalCreditsSpent', name: 'Credits Spent', note: 'on hints', Icon: Lightbulb },
-  { key: 'totalQuestions', name: 'Total Questions', note: 'in the book', Icon: BookOpen },
+  { key: 'totalQuestions', name: 'Total Questions', note: 'in the library', Icon: BookOpen },
 ];
 const clock = dateFormat('h:mm:ss a');
 
@@ -26,12 +26,12 @@ export function StatCards({ stats }: { stats: Totals }) {
   if (stats.status === 'failed')
     return (
       <Card>
-        <Failed title="The figures could not be fetched" reason={stats.reason} onRetry={stats.retry} />
+        <Failed title="The statistics could not be fetched" reason={stats.reason} onRetry={stats.retry} />
       </Card>
     );
 
   return (
-    <section aria-label="Figures">
+    <section aria-label="Statistics">
       <dl className="stats">
         {STATS.map(({ key, name, note, Icon }) => (
           <div key={key} className="slip stat">
@@ -51,7 +51,7 @@ export function StatCards({ stats }: { stats: Totals }) {
       </p>
       {stats.status === 'ready' && stats.since && (
         <p className="mt-2 text-quiet text-sm">
-          The scriptorium does not answer: these figures are from {clock(stats.since)}.
+          The scriptorium isn’t answering: these numbers are from {clock(stats.since)}.
         </p>
       )}
       {stats.status === 'ready' && <p className="mt-2 text-quiet text-sm">{stats.figures.version}</p>}

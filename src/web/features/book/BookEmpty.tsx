@@ -5,11 +5,14 @@ import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const EMPTY_TEXTS: Record<BookFilter | 'search', { title: string; text: string }> = {
-  all: { title: 'Not a line in it yet', text: 'Finish a pun, and it is written here, answer and all.' },
-  solved: { title: 'No pun solved yet', text: 'The first one you solve is gilded here.' },
-  missed: { title: 'Nothing missed', text: 'The snail has leafed through twice and found no gap.' },
-  favourite: { title: 'No favourites yet', text: 'Press the star beside a pun that you would tell again.' },
-  search: { title: 'Not in your book', text: 'No pun here has these words. Fewer of them find more.' },
+  all: {
+    title: 'Not a line in your book yet',
+    text: 'Finish a pun and it will be written here, answer and all.',
+  },
+  solved: { title: 'No puns solved yet', text: 'The first one you solve will be gilded here.' },
+  missed: { title: 'Nothing missed', text: 'The snail has leafed through it twice and found no gaps.' },
+  favourite: { title: 'No favourites yet', text: 'Press the star next to a pun you’d tell again.' },
+  search: { title: 'Not in your book', text: 'No pun here contains these words. Try fewer of them.' },
 };
 
 export function BookEmpty({ filter, isSearch }: { filter: BookFilter; isSearch: boolean }) {

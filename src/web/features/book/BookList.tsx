@@ -8,7 +8,7 @@ import { Entry } from './Entry.tsx';
 const BOOK_TEXTS = {
   loading: 'Opening your book…',
   failed: 'Your book could not be opened',
-  end: 'Here your book begins.',
+  end: 'This is where your book begins.',
 };
 
 interface BookListProps {
@@ -47,7 +47,7 @@ export function BookList({ filter, search, tell, votes }: BookListProps) {
 }
 
 function foundWords(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No pun found';
+  if (count === 0) return 'No puns found';
   return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'pun' : 'puns'} found`;
 }
 

@@ -41,7 +41,7 @@ export function Entry({ entry, children, votes }: EntryProps) {
         {entry.day && <span>{dayWords(entry.day)}</span>}
       </p>
       <div className="book-voices">{votes}</div>
-      {entry.thanked && <p className="book-thanks">Thank you: your word mended this book.</p>}
+      {entry.thanked && <p className="book-thanks">Thank you: your report improved the library.</p>}
     </li>
   );
 }

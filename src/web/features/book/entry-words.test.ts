@@ -11,5 +11,5 @@ test.each([
 });
 
 test('a day is told as it is written, wherever the reader is', () => {
-  expect(dayWords('2026-11-16')).toBe('Pun of the day of Nov 16, 2026');
+  expect(dayWords('2026-11-16')).toBe('Pun of the day for Nov 16, 2026');
 });

@@ -12,5 +12,5 @@ export function statsOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>):
 
 /** Pun of the day of Nov 16, 2026 */
 export function dayWords(day: string): string {
-  return `Pun of the day of ${ofDay(new Date(`${day}T00:00:00Z`))}`;
+  return `Pun of the day for ${ofDay(new Date(`${day}T00:00:00Z`))}`;
 }

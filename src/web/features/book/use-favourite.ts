@@ -19,7 +19,7 @@ export function useFavourite({ punId, favourite }: BookEntry) {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: serverMessage(error, 'Failed to keep your favourite'),
+        description: serverMessage(error, 'Failed to save your favourite'),
         variant: 'destructive',
       }),
   });

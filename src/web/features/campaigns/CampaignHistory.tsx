@@ -47,14 +47,14 @@ function content(
       if (campaigns.list.length === 0)
         return (
           <SnailNote title="Not a word has gone out yet">
-            Create a campaign, and it waits here until you send it.
+            Create a campaign and it will wait here until you send it.
           </SnailNote>
         );
       return (
         <>
           {campaigns.isOld && (
             <p role="status" className="pt-3 text-sm text-vermilion">
-              The scriptorium does not answer: this may be old.
+              The scriptorium isn’t answering: this list may be out of date.
             </p>
           )}
           <ol aria-label="Campaign History" className="campaigns">

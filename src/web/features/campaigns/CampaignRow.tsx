@@ -30,7 +30,7 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
       </div>
       {status === 'draft' ? (
         <Button onClick={onSend} pending={isSending} aria-haspopup="dialog" className="campaign-send">
-          {isSending ? 'Sending...' : 'Send Now'}
+          {isSending ? 'Sending…' : 'Send Now'}
         </Button>
       ) : (
         <div tabIndex={-1} ref={isOurs ? focusIt : null} className="campaign-outcome">
@@ -43,7 +43,7 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
               aria-haspopup="dialog"
               className="campaign-send"
             >
-              {isSending ? 'Sending...' : 'Send again'}
+              {isSending ? 'Sending…' : 'Send again'}
             </Button>
           )}
         </div>

@@ -16,11 +16,11 @@ export function PushStatsCard({ stats }: { stats: PushStats }) {
   return (
     <Card aria-labelledby="push-stats-title" className="p-6">
       <h2 id="push-stats-title" className="text-xl">
-        Who is listening
+        Who’s listening
       </h2>
       {stats.status === 'failed' ? (
         <Failed
-          title="The figures could not be fetched"
+          title="The statistics could not be fetched"
           reason={stats.reason}
           onRetry={stats.retry}
           className="pt-5"

@@ -27,8 +27,8 @@ export function ReEngageCard({ onReEngage, isReEngaging }: ReEngageCardProps) {
           Re-engagement
         </h2>
         <p className="mt-1 text-quiet">
-          Calls back everyone who was not seen for {RE_ENGAGE_DAYS} days, each at most once in{' '}
-          {RE_ENGAGE_DAYS} days.
+          Notifies everyone who has been away for {RE_ENGAGE_DAYS} days, at most once every {RE_ENGAGE_DAYS}{' '}
+          days.
         </p>
       </div>
       <div className="re-engage-snail">
@@ -41,7 +41,7 @@ export function ReEngageCard({ onReEngage, isReEngaging }: ReEngageCardProps) {
         pending={isReEngaging}
         className="justify-self-start"
       >
-        {isReEngaging ? 'Calling...' : 'Re-engage Inactive Users'}
+        {isReEngaging ? 'Sending…' : 'Re-engage Inactive Users'}
       </Button>
       {isOpen && <ReEngageDialog onConfirm={confirm} onClose={() => setIsOpen(false)} />}
     </Card>
@@ -56,14 +56,15 @@ function ReEngageDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose
       counted={counted}
       describe={(reach) =>
         reach.devices === 0 ? (
-          `Nobody to call: all who take alerts were here, or were called, in the last ${RE_ENGAGE_DAYS} days.`
+          `Nobody to call back: everyone with alerts on has been here or has been notified in the last ${RE_ENGAGE_DAYS} days.`
         ) : (
           <>
-            It goes to <b className="text-ink">{reachWords(reach)}</b> and cannot be called back, unlike them.
+            The notification goes to <b className="text-ink">{reachWords(reach)}</b> and, unlike them, cannot
+            be called back.
           </>
         )
       }
-      confirm="Call them back"
+      confirm="Send it"
       onConfirm={onConfirm}
       onClose={onClose}
     />

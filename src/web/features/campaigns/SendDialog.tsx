@@ -24,7 +24,7 @@ export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
           ) : (
             <>
               <Title>{campaign.title}</Title> goes to <b className="text-ink">{reachWords(reach)}</b> that did
-              not get it. Devices that may have got it are left out.
+              not receive it. Devices that may have received it are left out.
             </>
           )
         }
@@ -40,13 +40,13 @@ export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
       describe={(reach) =>
         reach.devices === 0 ? (
           <>
-            Nobody would get <Title>{campaign.title}</Title> now: none of its players takes alerts. Sent is
-            sent, though.
+            Nobody would get <Title>{campaign.title}</Title> now: none of its players has alerts on. If you
+            send it anyway, it counts as sent.
           </>
         ) : (
           <>
-            <Title>{campaign.title}</Title> goes to <b className="text-ink">{reachWords(reach)}</b>, once, and
-            cannot be called back.
+            <Title>{campaign.title}</Title> goes to <b className="text-ink">{reachWords(reach)}</b> once and
+            cannot be recalled.
           </>
         )
       }

@@ -29,8 +29,8 @@ test('title and message are required', () => {
 test('titles of more than 120 and messages of more than 500 characters say by how much', () => {
   const long = { ...draft, title: ` ${'t'.repeat(123)} `, message: 'm'.repeat(1500) };
   expect(problemsOf(long)).toEqual({
-    title: 'Too long by 3.',
-    message: 'Too long by 1,000.',
+    title: 'Too long by 3 characters.',
+    message: 'Too long by 1,000 characters.',
     inactiveDays: undefined,
   });
 });

@@ -8,7 +8,7 @@ import {
   type TargetType,
   TITLE_MAX,
 } from '../../../rules/campaign.ts';
-import { inFull } from '../../ui/numbers.ts';
+import { counted } from '../../ui/numbers.ts';
 
 export interface Draft {
   title: string;
@@ -52,5 +52,5 @@ function isDays(text: string): boolean {
 
 function tooLong(text: string, max: number): string | undefined {
   const surplus = normaliseCampaignText(text).length - max;
-  return surplus > 0 ? `Too long by ${inFull(surplus)}.` : undefined;
+  return surplus > 0 ? `Too long by ${counted(surplus, 'character')}.` : undefined;
 }

@@ -19,7 +19,7 @@ export function useCreateCampaign(onCreated: () => void) {
     onSuccess: () => {
       onCreated();
       refresh(campaigns.list);
-      toast({ title: 'Campaign Created!', description: 'It waits below for Send Now.' });
+      toast({ title: 'Campaign Created!', description: 'Press Send Now below when you’re ready.' });
     },
     onError: (error) => refuse(serverMessage(error, 'Failed to create campaign')),
   });

@@ -11,7 +11,7 @@ test.each([1, 3])("Campaign Sent! ('Sent to N devices successfully.'): %i", (del
 test('Re-engagement Sent! has no campaign to name', () => {
   const sent = (delivered: number) => sentWords({ results: { ...results, delivered }, status: 'sent' });
   expect(sent(2)).toBe('Sent to 2 devices successfully.');
-  expect(sent(0)).toBe('The call reached nobody: nobody was listening.');
+  expect(sent(0)).toBe('The notification reached nobody: nobody was listening.');
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import type { Campaign, Reach, SendResult } from '../../../contract/campaigns.ts';
 import { counted, inFull } from '../../ui/numbers.ts';
 
-/** 12 devices of 9 players */
+/** 9 players on 12 devices */
 export function reachWords({ devices, players }: Reach): string {
-  return `${counted(devices, 'device')} of ${counted(players, 'player')}`;
+  return `${counted(players, 'player')} on ${counted(devices, 'device')}`;
 }
 
 export function targetWords({
   targetType,
   inactiveDays,
 }: Pick<Campaign, 'targetType' | 'inactiveDays'>): string {
-  return targetType === 'all' ? 'To everyone' : `To those away ${counted(inactiveDays ?? 0, 'day')} or more`;
+  return targetType === 'all'
+    ? 'To everyone'
+    : `To players away for ${counted(inactiveDays ?? 0, 'day')} or more`;
 }
 
 /** Names what was sent, where it has a name. The specification's sentence is for what all have got who could. */
@@ -21,7 +23,7 @@ export function sentWords({ results, status }: SendResult, title?: string): stri
     return `Sent to ${inFull(delivered)} devices so far.${named('is still going out.')}`;
   if (delivered > 0) return `Sent to ${inFull(delivered)} devices successfully.${named('is out.')}`;
   if (status === 'undelivered')
-    return `${title === undefined ? 'The call' : `“${title}”`} could not be delivered: no device took it.`;
+    return `${title === undefined ? 'The notification' : `“${title}”`} could not be delivered: no device took it.`;
   const why = failed + unknown > 0 ? 'no device took it' : 'nobody was listening';
-  return `${title === undefined ? 'The call' : `“${title}”`} reached nobody: ${why}.`;
+  return `${title === undefined ? 'The notification' : `“${title}”`} reached nobody: ${why}.`;
 }

@@ -42,7 +42,7 @@ export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) 
         <div className="flex gap-2">
           <Button
             variant="plain"
-            aria-label="Month before"
+            aria-label="Previous month"
             disabled={found.status === 'ready' && !found.hasEarlier}
             onClick={() => onMonth(monthAfter(month, -1))}
           >
@@ -50,7 +50,7 @@ export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) 
           </Button>
           <Button
             variant="plain"
-            aria-label="Month after"
+            aria-label="Next month"
             disabled={isLast}
             onClick={() => onMonth(monthAfter(month, 1))}
           >
@@ -59,8 +59,7 @@ export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) 
         </div>
       </div>
       <p className="-mt-2 text-quiet">
-        A past day is played for its own sake: it brings no points and no credits, and adds nothing to your
-        row of days.
+        Past days are just for fun: no points, no credits, and no effect on your streak.
       </p>
       {content()}
     </Folio>
@@ -71,7 +70,7 @@ export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) 
       case 'loading':
         return (
           <div role="status">
-            <span className="sr-only">Leafing back…</span>
+            <span className="sr-only">Leafing through the archive…</span>
             <Skeleton className="h-64" />
           </div>
         );

@@ -28,7 +28,7 @@ export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
       </p>
       {daily.leftOpen && (
         <p className="text-lg leading-(--rule)">
-          Another day is still open, and ends when you begin this one.{' '}
+          You have not finished an earlier day, and starting this one ends it.{' '}
           <Link href={`${PATHS.daily}?day=${daily.leftOpen}`}>Finish {wholeDate(daily.leftOpen)} first</Link>
         </p>
       )}
@@ -39,7 +39,7 @@ export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
         onFocus={onApproach}
         onClick={onBegin}
       >
-        {daily.isBegun ? 'Take Up the Quill Again' : 'Dip the Quill'}
+        {daily.isBegun ? 'Continue today’s pun' : 'Play today’s pun'}
       </Button>
     </Folio>
   );

@@ -42,7 +42,7 @@ export function MonthCalendar({ month, days, today, state }: MonthCalendarProps)
           ))}
         </tbody>
       </table>
-      <ul className="month-legend" aria-label="Signs">
+      <ul className="month-legend" aria-label="Legend">
         {LEGEND.map((mark) => (
           <li key={mark}>
             <MarkSign mark={mark} />

@@ -13,7 +13,7 @@ export function NoDaily() {
       <h2 id="day-title" className="text-2xl">
         No pun was picked for today
       </h2>
-      <p className="text-quiet">The scribes ran out of fresh ones. Your row of days does not suffer.</p>
+      <p className="text-quiet">The scribes ran out of fresh ones. Your streak is safe.</p>
       <Link href={PATHS.game} className={buttonClass('primary')}>
         Play Another Pun
       </Link>

@@ -7,7 +7,7 @@ import { MarkSign } from './MarkSign.tsx';
 import { shortDate } from './month.ts';
 
 export function PastDays({ days }: { days: PastDay[] }) {
-  if (days.length === 0) return <p className="py-3 text-quiet">No day of this month has passed yet.</p>;
+  if (days.length === 0) return <p className="py-3 text-quiet">No past days this month yet.</p>;
   return (
     <ol className="past-days">
       {days.map((past) => (

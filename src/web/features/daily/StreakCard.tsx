@@ -8,16 +8,16 @@ export function StreakCard({ streak: { current, best, freezes } }: Pick<Daily, '
   return (
     <Card aria-labelledby="streak-title" className="streak">
       <h2 id="streak-title" className="text-xl">
-        Your row of days
+        Your streak
       </h2>
       <dl>
-        <Stat name="Days in a row">{current}</Stat>
-        <Stat name="Best row">{best}</Stat>
+        <Stat name="Current streak">{current}</Stat>
+        <Stat name="Best streak">{best}</Stat>
         <Stat name="Freezes">{freezes}</Stat>
       </dl>
       <p className="text-quiet text-sm">
-        A freeze covers a day missed or not solved, by itself. Every {inWords(SOLVES_A_FREEZE)} solved days
-        bring another, {inWords(FREEZES_MAX)} at most.
+        A freeze automatically covers a day that you miss or do not solve. Every {inWords(SOLVES_A_FREEZE)}{' '}
+        solved days earn another; you can hold {inWords(FREEZES_MAX)} at most.
       </p>
       <ul className="streak-crests" aria-label="Crests">
         {STREAK_CRESTS.map((days) => (
@@ -29,7 +29,7 @@ export function StreakCard({ streak: { current, best, freezes } }: Pick<Daily, '
               </text>
             </svg>
             <span className="sr-only">{counted(days, 'day')}: </span>
-            {best >= days ? 'Won' : `${inFull(days - best)} to go`}
+            {best >= days ? 'Earned' : `${inFull(days - best)} to go`}
           </li>
         ))}
       </ul>

@@ -14,33 +14,31 @@ const MISSED: PastDay = {
 test.each([
   [{ state: 'solved', isCaughtUp: true }, 'solved', 'Solved'],
   [{ isFrozen: true }, 'frozen', 'Frozen'],
-  [{ isFrozen: true, isCaughtUp: true }, 'frozen', 'Frozen, caught up'],
-  [{ isCaughtUp: true }, 'caughtUp', 'Caught up'],
-  [{ state: 'open' }, 'open', 'Left open'],
+  [{ isFrozen: true, isCaughtUp: true }, 'frozen', 'Frozen, solved later'],
+  [{ isCaughtUp: true }, 'caughtUp', 'Solved later'],
+  [{ state: 'open' }, 'open', 'Unfinished'],
   [{}, 'missed', 'Missed'],
   [{ state: 'unplayed' }, 'unplayed', 'Not played'],
-  [{ state: 'unplayed', isCaughtUp: true }, 'caughtUp', 'Caught up'],
+  [{ state: 'unplayed', isCaughtUp: true }, 'caughtUp', 'Solved later'],
 ] as const)('%j is marked %s', (past, mark, words) => {
   const day = { ...MISSED, ...past };
   expect([markOf(day), wordsOf(day)]).toEqual([mark, words]);
 });
 
 test('the community in per cent of those who played', () => {
-  expect(communityWords({ played: 100, solved: 62, unaided: 41 })).toBe(
-    '62 % solved it, 41 % without a hint.',
-  );
-  expect(communityWords({ played: 3, solved: 2, unaided: 0 })).toBe('67 % solved it, 0 % without a hint.');
+  expect(communityWords({ played: 100, solved: 62, unaided: 41 })).toBe('62% solved it, 41% without a hint.');
+  expect(communityWords({ played: 3, solved: 2, unaided: 0 })).toBe('67% solved it, 0% without a hint.');
   expect(communityWords({ played: 1, solved: 1, unaided: 1 })).toBe(
-    'You are the first to put the quill down.',
+    'You’re the first to put down the quill.',
   );
 });
 
 test.each([
   ['open', false, 4, 'open'],
-  ['open', true, 4, 'begun'],
-  ['solved', false, 5, 'solved, 5 days in a row'],
+  ['open', true, 4, 'started'],
+  ['solved', false, 5, 'solved, 5-day streak'],
   ['solved', false, 1, 'solved'],
-  ['missed', false, 4, 'not solved, 4 days in a row'],
+  ['missed', false, 4, 'not solved, 4-day streak'],
   ['missed', false, 0, 'not solved'],
 ] as const)('%s, begun: %s, %i days', (state, isBegun, current, words) => {
   const daily: Daily = {

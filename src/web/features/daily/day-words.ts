@@ -5,9 +5,9 @@ import { rowOfDays } from './share-text.ts';
 /** How a day is marked in the calendar: each has a sign and a word of its own. */
 export const MARKS = {
   solved: 'Solved',
-  caughtUp: 'Caught up',
+  caughtUp: 'Solved later',
   frozen: 'Frozen',
-  open: 'Left open',
+  open: 'Unfinished',
   missed: 'Missed',
   unplayed: 'Not played',
 } as const;
@@ -23,19 +23,19 @@ export function markOf({ state, isFrozen, isCaughtUp }: PastDay): Mark {
 /** A frozen day may be caught up as well. */
 export function wordsOf(day: PastDay): string {
   const mark = markOf(day);
-  return mark === 'frozen' && day.isCaughtUp ? `${MARKS.frozen}, caught up` : MARKS[mark];
+  return mark === 'frozen' && day.isCaughtUp ? `${MARKS.frozen}, solved later` : MARKS[mark];
 }
 
 /** For the card at home. */
 export function stateWords({ state, isBegun, streak }: Daily): string {
-  if (state === 'open') return isBegun ? 'begun' : 'open';
+  if (state === 'open') return isBegun ? 'started' : 'open';
   const row = rowOfDays(streak.current);
   return `${state === 'solved' ? 'solved' : 'not solved'}${row && `, ${row}`}`;
 }
 
 /** Of all who played it to its end. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
-  if (played <= 1) return 'You are the first to put the quill down.';
-  const share = (count: number) => `${inFull(Math.round((count / played) * 100))} %`;
+  if (played <= 1) return 'You’re the first to put down the quill.';
+  const share = (count: number) => `${inFull(Math.round((count / played) * 100))}%`;
   return `${share(solved)} solved it, ${share(unaided)} without a hint.`;
 }

@@ -6,7 +6,7 @@ const LINK = 'https://punnery.example/d/2026-11-16?ref=ABCD2345';
 
 test('the text tells number, words, squares, days in a row and the link', () => {
   expect(shareText(DAY, LINK)).toBe(
-    `Punnery no. 12: solved without a hint\n🟩🟩🟩🟩🟩\n5 days in a row\n${LINK}`,
+    `Punnery no. 12: solved without a hint\n🟩🟩🟩🟩🟩\n5-day streak\n${LINK}`,
   );
   expect(shareText({ ...DAY, isSolved: false, hints: 2, current: 1 }, LINK)).toBe(
     `Punnery no. 12: not solved, with 2 hints\n🟨🟨⬛⬛⬛\n${LINK}`,

@@ -1,6 +1,6 @@
 import type { Daily } from '../../../contract/daily.ts';
 import { sharedDayPath } from '../../../contract/shared-day.ts';
-import { counted } from '../../../rules/numbers.ts';
+import { counted, inFull } from '../../../rules/numbers.ts';
 
 /** What may be told of a day that is over. Neither the pun nor its answer is in it. */
 export interface DayToShare extends Pick<Daily, 'day' | 'number'> {
@@ -29,7 +29,7 @@ export function outcomeOf({ isSolved, hints }: Pick<DayToShare, 'isSolved' | 'hi
 
 /** Empty where there is no row yet. */
 export function rowOfDays(current: number): string {
-  return current > 1 ? `${counted(current, 'day')} in a row` : '';
+  return current > 1 ? `${inFull(current)}-day streak` : '';
 }
 
 /** The page of that day for everybody, with the sharer's code when there is one. */

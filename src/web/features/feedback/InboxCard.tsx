@@ -14,14 +14,14 @@ const STATUSES: readonly { value: FeedbackStatus; label: string }[] = [
   { value: 'dismissed', label: 'Dismissed' },
 ];
 const EMPTY: Record<FeedbackStatus, string> = {
-  new: 'No new letters. The margins are clean.',
-  approved: 'Nothing was approved yet.',
-  dismissed: 'Nothing was dismissed yet.',
+  new: 'No new messages. The margins are clean.',
+  approved: 'Nothing has been approved yet.',
+  dismissed: 'Nothing has been dismissed yet.',
 };
 const INBOX_TEXTS = {
-  loading: 'Fetching the letters…',
-  failed: 'The letters could not be fetched',
-  end: 'That was the first letter ever.',
+  loading: 'Fetching the messages…',
+  failed: 'The messages could not be fetched',
+  end: 'That was the very first message.',
 };
 
 /** `onPun`: a suggested pun was approved, and can be added to the library. */
@@ -41,7 +41,7 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
       empty={EMPTY[status]}
     >
       {(rows) => (
-        <ul aria-label="Letters" className="inbox">
+        <ul aria-label="Messages" className="inbox">
           {rows.map((item) => (
             <InboxItem key={item.id} item={item} onPun={() => onPun(item.content)} />
           ))}

@@ -32,8 +32,7 @@ export function InboxItem({ item, onPun }: InboxItemProps) {
           </span>
         )}
         <p className="inbox-from">
-          {player?.email ?? 'An account that is gone'},{' '}
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          {player?.email ?? 'A deleted account'}, <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </div>
       <p className="inbox-text">{content}</p>
@@ -64,7 +63,7 @@ export function InboxItem({ item, onPun }: InboxItemProps) {
         )}
         {isApprovedPun(item) && (
           <Button variant="plain" className="press-small" onClick={onPun}>
-            Make it a pun
+            Add this pun
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export const RATINGS = [
 
 /** The placeholder of the message field. */
 export const PROMPTS: Record<FeedbackType, string> = {
-  feedback: 'What made you smile, what made you groan?',
+  feedback: 'What made you smile? What made you groan?',
   pun_suggestion: 'The question, and its answer. The worse, the better.',
   review: 'Tell the world, or at least the scriptorium.',
 };

@@ -4,9 +4,9 @@ import { isTooLong, roomLeft } from './message-length.ts';
 test.each([
   [0, undefined, false],
   [1799, undefined, false],
-  [1800, 'Room for 200 characters more.', false],
-  [1999, 'Room for 1 character more.', false],
-  [2000, 'Room for 0 characters more.', false],
+  [1800, '200 characters left.', false],
+  [1999, '1 character left.', false],
+  [2000, '0 characters left.', false],
   [2001, 'The page is full: 1 character too many.', true],
   [102_000, 'The page is full: 100,000 characters too many.', true],
 ])('%i characters', (length, words, tooLong) => {

@@ -11,6 +11,6 @@ export const isTooLong = (text: string) => left(text) < 0;
 export function roomLeft(text: string): string | undefined {
   const room = left(text);
   if (room > NEAR) return undefined;
-  if (room >= 0) return `Room for ${counted(room, 'character')} more.`;
+  if (room >= 0) return `${counted(room, 'character')} left.`;
   return `The page is full: ${counted(-room, 'character')} too many.`;
 }

@@ -15,7 +15,7 @@ import { useChoosePun } from './use-choose-pun.ts';
 const CHOICE_TEXTS = {
   loading: 'Fetching the puns…',
   failed: 'The puns could not be fetched',
-  end: 'Here the book begins.',
+  end: 'That’s all of them.',
 };
 
 interface ChoosePunDialogProps {
@@ -34,12 +34,12 @@ export function ChoosePunDialog({ planned, onClose }: ChoosePunDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`The pun of ${dayInWords(day)}`}
-      description={pun ? `Planned: ${pun.answer}. Which one instead?` : 'Which one shall it be?'}
+      title={`The pun for ${dayInWords(day)}`}
+      description={pun ? `Planned: ${pun.answer}. Which pun should replace it?` : 'Which pun should it be?'}
     >
       <SearchField
-        label="Search the book"
-        placeholder="Any part of question or answer"
+        label="Search the library"
+        placeholder="Any part of the question or answer"
         value={search}
         onChange={setSearch}
       />
@@ -51,10 +51,10 @@ export function ChoosePunDialog({ planned, onClose }: ChoosePunDialogProps) {
       <PagedList
         pages={pages}
         words={CHOICE_TEXTS}
-        empty={<p className="nothing">No pun in play has these words.</p>}
+        empty={<p className="nothing">No active pun contains these words.</p>}
       >
         {(rows) => (
-          <ul aria-label="Puns in play" className="mt-3 divide-y divide-line">
+          <ul aria-label="Active puns" className="mt-3 divide-y divide-line">
             {rows.map((found) => (
               <li key={found.id}>
                 <button

@@ -23,11 +23,11 @@ export function PlanCard() {
   return (
     <Folio ref={ref} aria-labelledby="plan-title">
       <h2 id="plan-title" className="text-2xl">
-        Puns of the coming days
+        Upcoming daily puns
       </h2>
       <p className="mt-1 mb-4 text-quiet">
-        One a day, the same for everybody. The snail fills empty days; a day that has begun somewhere on Earth
-        stays as it is.
+        One a day, the same for everybody. The snail fills empty days; a day that has begun anywhere on Earth
+        can no longer be changed.
       </p>
       {content(plan, setChanged)}
       {changed && <ChoosePunDialog planned={changed} onClose={() => setChanged(undefined)} />}
@@ -46,7 +46,7 @@ const COLUMNS: Column<PlannedDay>[] = [
     name: 'Question and answer',
     className: 'w-full',
     isPlain: true,
-    cell: ({ pun }) => (pun ? <PunWords pun={pun} /> : 'No pun was free for this day.'),
+    cell: ({ pun }) => (pun ? <PunWords pun={pun} /> : 'No pun was available for this day.'),
   },
   {
     name: 'Status',
@@ -63,7 +63,7 @@ const COLUMNS: Column<PlannedDay>[] = [
 ];
 
 function statusOf({ pun, isBegun }: PlannedDay): string {
-  if (isBegun) return 'Begun';
+  if (isBegun) return 'Started';
   if (!pun) return 'Empty';
   return pun.isActive ? 'Planned' : 'Inactive';
 }
@@ -80,7 +80,7 @@ function actions(onChange: (planned: PlannedDay) => void): Column<PlannedDay> {
           variant="plain"
           className="press-small"
           aria-haspopup="dialog"
-          aria-label={`${verb} the pun of ${dayInWords(planned.day)}`}
+          aria-label={`${verb} the pun for ${dayInWords(planned.day)}`}
           onClick={() => onChange(planned)}
         >
           {verb}

@@ -14,7 +14,7 @@ export function useChoosePun({ day, pun: planned }: PlannedDay, onChosen: () => 
       call(daily.choose, { params: { day }, body: { punId, instead: planned?.id ?? null } }),
     onSuccess: ({ pun }) => {
       onChosen();
-      toast({ title: 'Day Planned', description: `${pun?.answer} is the pun of ${dayInWords(day)}.` });
+      toast({ title: 'Day Planned', description: `${pun?.answer} is the pun for ${dayInWords(day)}.` });
     },
     // A refusal, too, means that the calendar has changed.
     onSettled: () => void refresh(daily.plan, adminLog.read),
