@@ -20,9 +20,9 @@ const STARTED = {
 };
 
 interface PlayPanelProps {
-  /** Undefined until it is known: the sheet keeps its place and says nothing yet. */
+  /** Undefined until known; meanwhile the panel keeps its size but shows nothing. */
   inProgress: boolean | undefined;
-  /** The next pun comes without a clock. */
+  /** Whether the next pun is played without a clock. */
   relaxed: boolean;
 }
 

@@ -1,7 +1,7 @@
 let latest = '';
 const watchers = new Set<() => void>();
 
-/** Announced to screen readers. */
+/** Reaches screen readers through `Announcer`. */
 export function announce(message: string) {
   latest = message;
   for (const watcher of watchers) watcher();

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { game } from '../../../contract/game.ts';
 import { queryOf } from '../../api/query-of.ts';
 
-/** Asked anew at every visit: a game begins and ends on another screen, maybe on another device. */
+/** Not cached, because a game begins and ends on another screen or even on another device. */
 const currentQuery = { ...queryOf(game.current), gcTime: 0 };
 
-/** Undefined until known. Where it cannot be known, Start New Game leads to an open one as well. */
+/** Undefined until known. False if the request fails: Start New Game continues an open game as well. */
 export function useIsGameInProgress(): boolean | undefined {
   const { data, error } = useQuery(currentQuery);
   if (error) return false;

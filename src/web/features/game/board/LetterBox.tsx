@@ -12,7 +12,7 @@ export type ChangeBoard = (change: (board: Board) => Board) => void;
 
 interface LetterBoxProps {
   index: number;
-  /** Its place among the letters, such as `3 of 11`. */
+  /** The position among the letters, such as `3 of 11`. */
   place: string;
   letter: string;
   isRevealed: boolean;
@@ -27,7 +27,7 @@ interface LetterBoxProps {
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
   const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, inputMode, change } = props;
   const input = useRef<HTMLInputElement>(null);
-  // While its letter is wrong, the dialog has the focus; it comes back in the same instant, so that a phone's keyboard stays.
+  // While the letter is wrong, the dialog has the focus. It returns at once, so that a phone's keyboard stays open.
   useEffect(() => {
     if (isCurrent && !isWrong && !isOnKeys(document.activeElement)) input.current?.focus();
   }, [isCurrent, isWrong]);

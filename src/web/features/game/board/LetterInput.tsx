@@ -2,18 +2,18 @@ import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { lettersIn } from './letters-in.ts';
 import { readInput } from './read-input.ts';
 
-/** `none` where the game brings its own keys: the phone's keyboard stays closed. */
+/** `none` keeps the phone's keyboard closed where the game has its own keys. */
 export type InputMode = 'text' | 'none';
 
 interface LetterInputProps extends ComponentProps<'input'> {
   letter: string;
   inputMode?: InputMode;
-  /** One, or several where a text was pasted or dropped. */
+  /** Called with one letter, or with several if text was pasted or dropped. */
   onLetters: (letters: string) => void;
   onBackspace: () => void;
 }
 
-/** A box for one letter, from any keyboard. React's value keeps a second one out whatever the keyboard sends. */
+/** A box for one letter from any keyboard. Its value is controlled, so a second letter never stays in it. */
 export function LetterInput({ letter, onLetters, onBackspace, onKeyDown, ...rest }: LetterInputProps) {
   const isSilent = useRef(false);
 
@@ -52,7 +52,7 @@ export function LetterInput({ letter, onLetters, onBackspace, onKeyDown, ...rest
       }}
       onKeyDown={press}
       onKeyUp={() => {
-        // Android's keyboards tell of a backspace in an empty box by nothing but an unknown key.
+        // Android keyboards report a backspace in an empty box only as an unidentified key.
         if (isSilent.current) onBackspace();
         isSilent.current = false;
       }}
@@ -60,5 +60,5 @@ export function LetterInput({ letter, onLetters, onBackspace, onKeyDown, ...rest
   );
 }
 
-/** React asks for it beside a value; it would miss a letter typed over itself. */
+/** React requires `onChange` for a controlled input, but it would miss a letter that is typed over itself. */
 function readByOnInput() {}

@@ -9,9 +9,9 @@ import { type InputMode, LetterInput } from './LetterInput.tsx';
 
 interface WrongLetterDialogProps {
   wrong: WrongLetter;
-  /** What stands in the box now: the wrong letter, or nothing once it has been cleared. */
+  /** The content of the box: the wrong letter, or nothing once it has been cleared. */
   letter: string;
-  /** The box's place among the letters, such as `3 of 11`. */
+  /** The box's position among the letters, such as `3 of 11`. */
   place: string;
   inputMode: InputMode;
   onLetters: (letters: string) => void;
@@ -20,8 +20,8 @@ interface WrongLetterDialogProps {
 }
 
 /**
- * The box comes along into the dialog and takes the next letter there, so that play goes on without a press and a phone's
- * keyboard stays open.
+ * The dialog repeats the box and takes the next letter there, so that the player can type on without a press and a
+ * phone's keyboard stays open.
  */
 export function WrongLetterDialog({
   wrong,

@@ -5,26 +5,26 @@ export interface WrongLetter {
   letter: string;
 }
 
-/** One round's letters. Indices are those of the answer's characters. */
+/** The letters of one round. An index counts the characters of the answer. */
 export interface Board {
-  /** The answer's shape: `_` is a letter to be found, a letter has been revealed, all else is shown as given. */
+  /** The answer's shape: `_` is a hidden letter, a letter has been revealed, and anything else is shown as it is. */
   readonly shape: string;
-  /** As long as the shape: what the player typed, `_` where nothing. */
+  /** What the player typed, as long as the shape, with `_` where nothing was typed. */
   readonly typed: string;
-  /** The distinct letters of the answer: any other is wrong. */
+  /** The distinct letters of the answer; any other letter is wrong. */
   readonly letters: readonly string[];
-  /** The box that the next letter goes into. */
+  /** The index of the box that takes the next letter. */
   readonly cursor: number;
-  /** The bought letters that the cursor passed over on its way: typing them once more is no new letter. */
+  /** The bought letters that the cursor has just skipped; typing them again adds no letter. */
   readonly skipped: string;
-  /** How many of those have been typed. */
+  /** How many of the skipped letters have been typed again. */
   readonly retyped: number;
   readonly wrong: WrongLetter | null;
-  /** The letters that were tried and are not in the answer, in the order of trying. */
+  /** The letters that were tried and are not in the answer, in the order in which they were tried. */
   readonly absent: string;
 }
 
-/** Saved letters come back where they still fit, and so do those that were found to be absent. */
+/** Restores the saved letters that still fit, and those that are known to be absent. */
 export function openBoard(shape: string, letters: readonly string[], saved = '', tried = ''): Board {
   const typed = Array.from(shape, (character, index) => {
     const letter = saved.charAt(index);
@@ -38,7 +38,7 @@ export function openBoard(shape: string, letters: readonly string[], saved = '',
   return { ...board, cursor, skipped: boughtBetween(board, previousOpen(board, cursor), cursor) };
 }
 
-/** What stands in a box: revealed, typed or nothing. */
+/** Returns the revealed or typed letter in a box, or an empty string. */
 export function letterAt({ shape, typed }: Board, index: number): string {
   const shown = shape.charAt(index);
   if (shown !== HIDDEN) return shown;
@@ -46,7 +46,7 @@ export function letterAt({ shape, typed }: Board, index: number): string {
   return own === HIDDEN ? '' : own;
 }
 
-/** The letters joined, revealed ones too, without spaces and fixed characters. */
+/** Joins all letters, including revealed ones, without spaces and fixed characters. */
 export function answerOn(board: Board): string {
   return lettersOf(Array.from(board.shape, (_, index) => letterAt(board, index)).join(''));
 }
@@ -77,7 +77,7 @@ export function previousOpen(board: Board, from: number): number | undefined {
   return openPlaces(board).findLast((index) => index < from);
 }
 
-/** The bought letters after one place, or from the start, and before another, or to the end. */
+/** Returns the bought letters between two indices, neither included; by default, those of the whole answer. */
 export function boughtBetween(
   { shape }: Board,
   after: number | undefined = -1,

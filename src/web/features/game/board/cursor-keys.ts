@@ -3,7 +3,7 @@ import { placeCursor } from './typing.ts';
 
 export type CursorKey = keyof typeof DESTINATION;
 
-/** Where each key leads, of the boxes that can be written in. Up and down go from word to word. */
+/** Picks the open box that each key moves to. Up and down move from word to word. */
 const DESTINATION = {
   ArrowLeft: (open: number[], from: number) => open.findLast((index) => index < from),
   ArrowRight: (open: number[], from: number) => open.find((index) => index > from),
@@ -29,7 +29,7 @@ export function moveCursor(board: Board, key: CursorKey): Board {
     board,
     DESTINATION[key](openPlaces(board), board.cursor, board.shape) ?? board.cursor,
   );
-  // The start is before what is bought there.
+  // Home leads to the very start, before any bought letters there.
   return key === 'Home' ? { ...moved, skipped: boughtBetween(board, -1, moved.cursor), retyped: 0 } : moved;
 }
 

@@ -1,4 +1,4 @@
-/** Of any text: A to Z in upper case, the rest stripped. Not folded: ß would fill two boxes. */
+/** Keeps only A to Z, in upper case. The rest is stripped first, because ß in upper case would fill two boxes. */
 export function lettersIn(text: string): string {
   return text
     .normalize()

@@ -9,8 +9,8 @@ interface InputEventParts {
 }
 
 /**
- * What an input event brought into a box. Phone keyboards send no key codes but compositions, whose data may still hold
- * the letters of the boxes before: only the last one is new.
+ * Reads what an input event entered. Phone keyboards send compositions instead of key codes, and their data may still
+ * contain the letters of previous boxes: only the last letter is new.
  */
 export function readInput(
   { data, inputType = '', isComposing = false }: InputEventParts,

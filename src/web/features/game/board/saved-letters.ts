@@ -1,7 +1,7 @@
-/** What was typed survives a reload. A player may have a game of each kind open. */
+/** Typed letters survive a reload. They are kept per game, because a player may have one of each kind open. */
 export interface SavedLetters {
   typed: string;
-  /** Those that were tried and are not in the answer. */
+  /** The letters that were tried and are not in the answer. */
   absent: string;
 }
 
@@ -9,7 +9,7 @@ interface Stored extends SavedLetters {
   sessionId: string;
 }
 
-/** More than can be open: those that were ended elsewhere make room in time. */
+/** More games than can be open at once; those that ended elsewhere drop out in time. */
 const KEPT = 5;
 const keyOf = (playerId: string) => `letters:${playerId}`;
 
@@ -18,7 +18,7 @@ export function readLetters(playerId: string, sessionId: string): SavedLetters {
   return { typed: text(typed), absent: text(absent) };
 }
 
-/** Latest first. An older release stored one alone. */
+/** Returns the latest first. An older release stored a single object instead of an array. */
 function readAll(playerId: string): (Partial<Stored> | null)[] {
   try {
     return [JSON.parse(localStorage.getItem(keyOf(playerId)) ?? '[]')].flat();
@@ -48,6 +48,6 @@ function store(playerId: string, all: unknown[]) {
     if (all.length > 0) localStorage.setItem(keyOf(playerId), JSON.stringify(all));
     else localStorage.removeItem(keyOf(playerId));
   } catch {
-    // Storage is closed to us or full: the letters last as long as the page.
+    // Storage is blocked or full; the letters then last only as long as the page.
   }
 }

@@ -10,12 +10,12 @@ import {
   previousOpen,
 } from './board.ts';
 
-/** What came from a keyboard or a clipboard, one letter or many. */
+/** Enters what came from a keyboard or the clipboard: one letter or several. */
 export function enterLetters(board: Board, at: number, letters: string): Board {
   return letters.length === 1 ? typeLetter(board, at, letters) : spreadLetters(board, at, letters);
 }
 
-/** A letter for a box, and on to the next one that can be written in. The cursor stays on a wrong letter. */
+/** Writes a letter and moves on to the next open box; on a wrong letter the cursor stays. */
 export function typeLetter(board: Board, at: number, letter: string): Board {
   if (at === board.cursor && letter === board.skipped.charAt(board.retyped)) return passBought(board);
   const index = isOpen(board, at) ? at : nextOpen(board, at);
@@ -24,22 +24,22 @@ export function typeLetter(board: Board, at: number, letter: string): Board {
   return goOn({ ...write(board, index, letter), wrong: null }, index);
 }
 
-/** Whoever types the whole answer also types the letters that stand there already. */
+/** A player who types the whole answer also types the bought letters, which are then passed over. */
 function passBought(board: Board): Board {
   const { cursor, retyped } = board;
   const open = isOpen(board, cursor) ? cursor : nextOpen(board, cursor);
   return { ...dismissWrong(board), cursor: open ?? cursor, retyped: retyped + 1 };
 }
 
-/** To the next box that can be written in; in the last one the cursor stays. */
+/** Moves on to the next open box; in the last one the cursor stays. */
 function goOn(board: Board, from: number): Board {
   const next = nextOpen(board, from);
   return { ...board, cursor: next ?? from, skipped: boughtBetween(board, from, next), retyped: 0 };
 }
 
 /**
- * Several letters at once. A whole answer takes its places from the start, anything else fills the boxes from here on.
- * Only the first wrong letter is written, to be shown.
+ * Enters several letters at once. A whole answer is placed from the start; anything else fills the boxes from `at` on.
+ * Only the first wrong letter is written, so that it can be shown.
  */
 export function spreadLetters(board: Board, at: number, letters: string): Board {
   const all = letterPlaces(board);
@@ -58,7 +58,7 @@ export function spreadLetters(board: Board, at: number, letters: string): Board 
   return spread.wrong ? placeCursor(spread, spread.wrong.index) : goOn(spread, spread.cursor);
 }
 
-/** The boxes of a part of the answer, in which bought letters may or may not stand again. */
+/** Finds the boxes for a part of the answer, which may or may not repeat bought letters. */
 function placesFrom(board: Board, at: number, letters: string): { index: number; letter: string }[] {
   const places: { index: number; letter: string }[] = [];
   let index = isOpen(board, at) ? at : nextOpen(board, at);
@@ -77,7 +77,7 @@ function placesFrom(board: Board, at: number, letters: string): { index: number;
   return places;
 }
 
-/** Backspace: clears the box, or goes back from an empty one. A bought letter that was typed again is untyped first. */
+/** Handles Backspace. A bought letter that was typed again is taken back before a box is cleared or left. */
 export function eraseBack(board: Board, at: number): Board {
   if (at === board.cursor && board.retyped > 0) return { ...board, retyped: board.retyped - 1 };
   if (isOpen(board, at) && letterAt(board, at) !== '') return eraseAt(board, at);
@@ -88,7 +88,7 @@ export function eraseAt(board: Board, index: number): Board {
   return isOpen(board, index) ? write(board, index, HIDDEN) : board;
 }
 
-/** Whoever chooses a box wants it written; on a bought one, its letter comes first. */
+/** A chosen box is meant to be filled, so nothing counts as skipped, except the letters of a chosen bought box. */
 export function placeCursor(board: Board, index: number): Board {
   if (board.cursor === index) return board;
   const skipped = isOpen(board, index) ? '' : boughtBetween(board, index - 1, nextOpen(board, index));
@@ -126,7 +126,7 @@ function write(board: Board, index: number, letter: string): Board {
   return { ...board, typed: replaced(board.typed, index, letter), cursor: index };
 }
 
-/** It is shown, and known to be absent from then on. */
+/** Shows the wrong letter and records it as absent. */
 function writeWrong(board: Board, index: number, letter: string): Board {
   const absent = board.absent.includes(letter) ? board.absent : board.absent + letter;
   return { ...write(board, index, letter), wrong: { index, letter }, absent };

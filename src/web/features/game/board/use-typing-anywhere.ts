@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
 
-/** A letter typed while nothing that takes letters has the focus is meant for the boxes: they get it in time to write it. */
+/** Letters typed outside of any field are meant for the boxes, which get the focus in time to receive them. */
 export function useTypingAnywhere(focusBoxes: () => void) {
   useEffect(() => {
     const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

@@ -4,7 +4,7 @@ export type Cell =
   | { kind: 'open' | 'revealed'; index: number; place: number }
   | { kind: 'fixed'; index: number; character: string };
 
-/** The words of an answer's shape, as boxes and fixed characters. A `place` counts from 1 among the letters. */
+/** Splits an answer's shape into words of boxes and fixed characters. `place` counts the letters from 1. */
 export function wordsOf(shape: string): Cell[][] {
   const words: Cell[][] = [[]];
   let place = 0;
@@ -26,8 +26,8 @@ export function longestWord(words: readonly Cell[][]): number {
 }
 
 /**
- * How many boxes side by side set these words in so many rows at most, without breaking one. A gap between two words counts
- * as a box.
+ * Returns the smallest width, in boxes, at which the words fit into `rows` rows without breaking one. A gap between two
+ * words counts as a box.
  */
 export function boxesAcross(words: readonly Cell[][], rows: number): number {
   const lengths = words.map((word) => word.length);

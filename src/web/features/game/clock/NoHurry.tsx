@@ -1,6 +1,6 @@
 import './no-hurry.css';
 
-/** In the timer's place: the hourglass lies on its side, and not a grain moves. */
+/** Replaces the timer in a relaxed game: the hourglass lies on its side. */
 export function NoHurry() {
   return (
     <p className="no-hurry">

@@ -10,12 +10,12 @@ import { announce } from '../announcements.ts';
 import { clockTime, useRest, waitInWords } from './use-rest.ts';
 
 interface RestingProps {
-  /** When the next pun comes. */
+  /** When the next pun may be dealt. */
   until: Date;
   onOver: () => void;
 }
 
-/** Too many answers were shown without a solve. Nothing is wrong, and the next pun opens by itself. */
+/** Shown after too many answers without a solve. It is not an error: the next pun opens by itself. */
 export function Resting({ until, onOver }: RestingProps) {
   const secondsLeft = useRest(until, onOver);
   const time = clockTime(until);

@@ -5,7 +5,7 @@ import type { Countdown } from './countdown.ts';
 import { minutesAndSeconds, timerColour } from './timer-display.ts';
 import { useSeconds } from './use-seconds.ts';
 
-/** The only part of the screen that is drawn anew each second. */
+/** The only part of the screen that re-renders every second. */
 export const Timer = memo(function Timer({ countdown }: { countdown: Countdown }) {
   const seconds = useSeconds(countdown);
   return (

@@ -1,13 +1,13 @@
 import { shownSeconds } from '../../../../rules/clock.ts';
 
 export interface Countdown {
-  /** Whole seconds, never negative. */
+  /** The remaining whole seconds, never negative. */
   shown(): number;
-  /** Called whenever another second shows, and at zero. */
+  /** `watcher` is called whenever the shown second changes, and at zero. */
   watch(watcher: () => void): () => void;
   run(): void;
   stop(): void;
-  /** The server knows of less. */
+  /** Applies the server's value if it is lower. */
   lowerTo(seconds: number): void;
 }
 

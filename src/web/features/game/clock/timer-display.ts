@@ -8,7 +8,7 @@ export function timerColour(seconds: number): TimerColour {
   return seconds <= ORANGE_SECONDS ? 'orange' : 'blue';
 }
 
-/** 2:05 */
+/** Formats as `2:05`. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -14,20 +14,20 @@ const MILESTONES = [60, 30, 10];
 const TOLERANCE_SECONDS = 1;
 
 interface ClockOptions {
-  /** An answer is on its way or the time is up: nothing counts any more. */
+  /** An answer is being sent, the time is up or there is a result. */
   stopped: boolean;
   onTimeUp: () => void;
-  /** The server says that the round is over. */
+  /** Called when the server says that the round is over. */
   onEnded: () => void;
 }
 
-/** Runs while the tab is visible; saves when it hides, when it shows again and every ten seconds between. */
+/** Runs while the tab is visible. Saves when it is hidden, when it is shown again and every ten seconds in between. */
 export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: ClockOptions): Countdown {
   const { relaxed } = session;
   const [countdown] = useState(() => createCountdown(session.timeRemaining));
   const shownBefore = useRef(session.timeRemaining);
 
-  // A save that fails is silent: the next one follows in ten seconds, and the server keeps its own reckoning meanwhile.
+  // A failed save is ignored: the next one follows within ten seconds, and the server keeps its own time meanwhile.
   const { mutate } = useMutation({ mutationFn: (body: SavedTime) => saveTime(session.id, body) });
   const onSaved = useEffectEvent(({ timeRemaining: known, isCompleted }: Reply<typeof game.update>) => {
     if (isCompleted) onEnded();
@@ -84,7 +84,7 @@ function isHidden(): boolean {
 
 type SavedTime = Body<typeof game.update>;
 
-/** Survives the tab that sent it. */
+/** Uses `keepalive`, so that the request survives the tab that sent it. */
 function saveTime(sessionId: string, body: SavedTime): Promise<Reply<typeof game.update>> {
   const { method, path } = game.update;
   const address = pathParts(path, { params: { sessionId } }).join('/');

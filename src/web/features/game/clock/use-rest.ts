@@ -4,7 +4,7 @@ import { counted } from '../../../ui/numbers.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** The seconds that are left of a rest. When it is over, that is told once. */
+/** Returns the remaining seconds of a rest and calls `onOver` once when it is over. */
 export function useRest(until: Date, onOver: () => void): number {
   const end = until.getTime();
   const [left, setLeft] = useState(() => secondsUntil(end));
@@ -30,7 +30,7 @@ function secondsUntil(end: number): number {
 
 const inHours = dateFormat('h:mm a');
 
-/** 2:05 PM, where the player is. Never too early: the seconds of that minute have passed by then. */
+/** Formats as `2:05 PM` in the player's time zone, rounded up to the minute so that it is never too early. */
 export function clockTime(until: Date): string {
   return inHours(new Date(Math.ceil(until.getTime() / 60_000) * 60_000));
 }

@@ -5,7 +5,7 @@ export function useSeconds(countdown: Countdown): number {
   return useSyncExternalStore(countdown.watch, countdown.shown);
 }
 
-/** Draws anew only when the threshold is crossed. */
+/** Re-renders only when the threshold is crossed. */
 export function useIsShort(countdown: Countdown, threshold: number): boolean {
   return useSyncExternalStore(countdown.watch, () => countdown.shown() <= threshold);
 }

@@ -14,7 +14,7 @@ interface KeyCaseProps {
   children: ReactNode;
 }
 
-/** The game's own keys, below what stands beside them. Their room is kept until they are there. */
+/** The game's own keys, below the controls. Their space is reserved until they have been fetched. */
 export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseProps) {
   const Keys = useKeys();
   const onLetter = useCallback(
@@ -23,7 +23,7 @@ export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseP
   );
   const onErase = useCallback(() => change((before) => eraseBack(before, before.cursor)), [change]);
 
-  // Whoever presses keys by a screen reader stays on them, and hears what they would hear in the boxes.
+  // A player who presses keys with a screen reader keeps the focus there, so the current box is announced.
   const { cursor } = board;
   const heard = `Letter ${placeOf(cursor)} ${letterAt(board, cursor)}`.trim();
   useEffect(() => {

@@ -16,7 +16,7 @@ export function KeyboardSwitch({ focusBoxes }: { focusBoxes: () => void }) {
       className="keyboard-switch"
       onClick={() => {
         flushSync(() => preferPhone(!isPhone));
-        // A keyboard opens or closes only for a box that is entered anew, and only within a press.
+        // A phone's keyboard opens or closes only when a box gets the focus, and only during a press.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         focusBoxes();
       }}

@@ -5,12 +5,12 @@ import { type MouseEvent, memo, type PointerEvent, type SyntheticEvent, useEffec
 import { cx } from '../../../ui/cx.ts';
 
 export interface KeysProps {
-  /** Struck out. */
+  /** The letters that are struck out. */
   absent: string;
   isLocked: boolean;
   onLetter: (letter: string) => void;
   onErase: () => void;
-  /** A letter that is known to be absent was pressed once more: it is not typed. */
+  /** Called instead of `onLetter` when a letter that is known to be absent is pressed. */
   onStruckOut: (letter: string) => void;
 }
 
@@ -18,7 +18,7 @@ const ROWS = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 const LONG_PRESS_MS = 450;
 const REPEAT_MS = 110;
 
-/** A case of type. Fingers count when they come down; a screen reader presses by a click alone, and its focus stays here. */
+/** A touch counts on pointerdown. A screen reader only clicks, and its focus stays on the key. */
 export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, onStruckOut }: KeysProps) {
   const touched = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,9 +45,9 @@ export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, on
   const onPointerDown = (event: PointerEvent) => {
     const key = keyOf(event);
     if (!key || event.button !== 0 || isFromScreenReader(event.nativeEvent)) return;
-    // The focus stays in the boxes.
+    // This keeps the focus in the boxes.
     event.preventDefault();
-    // A key that is disabled feels the finger all the same.
+    // Disabled keys still get pointer events.
     if (isLocked) return;
     touched.current = key;
     key.dataset.pressed = '';
@@ -115,14 +115,14 @@ function keyOf({ target }: SyntheticEvent): HTMLElement | null {
 }
 
 /**
- * VoiceOver's presses come as touches without a size, TalkBack's as those of a mouse without a force. Both end in a click.
+ * VoiceOver's presses are touches without a size, TalkBack's are mouse presses without pressure. Both end in a click.
  */
 function isFromScreenReader({ width, height, pressure, detail, pointerType }: globalThis.PointerEvent) {
   if (width === 0 && height === 0) return true;
   return width === 1 && height === 1 && pressure === 0 && detail === 0 && pointerType === 'mouse';
 }
 
-/** Begun anew with each press, which a class would not do. */
+/** Restarts with each press, which a CSS class would not do. */
 function shake(key: HTMLElement) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   key.firstElementChild?.animate({ translate: ['0', '-4px 0', '4px 0', '-2px 0', '0'] }, 260);

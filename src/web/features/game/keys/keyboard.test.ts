@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** As a page that is loaded anew has it. */
+/** Imports the module afresh, as a reloaded page does. */
 const load = async () => {
   vi.resetModules();
   return import('./keyboard.ts');

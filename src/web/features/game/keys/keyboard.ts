@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { KeysProps } from './Keys.tsx';
 
-/** What letters are typed on: a keyboard on a desk, the game's own keys, or the keyboard of the phone. */
+/** What the player types on: a physical keyboard, the game's own keys or the phone's keyboard. */
 export type Keyboard = 'desk' | 'own' | 'phone';
 
 const COARSE = '(pointer: coarse)';
@@ -12,7 +12,7 @@ let isPhonePreferred: boolean | undefined;
 let keys: ComponentType<KeysProps> | undefined;
 let areKeysMissing = false;
 
-/** A tablet may get a mouse and lose it again. */
+/** Read on every call, because a tablet may gain or lose a mouse. */
 export function currentKeyboard(): Keyboard {
   if (!matchMedia(COARSE).matches) return 'desk';
   isPhonePreferred ??= readPreference();
@@ -28,7 +28,7 @@ export function areKeysToBeHad(): boolean {
   return !areKeysMissing;
 }
 
-/** Where they cannot be fetched, the phone's keyboard is there. A browser does not ask again before the page is loaded anew. */
+/** Falls back to the phone's keyboard on failure: a browser retries a failed import only after a reload. */
 export function fetchKeys() {
   if (keys || areKeysMissing) return;
   import('./Keys.tsx')
@@ -47,7 +47,7 @@ export function preferPhone(isPreferred: boolean) {
     if (isPreferred) localStorage.setItem(STORED_AS, 'phone');
     else localStorage.removeItem(STORED_AS);
   } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
+    // Storage is blocked; the choice then lasts only as long as the page.
   }
   tell();
 }

@@ -9,7 +9,7 @@ export function useKeys() {
   return useSyncExternalStore(watchKeyboard, fetchedKeys);
 }
 
-/** Marks the page while it is played by touch, so that all of it makes room for the keys; and fetches them. */
+/** Marks the page while it is played by touch, so that its layout makes room for the keys, and fetches both. */
 export function useKeysMark(fetchLayout: () => Promise<unknown>) {
   const keyboard = useKeyboard();
   useLayoutEffect(() => {

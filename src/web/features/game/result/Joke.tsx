@@ -7,7 +7,7 @@ interface PunProps {
   answer: string;
 }
 
-/** The pun told in one breath, and why it is one. */
+/** Shows the pun as one line, and explains it. */
 export function Joke({ explanation, ...pun }: PunProps & Pick<SubmitResult, 'explanation'>) {
   return (
     <>

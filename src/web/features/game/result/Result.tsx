@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { ResultDialogProps } from './ResultDialog.tsx';
 
-/** Late enough not to stand in the way of the pun, early enough for whoever solves it at once. */
+/** Late enough not to delay the pun, early enough for a player who solves it at once. */
 const LOAD_AFTER_MS = 2000;
-/** Whoever has an answer waits no longer for its scroll. */
+/** How long a result waits for its dialog at most. */
 const WAIT_MS = 3000;
 
 let Dialog: ComponentType<ResultDialogProps> | undefined;
 
-/** Neither fails nor hangs: without it the result is told on a bare sheet. */
+/** Neither fails nor hangs: without the dialog, `BareResult` shows the result. */
 export function loadResultDialog(): Promise<unknown> {
   const loading = import('./ResultDialog.tsx').then(
     ({ ResultDialog }) => {
@@ -22,7 +22,7 @@ export function loadResultDialog(): Promise<unknown> {
   return Promise.race([loading, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
-/** The first look at a pun does without the dialog: it is fetched while the player thinks. */
+/** The pun can be shown without the dialog, which is fetched while the player thinks. */
 export function useResultDialog() {
   useEffect(() => {
     const timer = setTimeout(() => navigator.onLine && loadResultDialog(), LOAD_AFTER_MS);
@@ -30,7 +30,7 @@ export function useResultDialog() {
   }, []);
 }
 
-/** To be shown once `loadResultDialog` is through. */
+/** Must be mounted after `loadResultDialog` has settled, because it chooses the dialog only once. */
 export function Result(props: ResultDialogProps) {
   const [Shown] = useState(() => Dialog ?? BareResult);
   return <Shown {...props} />;

@@ -20,14 +20,14 @@ import { Written } from './Written.tsx';
 export interface ResultDialogProps {
   result: SubmitResult;
   question: string;
-  /** The boxes as they were when the round ended; absent when it was ended elsewhere. */
+  /** The boxes as they were when the round ended; undefined if it ended elsewhere. */
   written: Board | undefined;
   onNext: () => void;
   nextLabel: string;
-  /** Beside the way on, and beside the way home. */
+  /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
   beside: ReactNode;
   also: ReactNode;
-  /** Below the ways on, which have the focus first. */
+  /** Shown below the buttons, which come first in the tab order. */
   votes: ReactNode;
 }
 

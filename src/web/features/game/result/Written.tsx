@@ -6,7 +6,7 @@ interface WrittenProps {
   answer: string;
 }
 
-/** Whoever listens hears it as words, after the answer. */
+/** Screen readers get it as plain words, after the answer. */
 export function Written({ board, answer }: WrittenProps) {
   const words = writtenWords(board, answer);
   if (!words) return null;

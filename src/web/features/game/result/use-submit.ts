@@ -14,8 +14,8 @@ import { loadResultDialog, useResultDialog } from './Result.tsx';
 const SOUNDS_RIGHT: ErrorCode = 'sounds_right';
 
 /**
- * Why it is sent. All but an answer are final. `retry` sends once more what did not get through at time-up; `fetch` only
- * asks for the result of a round that was ended elsewhere.
+ * Why the boxes are submitted. All but `answer` are final. `retry` repeats a time-up that did not get through; `fetch`
+ * only asks for the result of a round that ended elsewhere.
  */
 type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
 const TIME_UP: Cause[] = ['time-up', 'retry'];
@@ -28,7 +28,7 @@ interface Submission {
 interface SubmitOptions {
   sessionId: string;
   playerId: string;
-  /** Right by ear: the round goes on. */
+  /** Called for an answer that only sounds right; the round goes on. */
   onSoundsRight: () => void;
 }
 
@@ -42,12 +42,12 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       const answer = answerOn(board);
       const body = cause === 'answer' ? { answer } : { answer, final: true };
       const result = await call(game.submit, { params: { sessionId }, body });
-      // Now there is a network: a browser does not ask again for code that it once failed to fetch.
+      // Loaded now, while there is a network: a browser does not retry code that it once failed to fetch.
       await loadResultDialog();
       return result;
     },
     onSuccess: ({ isCorrect }, { cause }) => {
-      // Not before the server has said so: the round may have been solved in another window just now.
+      // The toast waits for the server, because the round may just have been solved in another window.
       if (TIME_UP.includes(cause) && !isCorrect)
         toast({
           title: "Time's Up!",
@@ -68,12 +68,12 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });
     },
   });
-  /** The boxes as they were sent; not those of a round that was ended elsewhere. */
+  /** The boxes as they were sent; undefined if the round ended elsewhere. */
   const sent = variables?.cause === 'fetch' ? undefined : variables?.board;
   return { submit: mutate, isSubmitting: isPending, isUnsent, result: data, sent };
 }
 
-/** No network, or a server in trouble: the same answer may be taken later. */
+/** There is no network or the server is in trouble: the same answer may be accepted later. */
 function isPassing(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }

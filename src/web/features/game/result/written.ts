@@ -3,7 +3,7 @@ import { type Board, isOpen, letterAt } from '../board/board.ts';
 
 interface WrittenCharacter {
   index: number;
-  /** Empty where nothing was written. */
+  /** Empty if nothing was written. */
   character: string;
   mark: Mark;
 }
@@ -11,7 +11,7 @@ interface WrittenCharacter {
 type Mark = 'right' | 'wrong' | 'gap' | 'revealed' | 'fixed';
 
 /**
- * What stood in the boxes, word by word, beside the answer. Null where the player wrote nothing, or the answer itself, too
+ * Compares the boxes with the answer, word by word. Null if the player wrote nothing, or wrote the answer itself too
  * late.
  */
 export function writtenWords(board: Board, answer: string): WrittenCharacter[][] | null {
@@ -39,7 +39,7 @@ function markOf(board: Board, index: number, written: string, character: string)
   return written === character ? 'right' : 'wrong';
 }
 
-/** For those who listen: a gap of any width is a pause. */
+/** The words for screen readers, with one pause for a gap of any width. */
 export function writtenText(words: WrittenCharacter[][]): string {
   return words
     .map((word) => word.map(({ character }) => character || '…').join(''))

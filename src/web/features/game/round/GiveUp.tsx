@@ -10,7 +10,7 @@ import { keepFocus } from './keep-focus.ts';
 interface GiveUpProps {
   board: Board;
   countdown: Countdown;
-  /** There is no countdown to go by. */
+  /** Without a countdown, the offer depends on how long the pun has been shown. */
   relaxed: boolean;
   isLocked: boolean;
   /** The time is up: there is nothing left to give up. */
@@ -22,8 +22,8 @@ const ASKED_MS = 10_000;
 const QUESTION = 'Sure? Show me the answer';
 
 /**
- * It asks once, in the same place: a stray tap loses nothing, and whoever writes on, goes on or waits is not asked any more. Its place is kept
- * before it is there, so that nothing moves when it comes.
+ * Asks for confirmation in the same place, so that a stray tap loses nothing. The question is withdrawn when the player
+ * types, moves the focus or waits. The space is reserved before the button appears, so that nothing moves.
  */
 export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }: GiveUpProps) {
   const isClockShort = useIsShort(countdown, GAME_SECONDS - GIVE_UP_SECONDS);
@@ -41,7 +41,7 @@ export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }
   const press = (clicks: number) => {
     if (isLocked) return;
     if (isAsked) {
-      // The second press of a double one was no answer.
+      // The second click of a double click does not confirm.
       if (clicks < 2) onGiveUp();
       return;
     }
@@ -55,7 +55,7 @@ export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }
         <button
           type="button"
           className="text-link"
-          // Not disabled, which would lose the focus of whoever pressed it with a key.
+          // `disabled` would take the focus away from a player who pressed it with a key.
           aria-disabled={isLocked}
           onMouseDown={keepFocus}
           onBlur={withdraw}
@@ -69,7 +69,7 @@ export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }
   );
 }
 
-/** Whether the pun has been shown for so long. */
+/** Whether the pun has been shown for that many seconds. */
 function useHasWaited(seconds: number): boolean {
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
 
 interface LoadFailedProps {
-  /** What the server said, if it said anything. */
+  /** The server's message, if there is one. */
   reason: string | undefined;
   onReload: () => void;
   reloadLabel?: string | undefined;
@@ -25,7 +25,7 @@ export function LoadFailed({ reason, onReload, reloadLabel = 'Reload Game' }: Lo
   );
 }
 
-/** What had the focus has gone with the round before. */
+/** The element that had the focus may have gone with the previous round. */
 function focusIfLost(button: HTMLElement | null) {
   if (document.activeElement === document.body) button?.focus();
 }

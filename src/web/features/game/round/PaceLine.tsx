@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { keepFocus } from './keep-focus.ts';
 
 interface PaceLineProps {
-  /** Of this pun, which was dealt so. */
+  /** The pace at which this pun was dealt. */
   isRelaxed: boolean;
-  /** Of the puns to come. */
+  /** The pace of the puns to come. */
   isNextRelaxed: boolean;
   onChange: (relaxed: boolean) => void;
 }
 
-/** One quiet line; the profile offers the same. */
+/** The profile offers the same choice. */
 export const PaceLine = memo(function PaceLine({ isRelaxed, isNextRelaxed, onChange }: PaceLineProps) {
   const { text, offers, short } = wordsFor(isRelaxed, isNextRelaxed);
   return (
@@ -29,7 +29,7 @@ export const PaceLine = memo(function PaceLine({ isRelaxed, isNextRelaxed, onCha
   );
 });
 
-/** The short words are for where every line counts. */
+/** `short` is shown where there is too little height for the text. */
 function wordsFor(isRelaxed: boolean, isNextRelaxed: boolean) {
   if (isNextRelaxed)
     return isRelaxed

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { IlluminatedCapital } from '../../../ui/art/IlluminatedCapital.tsx';
 import { splitOpening } from './opening.ts';
 
-/** Whoever listens hears the question whole. */
+/** Screen readers get the question in one piece, without the decorated capital. */
 export const Question = memo(function Question({ children }: { children: string }) {
   const { capital, rest } = splitOpening(children);
   return (

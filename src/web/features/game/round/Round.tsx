@@ -27,20 +27,20 @@ export interface RoundProps {
   session: GameSession;
   user: User;
   title?: string;
-  /** Why it brings nothing, if it does. */
+  /** Says why the round pays nothing; shown only if it does not pay. */
   unpaid?: string;
-  /** Absent where the pace cannot be chosen. */
+  /** Absent if the pace cannot be chosen. */
   onPace?: (relaxed: boolean) => void;
   onNext: () => void;
   nextLabel?: string;
-  /** What stands beside the way on, and beside the way home. */
+  /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
   beside?: ReactNode;
   also?: ReactNode;
-  /** What everybody thinks of the pun, and the player. */
+  /** Shows the crowd result and takes the player's vote. */
   votes?: (result: SubmitResult) => ReactNode;
 }
 
-/** The button that sends it may stand beside the keys. */
+/** Ties the submit button to the form, because the button may be outside of it, beside the keys. */
 const ANSWER_FORM = 'answer';
 
 export function Round({
@@ -123,7 +123,7 @@ export function Round({
   return (
     <>
       <section className="folio challenge" aria-labelledby="challenge-title">
-        {/* For the result it climbs onto the scroll. */}
+        {/* The result has its own snail, on top of the scroll. */}
         {!result && <Mascot countdown={countdown} isSulking={wrong !== null} />}
         <div className="challenge-head">
           <h1 id="challenge-title">{title}</h1>

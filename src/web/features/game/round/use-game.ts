@@ -8,13 +8,13 @@ export type Game =
   | { status: 'resting'; until: Date; retry: () => void }
   | Fetched<{ session: GameSession; next: () => void }>;
 
-/** How a pun is dealt. */
+/** The query that deals an ordinary pun. */
 export const ORDINARY = queryOf(game.start);
 export type Start = typeof ORDINARY;
 
 export function useGame(start: Start): Game {
   const queries = useQueryClient();
-  // Not cached: on return the server says how much time is left.
+  // Not cached, because only the server knows how much time is left on return.
   const query = useQuery({ ...start, gcTime: 0 });
   const { error, errorUpdatedAt } = query;
   const next = () => void queries.resetQueries({ queryKey: start.queryKey });

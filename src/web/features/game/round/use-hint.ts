@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 
 interface HintOptions {
   onReveal: (index: number, letter: string) => void;
-  /** The round was ended elsewhere. */
+  /** Called if the round has ended elsewhere. */
   onEnded: () => void;
   onSettled: () => void;
 }
@@ -40,7 +40,7 @@ export function useHint({ id: sessionId, ...session }: GameSession, options: Hin
         ? `${NOTHING_LEFT[type]} Nothing was charged.`
         : 'Not enough credits or failed to apply hint';
       toast({ title: 'Error', description, variant: 'destructive' });
-      // The credits may have gone in another tab.
+      // The credits may have been spent in another tab.
       void refreshUser();
     },
     onSettled,

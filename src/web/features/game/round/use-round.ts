@@ -15,7 +15,7 @@ import { useHint } from './use-hint.ts';
 
 export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: no points, no credits.`;
 
-/** One pun, from its first letter to its result. */
+/** Plays one pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string, unpaid: string) {
   const { board, change: write } = useBoard(session, playerId);
   const { submit, isSubmitting, isUnsent, result, sent } = useSubmit({
@@ -25,10 +25,10 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   });
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
-  /** By the player's hand. What the server says is written at any time. */
+  /** For changes by the player, which a lock prevents; `write` applies what the server says at any time. */
   const change: ChangeBoard = useCallback((how) => !isLocked && write(how), [isLocked, write]);
 
-  /** Ended in another tab or on another device: any submit gets the result that is there. */
+  /** The round ended in another tab or on another device: any submit now gets its result. */
   function showResult() {
     if (!isLocked) submit({ board, cause: 'fetch' });
   }
@@ -52,7 +52,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   );
   useTypingAnywhere(focusBoxes);
 
-  /** What is written stays; the first letter that can be written over is next. */
+  /** Keeps what is written and moves the cursor to the first letter that can be overwritten. */
   function onSoundsRight() {
     focusBoxes();
     write((before) => placeCursor(before, openPlaces(before)[0] ?? before.cursor));
