@@ -11,7 +11,7 @@ import type { AdAvailability } from './use-ad-availability.ts';
 
 interface AdCardProps {
   ad: AdAvailability;
-  /** The action that is pending. */
+  /** Which request is in flight, if any. */
   busy: 'requesting' | 'claiming' | undefined;
   onWatch: () => void;
   onCooldownOver: () => void;
@@ -37,7 +37,7 @@ export function AdCard({ ad, busy, onWatch, onCooldownOver }: AdCardProps) {
         .
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* Not disabled: a press says why there is nothing to watch. */}
+        {/* The button is never disabled, because a press explains why there is nothing to watch. */}
         <Button
           size="large"
           aria-disabled={!isAvailable || busy !== undefined}

@@ -41,7 +41,7 @@ function Cooldown({ cooling, onOver }: CooldownProps) {
   );
 }
 
-/** The remaining milliseconds; renders once a second. */
+/** Returns the remaining milliseconds and re-renders once a second. */
 function useCooldown(cooling: Cooling, onOver: () => void): number {
   const [known, setKnown] = useState(Number.POSITIVE_INFINITY);
   const [now, setNow] = useState(cooling.asOf);

@@ -5,7 +5,7 @@ import { useAdAvailability, useRefreshAvailability } from './use-ad-availability
 import { useClaimAd } from './use-claim-ad.ts';
 import { useRequestAd } from './use-request-ad.ts';
 
-/** The whole flow: request an ad, play it, claim its reward. */
+/** Runs the whole flow: requests an ad, plays it and claims its reward. */
 export function AdReward() {
   const ad = useAdAvailability();
   const refreshAvailability = useRefreshAvailability();

@@ -1,6 +1,6 @@
 import type { Creative } from './show.ts';
 
-/** Each in a chunk of its own, loaded when an ad is shown. */
+/** Each creative is a chunk of its own, loaded only when an ad is requested. */
 export const CREATIVES: readonly (() => Promise<Creative>)[] = [
   () => import('./creatives/SnailExpress.tsx').then((m) => m.snailExpress),
   () => import('./creatives/InvisibleInk.tsx').then((m) => m.invisibleInk),
@@ -10,7 +10,7 @@ export const CREATIVES: readonly (() => Promise<Creative>)[] = [
   () => import('./creatives/Autocorrect.tsx').then((m) => m.autocorrect),
 ];
 
-/** `fraction` is from 0 to, but not including, 1. */
+/** `fraction` is at least 0 and less than 1. */
 export async function loadCreative(fraction: number): Promise<Creative> {
   const load = CREATIVES[Math.floor(fraction * CREATIVES.length)];
   if (!load) throw new RangeError(`No creative at ${fraction}`);

@@ -7,7 +7,7 @@ export interface Creative {
   Scene: ComponentType;
 }
 
-/** One view of an ad, which can be claimed once it has played. */
+/** One view of an ad; its reward can be claimed once it has played. */
 export interface Show {
   adUnitId: string;
   rewardAmount: number;

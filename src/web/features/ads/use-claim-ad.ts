@@ -19,7 +19,7 @@ export function useClaimAd() {
     },
     onError: () =>
       toast({ title: 'Error', description: 'Failed to process ad reward', variant: 'destructive' }),
-    // Pending until the cooldown is known, so that the button cannot be pressed in between.
+    // The mutation stays pending until the new cooldown is known, so that the button cannot be pressed in between.
     onSettled: () => refreshAvailability(),
   });
   return { claim: mutate, isClaiming: isPending };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves an element by keyframes of its own. It stands still for whoever asked for reduced motion. */
+/** Animates an element once it is mounted, unless the player prefers reduced motion. */
 export function useMotion<Moved extends Element>(
   keyframes: Keyframe[],
   timing: KeyframeAnimationOptions,

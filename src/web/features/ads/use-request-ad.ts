@@ -23,7 +23,7 @@ export function useRequestAd() {
   return { request: () => mutate(), isRequesting: isPending, show: data?.show, endShow: reset };
 }
 
-/** Its picture is loaded before it starts to play. */
+/** Loads the creative together with the ad, so that it can play at once. */
 async function requestShow(): Promise<{ show: Show | undefined; message: string }> {
   const [{ success, adUnitId, rewardAmount, message }, creative] = await Promise.all([
     call(ads.request),

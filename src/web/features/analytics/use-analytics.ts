@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query-of.ts';
 
 const EVERY_MS = 30_000;
 
-/** `since`: the newest figures could not be fetched, and these are as old as that. */
+/** `since` is set if the last refresh failed; the figures date from that time. */
 export type Totals = Fetched<{ figures: Analytics; since: Date | undefined }>;
 
 export function useAnalytics(): Totals {

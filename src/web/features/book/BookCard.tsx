@@ -2,7 +2,7 @@ import { BookOpen, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { PATHS } from '../../../contract/paths.ts';
 
-/** At home. */
+/** Shown on the home screen. */
 export function BookCard() {
   return (
     <Link href={PATHS.book} className="slip flex items-center gap-3 p-4 font-semibold max-md:order-2">

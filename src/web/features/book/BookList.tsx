@@ -13,7 +13,7 @@ const BOOK_TEXTS = {
 
 interface BookListProps {
   filter: BookFilter;
-  /** Empty: all of them. */
+  /** An empty string lists all puns. */
   search: string;
   tell: (entry: BookEntry) => ReactNode;
   votes: (entry: BookEntry) => ReactNode;

@@ -8,7 +8,7 @@ import { useFavourite } from './use-favourite.ts';
 
 interface EntryProps {
   entry: BookEntry;
-  /** The pun, told. */
+  /** The pun with its answer. */
   children: ReactNode;
   votes: ReactNode;
 }

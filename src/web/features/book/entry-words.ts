@@ -4,13 +4,13 @@ import { counted } from '../../ui/numbers.ts';
 
 const ofDay = dateFormat('MMM d, y', 'UTC');
 
-/** What a pun took and brought; nothing of points where there were none. */
+/** Says how many hints were used and how many points were earned, if any. */
 export function statsOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>): string[] {
   const took = hints === 0 ? 'no hints' : counted(hints, 'hint');
   return points === 0 ? [took] : [took, `+${counted(points, 'point')}`];
 }
 
-/** Pun of the day of Nov 16, 2026 */
+/** Returns, for example, `Pun of the day for Nov 16, 2026`. */
 export function dayWords(day: string): string {
   return `Pun of the day for ${ofDay(new Date(`${day}T00:00:00Z`))}`;
 }

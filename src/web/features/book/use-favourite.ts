@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 type Pages = InfiniteData<Reply<typeof book.read>>;
 
-/** Changes at once, and back where it fails. Presses are sent one after the other: the last one counts. */
+/** Changes at once and reverts on failure. Presses are sent one after another, so that the last one wins. */
 export function useFavourite({ punId, favourite }: BookEntry) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -11,7 +11,7 @@ import type { Campaigns } from './use-campaigns.ts';
 interface CampaignHistoryProps {
   campaigns: Campaigns;
   onSend: (campaign: Campaign) => void;
-  /** The campaign that was sent last from here, and whether its answer is still awaited. */
+  /** The campaign that this page sent last; `isSending` is true while its reply is awaited. */
   sentId: string | undefined;
   isSending: boolean;
 }

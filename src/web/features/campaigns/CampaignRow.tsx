@@ -11,9 +11,9 @@ import { targetWords } from './words.ts';
 interface CampaignRowProps {
   campaign: Campaign;
   onSend: () => void;
-  /** It was sent from here and the answer is awaited. */
+  /** This page has sent the campaign and is waiting for the reply. */
   isSending: boolean;
-  /** It was sent from here: what replaces the button takes its focus. */
+  /** This page has sent the campaign, so the outcome takes the focus of the button that it replaces. */
   isOurs: boolean;
 }
 

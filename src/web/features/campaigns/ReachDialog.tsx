@@ -8,7 +8,7 @@ import type { Counted } from './use-reach.ts';
 interface ReachDialogProps {
   title: string;
   counted: Counted;
-  /** What will happen, with the count in it. */
+  /** Describes what will happen, including the count. */
   describe: (reach: Reach) => ReactNode;
   confirm: string;
   /** Whether it may be sent even if it reaches nobody. */

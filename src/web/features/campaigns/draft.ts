@@ -14,7 +14,7 @@ export interface Draft {
   title: string;
   message: string;
   targetType: TargetType;
-  /** As it was typed. */
+  /** The text as typed, which need not be a number. */
   inactiveDays: string;
 }
 
@@ -25,7 +25,7 @@ export const BLANK: Draft = {
   inactiveDays: String(INACTIVE_DAYS_DEFAULT),
 };
 
-/** What is wrong with each field; what is merely missing is told when it is sent. */
+/** Returns what is wrong with each field. A missing title or message is reported only on submit. */
 export function problemsOf({ title, message, targetType, inactiveDays }: Draft) {
   return {
     title: tooLong(title, TITLE_MAX),

@@ -4,13 +4,13 @@ import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 const EVERY_MS = 30_000;
-/** While a campaign is being sent, its figures change. */
+/** Used while a campaign is being sent, because its counts keep changing. */
 const SENDING_MS = 2000;
 
-/** `isOld`: the newest could not be fetched. */
+/** `isOld` means that the last refresh failed. */
 export type Campaigns = Fetched<{ list: Campaign[]; isOld: boolean }>;
 
-/** `isPressed`: a send was ordered, and its answer is awaited. */
+/** `isPressed` means that a send was requested and its reply is awaited. */
 export function useCampaigns(isPressed: boolean): Campaigns {
   const query = useQuery({
     ...queryOf(campaigns.list),

@@ -8,10 +8,10 @@ import { bodyOf, type Draft, isIncomplete } from './draft.ts';
 
 const KEY = ['create campaign'];
 
-/** `onCreated`: the draft can be cleared. */
+/** `onCreated` may clear the draft. */
 export function useCreateCampaign(onCreated: () => void) {
   const refresh = useRefresh();
-  // Not of this component alone: the tab may have been left and reopened while it was written.
+  // Counts the requests of all mounts: the tab may have been left and reopened while one was in flight.
   const isCreating = useIsMutating({ mutationKey: KEY }) > 0;
   const { mutate } = useMutation({
     mutationKey: KEY,

@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query-of.ts';
 
 export type Counted = Fetched<Reach>;
 
-/** Whom a draft would reach now, or whom an ended campaign would reach if it were sent again. */
+/** Counts whom a draft would reach now, or whom an ended campaign would reach if it were sent again. */
 export function useTarget({ id, status }: Campaign): Counted {
   const params = { campaignId: id };
   return useCount(
@@ -13,12 +13,12 @@ export function useTarget({ id, status }: Campaign): Counted {
   );
 }
 
-/** Whom re-engagement would reach now. */
+/** Counts whom re-engagement would reach now. */
 export function useReach(): Counted {
   return useCount(queryOf(campaigns.reach));
 }
 
-/** Counted anew each time that it is asked: somebody is about to decide by it. */
+/** Never cached, because an admin is about to decide by this count. */
 function useCount<Key extends readonly unknown[]>(query: UseQueryOptions<Reach, Error, Reach, Key>): Counted {
   return fetched(useQuery({ ...query, gcTime: 0 }), (reach) => reach);
 }

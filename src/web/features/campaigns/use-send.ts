@@ -14,13 +14,13 @@ export function useSendCampaign() {
       call(status === 'draft' ? campaigns.send : campaigns.resend, { params: { campaignId: id } }),
     onSuccess: (result, { title }) => tell('Campaign Sent!', result, title),
     onError: (error) => fail(error, 'Failed to send campaign'),
-    // Refused or not: another admin may have sent it meanwhile.
+    // Refreshed even after a refusal, because another admin may have sent the campaign meanwhile.
     onSettled: () => void refresh(campaigns.list, campaigns.stats),
   });
   return {
     send: mutate,
     isSending: isPending,
-    /** The campaign that was sent last from here. */
+    /** The campaign that this page sent last. */
     sentId: variables?.id,
   };
 }

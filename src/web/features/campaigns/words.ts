@@ -1,7 +1,7 @@
 import type { Campaign, Reach, SendResult } from '../../../contract/campaigns.ts';
 import { counted, inFull } from '../../ui/numbers.ts';
 
-/** 9 players on 12 devices */
+/** Returns, for example, `9 players on 12 devices`. */
 export function reachWords({ devices, players }: Reach): string {
   return `${counted(players, 'player')} on ${counted(devices, 'device')}`;
 }
@@ -15,7 +15,7 @@ export function targetWords({
     : `To players away for ${counted(inactiveDays ?? 0, 'day')} or more`;
 }
 
-/** Names what was sent, where it has a name. The specification's sentence is for what all have got who could. */
+/** Names the campaign if there is one. The specification's sentence is for an ended campaign that a device got. */
 export function sentWords({ results, status }: SendResult, title?: string): string {
   const { delivered, failed, unknown } = results;
   const named = (is: string) => (title === undefined ? '' : ` “${title}” ${is}`);

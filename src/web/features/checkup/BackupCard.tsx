@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Only where the server backs its embedded database up by itself. */
+/** Shown only if the server backs up its embedded database by itself. */
 export function BackupCard() {
   const { data } = useQuery(queryOf(checkup.backups));
   const { backUp, isPending } = useBackUp();

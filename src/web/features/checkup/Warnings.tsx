@@ -4,7 +4,7 @@ import { queryOf } from '../../api/query-of.ts';
 
 const EVERY_MS = 60_000;
 
-/** What is wrong at present with what the server leans on; nothing where all is well. */
+/** Lists what is currently wrong with the services that the server depends on, if anything. */
 export function Warnings() {
   const { data } = useQuery({ ...queryOf(checkup.warnings), refetchInterval: EVERY_MS });
   const warnings = data?.warnings ?? [];

@@ -24,13 +24,13 @@ function isKnown(kind: string): kind is CreditKind {
   return Object.hasOwn(ENTRY_TEXTS, kind);
 }
 
-/** A page that is older than its server may meet a kind that it does not know: `admin_gift` reads `Admin gift`. */
+/** A page that is older than its server may get an unknown kind: `admin_gift` becomes `Admin gift`. */
 function readable(kind: string): string {
   const words = kind.replaceAll(/[_-]+/g, ' ').trim();
   return words === '' ? 'Other' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `+25`, `−3`, with a minus sign that is as wide as the plus. */
+/** Formats as `+25` or `−3`, with a minus sign that is as wide as the plus. */
 export function signedAmount(amount: number): string {
   const digits = inFull(Math.abs(amount));
   return amount < 0 ? `−${digits}` : `+${digits}`;

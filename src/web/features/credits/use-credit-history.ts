@@ -4,7 +4,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import type { Pages } from '../../ui/pages.ts';
 
-/** Asked anew whenever the balance has changed: every change of it is a line here. */
+/** Refetches whenever the balance changes, because every change adds an entry. */
 export function useCreditHistory(balance: number): Pages<CreditEntry> {
   const refresh = useRefresh();
   const shownFor = useRef(balance);

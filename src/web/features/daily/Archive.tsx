@@ -18,16 +18,16 @@ interface ArchiveProps {
   state: Daily['state'] | undefined;
   month: Month;
   onMonth: (month: Month) => void;
-  /** The player comes back from a past day. */
+  /** The player has just come back from a past day, so the heading takes the focus. */
   isBack: boolean;
 }
 
-/** The page is read on from here. */
+/** Moves the focus, so that a screen reader continues from here. */
 function goTo(element: HTMLElement | null) {
   element?.focus();
 }
 
-/** All past days, a month at a time. */
+/** Shows the past days, one month at a time. */
 export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) {
   const found = useMonth(month);
   const isLast = month >= monthOf(today);
@@ -90,12 +90,12 @@ export function Archive({ today, state, month, onMonth, isBack }: ArchiveProps) 
 }
 
 type MonthOfDays = Fetched<{
-  /** Latest first. */
+  /** Sorted from the latest to the earliest. */
   days: PastDay[];
   hasEarlier: boolean;
 }>;
 
-/** A page of the archive is as long as the longest month. */
+/** One request is enough, because a page of the archive is as long as the longest month. */
 function useMonth(month: string): MonthOfDays {
   const query = useQuery({
     ...queryOf(daily.archive, { query: { zone: ownZone(), before: firstDayOf(monthAfter(month, 1)) } }),

@@ -4,7 +4,7 @@ import { PATHS } from '../../../contract/paths.ts';
 import { stateWords } from './day-words.ts';
 import { useDaily } from './use-daily.ts';
 
-/** At home. It keeps its place until it is known how the day stands, and where that cannot be known. */
+/** Shown on the home screen. Until the state is known, or if it cannot be fetched, the card is shown without it. */
 export function DailyCard() {
   const today = useDaily();
   const text =

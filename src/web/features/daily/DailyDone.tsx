@@ -14,14 +14,14 @@ import { type DayToShare, outcomeOf, squaresOf } from './share-text.ts';
 interface DailyDoneProps {
   daily: Daily;
   result: NonNullable<Daily['result']>;
-  /** The player comes from its board. */
+  /** The player has just left the round, so the heading takes the focus. */
   isReturn: boolean;
   joke: ReactNode;
   share: ReactNode;
   votes: ReactNode;
 }
 
-/** The day is over for this player. */
+/** Shown once the player has finished today's pun. */
 export function DailyDone({ daily, result, isReturn, joke, share, votes }: DailyDoneProps) {
   const isSolved = daily.state === 'solved';
   return (
@@ -54,12 +54,12 @@ export function DailyDone({ daily, result, isReturn, joke, share, votes }: Daily
   );
 }
 
-/** How it went, in a row of squares; whoever listens hears it in words. */
+/** Shows the outcome as squares; screen readers get it in words. */
 function Squares(day: Pick<DayToShare, 'isSolved' | 'hints'>) {
   return (
     <p className="squares" role="img" aria-label={outcomeOf(day)}>
       {squaresOf(day).map((square, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the squares never change places
         <span key={place} data-square={square} />
       ))}
     </p>

@@ -12,7 +12,7 @@ interface DailyEntryProps {
   onBegin: () => void;
 }
 
-/** Before the day's pun: nothing of it is told. */
+/** Shown before the player starts; it gives nothing of the pun away. */
 export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
   return (
     <Folio ruled aria-labelledby="day-title" className="flex flex-col items-start">

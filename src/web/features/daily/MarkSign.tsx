@@ -1,7 +1,7 @@
 import './day-sign.css';
 import type { Mark } from './day-words.ts';
 
-/** Told apart by shape; the word stands beside it. */
+/** The marks differ in shape, so that nobody needs to see their colours. */
 const SHAPES: Record<Mark, string> = {
   solved: 'M3 9 7 13 13.5 4',
   caughtUp: 'M4 8a4.5 4.5 0 1 0 1.6-3.4M4 2.5v3h3',

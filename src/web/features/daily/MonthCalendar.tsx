@@ -8,7 +8,7 @@ import { type Month, monthName, WEEKDAYS, weeksOf } from './month.ts';
 interface MonthCalendarProps {
   month: Month;
   days: PastDay[];
-  /** The player's own date, and how it stands where it has a pun. */
+  /** The player's own date; `state` is undefined if it has no pun. */
   today: Day;
   state: Daily['state'] | undefined;
 }

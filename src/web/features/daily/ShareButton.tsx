@@ -6,15 +6,15 @@ import { shareOrCopy } from '../../ui/share-or-copy.ts';
 import { type DayToShare, dayLink, shareText } from './share-text.ts';
 
 interface ShareButtonProps {
-  /** Null until it is known how it went. */
+  /** Null until the result is known. */
   day: DayToShare | null;
-  /** The player's own code; made by the second where there is none yet. */
+  /** The player's referral code; `makeCode` generates one if there is none yet. */
   code: string | undefined;
   makeCode: () => Promise<string | undefined>;
 }
 
 export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
-  // Fetched before it is needed: a browser shares only right after a press.
+  // Fetched in advance, because a browser allows sharing only right after a press.
   const { data: picture } = useQuery({
     queryKey: ['picture of a day', day?.day],
     queryFn: () => fetchPicture(day?.day ?? ''),
@@ -40,7 +40,7 @@ export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
 
 const PNG = 'image/png';
 
-/** The picture of a day; null where it cannot be had or shared. The text goes without it as well. */
+/** Returns null if the picture cannot be fetched or shared; then the text is shared alone. */
 async function fetchPicture(day: string): Promise<File | null> {
   if (!canShare(new File([], 'empty.png', { type: PNG }))) return null;
   try {

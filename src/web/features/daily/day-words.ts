@@ -2,7 +2,7 @@ import type { Daily, PastDay } from '../../../contract/daily.ts';
 import { inFull } from '../../../rules/numbers.ts';
 import { rowOfDays } from './share-text.ts';
 
-/** How a day is marked in the calendar: each has a sign and a word of its own. */
+/** How a day is marked in the calendar; each mark also has its own sign. */
 export const MARKS = {
   solved: 'Solved',
   caughtUp: 'Solved later',
@@ -20,20 +20,20 @@ export function markOf({ state, isFrozen, isCaughtUp }: PastDay): Mark {
   return state;
 }
 
-/** A frozen day may be caught up as well. */
+/** A day that a freeze covered may also have been solved later. */
 export function wordsOf(day: PastDay): string {
   const mark = markOf(day);
   return mark === 'frozen' && day.isCaughtUp ? `${MARKS.frozen}, solved later` : MARKS[mark];
 }
 
-/** For the card at home. */
+/** Describes the state of the day for the card on the home screen. */
 export function stateWords({ state, isBegun, streak }: Daily): string {
   if (state === 'open') return isBegun ? 'started' : 'open';
   const row = rowOfDays(streak.current);
   return `${state === 'solved' ? 'solved' : 'not solved'}${row && `, ${row}`}`;
 }
 
-/** Of all who played it to its end. */
+/** The percentages are of all players who finished the pun. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
   if (played <= 1) return 'You’re the first to put down the quill.';
   const share = (count: number) => `${inFull(Math.round((count / played) * 100))}%`;

@@ -1,7 +1,7 @@
 import { addDays, DAYS_A_WEEK, type Day, isDay, mondayOf } from '../../../rules/day.ts';
 import { dateFormat } from '../../ui/dates.ts';
 
-/** As 2026-11. */
+/** In the form `2026-11`. */
 export type Month = string;
 
 const MONTHS_A_YEAR = 12;
@@ -20,7 +20,7 @@ export function isMonth(text: string): boolean {
   return isDay(firstDayOf(text));
 }
 
-/** So many later; earlier when negative. */
+/** `months` may be negative. */
 export function monthAfter(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = year * MONTHS_A_YEAR + number - 1 + months;
@@ -28,7 +28,7 @@ export function monthAfter(month: Month, months: number): Month {
   return `${String(nextYear).padStart(4, '0')}-${String(nextNumber).padStart(2, '0')}`;
 }
 
-/** Weeks from Monday to Sunday; undefined where a day is of another month. */
+/** Weeks run from Monday to Sunday; days of other months are undefined. */
 export function weeksOf(month: Month): (Day | undefined)[][] {
   const first = firstDayOf(month);
   const start = mondayOf(first);
@@ -50,17 +50,17 @@ const whole = dateFormat('EEEE, MMMM d, y', 'UTC');
 const short = dateFormat('MMM d', 'UTC');
 const ofMonth = dateFormat('MMMM y', 'UTC');
 
-/** Monday, November 16, 2026 */
+/** Returns, for example, `Monday, November 16, 2026`. */
 export function wholeDate(day: Day): string {
   return whole(dateOf(day));
 }
 
-/** Nov 16 */
+/** Returns, for example, `Nov 16`. */
 export function shortDate(day: Day): string {
   return short(dateOf(day));
 }
 
-/** November 2026 */
+/** Returns, for example, `November 2026`. */
 export function monthName(month: Month): string {
   return ofMonth(dateOf(firstDayOf(month)));
 }

@@ -2,11 +2,11 @@ import type { Daily } from '../../../contract/daily.ts';
 import { sharedDayPath } from '../../../contract/shared-day.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
 
-/** What may be told of a day that is over. Neither the pun nor its answer is in it. */
+/** What a player may share of a finished day. It contains neither the pun nor its answer. */
 export interface DayToShare extends Pick<Daily, 'day' | 'number'> {
   isSolved: boolean;
   hints: number;
-  /** Days in a row, with this one. */
+  /** The current streak in days, including this day. */
   current: number;
 }
 
@@ -15,24 +15,24 @@ export type Square = 'own' | 'hint' | 'lost';
 const SQUARES = 5;
 const DRAWN: Record<Square, string> = { own: '🟩', hint: '🟨', lost: '⬛' };
 
-/** One for each hint that was bought, the rest tell how it ended. */
+/** Returns one square per hint bought; the others, at least one, show the outcome. */
 export function squaresOf({ isSolved, hints }: Pick<DayToShare, 'isSolved' | 'hints'>): Square[] {
   const bought = Math.min(hints, SQUARES - 1);
   return Array.from({ length: SQUARES }, (_, place) => (place < bought ? 'hint' : isSolved ? 'own' : 'lost'));
 }
 
-/** The same in words. */
+/** Says in words what the squares show. */
 export function outcomeOf({ isSolved, hints }: Pick<DayToShare, 'isSolved' | 'hints'>): string {
   const help = hints === 0 ? 'without a hint' : `with ${counted(hints, 'hint')}`;
   return isSolved ? `solved ${help}` : hints === 0 ? 'not solved' : `not solved, ${help}`;
 }
 
-/** Empty where there is no row yet. */
+/** Empty for a streak of less than two days. */
 export function rowOfDays(current: number): string {
   return current > 1 ? `${inFull(current)}-day streak` : '';
 }
 
-/** The page of that day for everybody, with the sharer's code when there is one. */
+/** Links to the public page of the day, with the sharer's referral code if there is one. */
 export function dayLink(origin: string, day: string, code: string | undefined): string {
   return `${origin}${sharedDayPath(day)}${code ? `?ref=${code}` : ''}`;
 }

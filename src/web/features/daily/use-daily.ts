@@ -10,7 +10,7 @@ const NO_DAILY: ErrorCode = 'no_daily';
 
 export type Today = { status: 'none' } | Fetched<{ daily: Daily; refresh: () => void }>;
 
-/** Asked anew at every visit, when the page is looked at again and at midnight: a day ends, maybe on another device. */
+/** Refetched on every visit, on window focus and at midnight: the day may be over, or played on another device. */
 export function useDaily(): Today {
   const query = useQuery({
     ...queryOf(daily.read, { query: { zone: ownZone() } }),

@@ -24,7 +24,7 @@ const INBOX_TEXTS = {
   end: 'That was the very first message.',
 };
 
-/** `onPun`: a suggested pun was approved, and can be added to the library. */
+/** `onPun` gets an approved suggestion that can be added to the library. */
 export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const [ref, isNear] = useNear();

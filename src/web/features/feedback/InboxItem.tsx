@@ -8,7 +8,7 @@ import { useDecide } from './use-decide.ts';
 
 interface InboxItemProps {
   item: FeedbackItem;
-  /** What it suggests goes into the Add Single Pun card. */
+  /** Puts the suggestion into the Add Single Pun card. */
   onPun: () => void;
 }
 

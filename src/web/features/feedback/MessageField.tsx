@@ -9,7 +9,7 @@ interface MessageFieldProps {
   readOnly: boolean;
 }
 
-/** No maxLength: text that is too long is kept, so that the writer can shorten it. */
+/** There is no maxLength: text that is too long is kept, so that the writer can shorten it. */
 export function MessageField({ value, onChange, prompt, readOnly }: MessageFieldProps) {
   const room = roomLeft(value);
   return (

@@ -4,7 +4,7 @@ import { Star } from '../../ui/art/Star.tsx';
 
 const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
 
-/** An ornament: the chosen option says the same in words. */
+/** Hidden from screen readers, because the rating is also given as text. */
 export function Stars({ lit }: { lit: number }) {
   return (
     <span className="stars" aria-hidden="true">

@@ -15,7 +15,7 @@ export const RATINGS = [
   { value: '1', label: '1 Terrible' },
 ] as const;
 
-/** The placeholder of the message field. */
+/** The placeholder of the message field for each type. */
 export const PROMPTS: Record<FeedbackType, string> = {
   feedback: 'What made you smile? What made you groan?',
   pun_suggestion: 'The question, and its answer. The worse, the better.',

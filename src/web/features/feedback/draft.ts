@@ -3,7 +3,7 @@ import { FEEDBACK_TYPES, type FeedbackType, RATING_MAX, RATING_MIN } from '../..
 export interface Draft {
   type: FeedbackType;
   content: string;
-  /** Kept while another type is looked at; sent with a review only. */
+  /** Kept when the player switches to another type, but sent only with a review. */
   rating: number | undefined;
 }
 
@@ -11,7 +11,7 @@ export const BLANK: Draft = { type: 'feedback', content: '', rating: undefined }
 
 const keyOf = (playerId: string) => `feedback:${playerId}`;
 
-/** Kept in the session storage, until the window is closed. Players can edit the storage, so what is read is checked. */
+/** A draft lasts until the window is closed. Players can edit the session storage, so what is read is checked. */
 export function readDraft(playerId: string): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(keyOf(playerId)) ?? 'null');
@@ -29,7 +29,7 @@ export function keepDraft(playerId: string, draft: Draft) {
   try {
     sessionStorage.setItem(keyOf(playerId), JSON.stringify(draft));
   } catch {
-    // Storage is closed to us or full: the draft lasts as long as the tab is open.
+    // Storage is blocked or full; the draft then lasts only while the form is open.
   }
 }
 

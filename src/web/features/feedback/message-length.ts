@@ -7,7 +7,7 @@ const left = (text: string) => FEEDBACK_MAX - normaliseFeedback(text).length;
 
 export const isTooLong = (text: string) => left(text) < 0;
 
-/** Nothing while there is plenty of room. */
+/** Undefined while there is plenty of room. */
 export function roomLeft(text: string): string | undefined {
   const room = left(text);
   if (room > NEAR) return undefined;

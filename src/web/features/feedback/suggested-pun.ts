@@ -28,7 +28,7 @@ function byQuestionMark(text: string): Parts | undefined {
   return at >= 0 && /\p{L}/u.test(rest) ? [text.slice(0, at + 1), rest] : undefined;
 }
 
-/** Without the dashes before it, the quotes around it and the full stop after it. */
+/** Removes leading dashes, surrounding quotes and a trailing full stop. */
 function bare(answer: string): string {
   return answer.replace(/^[\s\-–—=>"“„'‘]+/, '').replace(/[\s."”'’]+$/, '');
 }

@@ -10,7 +10,7 @@ export type Decision = 'approve' | 'dismiss';
 
 const DONE: Record<Decision, string> = { approve: 'Feedback Approved', dismiss: 'Feedback Dismissed' };
 
-/** Of one letter. */
+/** Approves or dismisses one message. */
 export function useDecide(feedbackId: number, onDecided: (item: FeedbackItem) => void) {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
@@ -27,7 +27,8 @@ export function useDecide(feedbackId: number, onDecided: (item: FeedbackItem) =>
         description: serverMessage(error, `Failed to ${decision} feedback`),
         variant: 'destructive',
       }),
-    // Refused or not: another admin may have decided meanwhile. Until it is known, no button decides again.
+    // Refreshed even after a refusal, because another admin may have decided meanwhile. The buttons stay blocked until
+    // then.
     onSettled: () => refresh(feedback.inbox),
   });
   return { decide: mutate, pending: isPending ? variables : undefined };

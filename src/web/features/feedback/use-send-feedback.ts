@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Draft } from './draft.ts';
 
-/** `onSent`: the draft can be cleared. */
+/** `onSent` may clear the draft. */
 export function useSendFeedback(onSent: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ type, content, rating }: Draft) =>

@@ -9,7 +9,7 @@ export const candlePro: Creative = {
   Scene,
 };
 
-/** The candle burns for two thirds of the time and then goes out. */
+/** The candle goes out after about 60% of the scene. */
 const LIT: Keyframe[] = [
   { opacity: 1 },
   { opacity: 1, offset: 0.55 },
@@ -89,7 +89,7 @@ function Reader({ x, mirrored }: { x: number; mirrored: boolean }) {
   );
 }
 
-/** Two pairs of eyes, visible once the candle is out. */
+/** Two pairs of eyes appear once the candle is out. */
 function DarkMode() {
   return (
     <Moving keyframes={UNLIT} timing={WHOLE} still={{ opacity: 0 }}>

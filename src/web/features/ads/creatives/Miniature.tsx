@@ -1,7 +1,7 @@
 import './miniature.css';
 import type { ReactNode } from 'react';
 
-/** A painted scene of 320 by 180, the same by day and by candle. */
+/** A scene of 320 by 180 units, whose colours are the same in the light and the dark theme. */
 export function Miniature({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg

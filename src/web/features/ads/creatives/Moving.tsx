@@ -4,9 +4,9 @@ import { useMotion } from '../use-motion.ts';
 interface MovingProps {
   keyframes: Keyframe[];
   timing: KeyframeAnimationOptions;
-  /** Where it turns and grows from, within its own box. */
+  /** The transform origin, relative to the bounding box of the children. */
   origin?: string;
-  /** How it looks where nothing moves. */
+  /** The style without the animation, which is all that shows with reduced motion. */
   still?: CSSProperties;
   children: ReactNode;
 }

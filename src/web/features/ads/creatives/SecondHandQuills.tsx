@@ -35,7 +35,7 @@ function Scene() {
         d="M102 134C126 150 176 154 204 134 196 148 174 156 150 155 128 153 112 146 102 134Z"
         fill="#e3dcc6"
       />
-      {/* Plucked: stubble, goose pimples and a plaster. */}
+      {/* The plucked goose has stubble, goose pimples and a plaster. */}
       <Inked
         d="M118 116C120 102 140 96 160 100 178 104 184 116 176 126 164 138 122 134 118 116Z"
         fill="#f2c1a4"

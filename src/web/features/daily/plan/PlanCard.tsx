@@ -115,7 +115,7 @@ function content(plan: Plan, onChange: (planned: PlannedDay) => void): ReactNode
 
 type Plan = Fetched<{ days: PlannedDay[] }>;
 
-/** Not fetched before somebody can see it. */
+/** Fetched only once the card is about to be seen. */
 function usePlan(isNear: boolean): Plan {
   return fetched(useQuery({ ...queryOf(daily.plan), enabled: isNear, staleTime: 0 }), (plan) => plan);
 }

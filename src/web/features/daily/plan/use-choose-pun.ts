@@ -16,7 +16,7 @@ export function useChoosePun({ day, pun: planned }: PlannedDay, onChosen: () => 
       onChosen();
       toast({ title: 'Day Planned', description: `${pun?.answer} is the pun for ${dayInWords(day)}.` });
     },
-    // A refusal, too, means that the calendar has changed.
+    // Refreshed after a refusal too, since that means that the calendar has changed.
     onSettled: () => void refresh(daily.plan, adminLog.read),
   });
   return {
