@@ -56,7 +56,7 @@ export const SHOTS: Shot[] = [
     path: '/profile',
     pose: async (page) => {
       // Its plots load when they come near the screen.
-      await scrollTo('Wit')(page);
+      await scrollTo('Your stats')(page);
       await scrollTo('Days at the desk')(page);
     },
   },
@@ -68,7 +68,7 @@ export const SHOTS: Shot[] = [
   { name: 'admin-users', path: '/admin?tab=users' },
   { name: 'admin-anti-cheat', path: '/admin?tab=anti-cheat', pose: scrollTo('Under review') },
   { name: 'admin-push-alerts', path: '/admin?tab=push-alerts', pose: scrollTo('Campaign History') },
-  { name: 'admin-insights', path: '/admin?tab=insights', pose: scrollTo('Players a day') },
+  { name: 'admin-insights', path: '/admin?tab=insights', pose: scrollTo('Players per day') },
   { name: 'not-found', path: '/nowhere' },
   {
     name: 'game',

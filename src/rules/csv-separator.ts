@@ -11,7 +11,9 @@ export function announcedSeparator(text: string): Separator | undefined {
   if (announced === undefined) return undefined;
   const separator = SEPARATORS.find((known) => known === announced);
   if (!separator)
-    throw new CsvError(`Line 1 says sep=${announced}, but columns are parted by commas, semicolons or tabs`);
+    throw new CsvError(
+      `Line 1 says sep=${announced}, but columns are separated by commas, semicolons or tabs`,
+    );
   return separator;
 }
 
@@ -27,7 +29,7 @@ export function guessSeparator(text: string): Separator {
   const rival = rivals.find(({ share }) => share > 0.5);
   if (best?.share === 1 && rival)
     throw new CsvError(
-      `Are the columns parted by ${NAMES[best.separator]} or by ${NAMES[rival.separator]}? Begin the file with the line question${best.separator}answer or question${rival.separator}answer`,
+      `Are the columns separated by ${NAMES[best.separator]} or by ${NAMES[rival.separator]}? Begin the file with the line question${best.separator}answer or question${rival.separator}answer`,
     );
   return best?.separator ?? ',';
 }

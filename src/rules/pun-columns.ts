@@ -75,7 +75,7 @@ function refuseUnknown(firstLine: string[], taken: number[]): void {
   throw new CsvError(
     isTwin
       ? `Line 1 names the column ${name} twice`
-      : `Line 1 names a column that nobody knows: ${name}. There are ${COLUMNS.join(', ')}`,
+      : `Line 1 names an unknown column: ${name}. The columns are ${COLUMNS.join(', ')}`,
   );
 }
 

@@ -143,7 +143,7 @@ test.each([
   ['Why, oh why?;YES', 'commas or by semicolons? Begin the file with the line question,answer or question;'],
   // One answer was forgotten: the separator that splits all lines is not always that of the columns.
   ['Why, oh why?;YES\nHow, oh how?;NO\nWhen, oh when?', 'commas or by semicolons?'],
-  ['sep=|\nWhy?|YES', 'Line 1 says sep=|, but columns are parted by commas, semicolons or tabs'],
+  ['sep=|\nWhy?|YES', 'Line 1 says sep=|, but columns are separated by commas, semicolons or tabs'],
   ['question,answer\nWhat do you call a fish, with no eyes?,FSH', 'Invalid CSV format at line 2'],
   ['Why?,YES\nWhy, me?,NO', 'Invalid CSV format at line 2'],
   ['question,response\nWhy?,YES', 'Line 1 names only one of the two columns question and answer'],
@@ -152,10 +152,7 @@ test.each([
     'Line 1 names only one of the two columns question and',
   ],
   ['sense_one,sense_two,kind,ordinary\na,b,double,', 'Line 1 names neither of the two columns question and'],
-  [
-    'question,answer,sence_one\nWhy?,YES,a',
-    'Line 1 names a column that nobody knows: sence_one. There are q',
-  ],
+  ['question,answer,sence_one\nWhy?,YES,a', 'Line 1 names an unknown column: sence_one. The columns are q'],
   ['question,answer,kind,Kind\nWhy?,YES,double,', 'Line 1 names the column Kind twice'],
   ['question,answer,question\nWhy?,YES,How?', 'Line 1 names the column question twice'],
   ['question,answer,active\nWhy?,YES,perhaps', 'Neither yes nor no in the column active at line 2'],

@@ -35,7 +35,7 @@ test.each([
 test.each<[Partial<WrittenPun>, string]>([
   [{ question: ' ' }, 'The question is empty.'],
   [{ answer: 'X' }, 'The answer needs at least 2 letters.'],
-  [{ senseTwo: 'what a gambler\ufffd puts down' }, 'A character of it could not be read.'],
+  [{ senseTwo: 'what a gambler\ufffd puts down' }, 'One of its characters could not be read.'],
   [{ senseOne: '' }, 'The first meaning is missing.'],
   [{ senseTwo: ' ' }, 'The second meaning is missing.'],
   [{ senseOne: null, senseTwo: null }, 'The first meaning is missing.'],

@@ -56,7 +56,7 @@ function foldPun({ question, answer, senseOne, senseTwo, kind, ordinary }: Writt
 
 function wordsFault(pun: FoldedPun): string | null {
   if (Object.values(pun).some((text) => text?.includes(UNREADABLE)))
-    return 'A character of it could not be read.';
+    return 'One of its characters could not be read.';
   return questionFault(pun.question) ?? answerFault(pun.answer);
 }
 

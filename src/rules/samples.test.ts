@@ -62,7 +62,11 @@ test.each([
     { 9: 'Why?,OH DEAR,one,two,sound,oh dear' },
     /answer itself\.$/,
   ],
-  ['a lost character', { 9: 'Why?,OH DEAR,o\ufffdne,two,double,' }, /^Line 9: a character of it could not/],
+  [
+    'a lost character',
+    { 9: 'Why?,OH DEAR,o\ufffdne,two,double,' },
+    /^Line 9: one of its characters could not/,
+  ],
   ['no explanation', { 9: 'Why?,OH DEAR,,,,' }, /^Line 9: the explanation is missing/],
   ['a question twice', { 10: 'Why did A laugh?,OH DEAR,one,two,double,' }, /^Line 10: .* further up already/],
   ['an answer twice', { 11: 'Why?,OHA,one,two,double,' }, /^Line 11: .* further up already/],

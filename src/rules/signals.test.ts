@@ -10,13 +10,13 @@ test.each<[SignalKind, SignalDetails, string]>([
   [
     'learnt_answers',
     { solves: 20, seconds: 10, days: 7 },
-    'Solved 20 puns in under 10 seconds each, after another account of the same household was shown their answers within 7 days.',
+    'Solved 20 puns in under 10 seconds each, after another account on the same network was shown their answers within 7 days.',
   ],
   ['long_run', { solves: 41 }, 'Solved 41 puns in a row without a hint or a miss, none of them seen before.'],
   [
     'same_address',
     { friends: 9, days: 30 },
-    "9 friends applied this player's code from one internet address within 30 days.",
+    '9 friends applied this player’s code from one internet address within 30 days.',
   ],
   [
     'points_per_hour',

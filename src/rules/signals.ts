@@ -46,11 +46,11 @@ const SENTENCES: Record<SignalKind, (figures: SignalDetails) => string> = {
   fast_solves: ({ solves, letters, seconds }) =>
     `Solved ${count(solves)} puns within a day faster than a person can type: once ${count(letters)} letters in ${(seconds ?? 0).toFixed(1)} seconds.`,
   learnt_answers: ({ solves, seconds, days }) =>
-    `Solved ${count(solves)} puns in under ${count(seconds)} seconds each, after another account of the same household was shown their answers within ${count(days)} days.`,
+    `Solved ${count(solves)} puns in under ${count(seconds)} seconds each, after another account on the same network was shown their answers within ${count(days)} days.`,
   long_run: ({ solves }) =>
     `Solved ${count(solves)} puns in a row without a hint or a miss, none of them seen before.`,
   same_address: ({ friends, days }) =>
-    `${count(friends)} friends applied this player's code from one internet address within ${count(days)} days.`,
+    `${count(friends)} friends applied this player’s code from one internet address within ${count(days)} days.`,
   points_per_hour: ({ points, median }) =>
     `Won ${count(points)} points within an hour, while half of those who played won ${count(median)} or fewer.`,
 };

@@ -122,9 +122,9 @@ test('what a page is made of runs piece by piece, its own script last', async ()
 
 test.each([
   [
-    'Wit',
+    'Your stats',
     '/profile',
-    (page: Page) => page.getByRole('heading', { name: 'Wit', exact: true }).scrollIntoViewIfNeeded(),
+    (page: Page) => page.getByRole('heading', { name: 'Your stats', exact: true }).scrollIntoViewIfNeeded(),
   ],
   ['Insights', '/admin', (page: Page) => page.getByRole('tab', { name: 'Insights' }).click()],
 ] as const)(

@@ -193,7 +193,7 @@ test('a past day is played from the archive, brings nothing and leads back to it
 
   meanFailure(page, /403|400/);
   await page.goto('/daily?day=2026-03-11');
-  await page.getByText('That day is not yours yet: it comes by itself.').waitFor();
+  await page.getByText('That day has not begun for you yet.').waitFor();
   await page.goto('/daily?day=tomorrow');
   await page.getByRole('heading', { name: 'Failed to load game session' }).waitFor();
   await button(page, 'Back to the Archive').click();
@@ -216,7 +216,7 @@ test('a day without a pun, and one that cannot be fetched, say so', async () => 
   await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
   await page.route('**/api/daily?*', (route) => route.abort('internetdisconnected'));
   await page.goto('/daily');
-  await page.getByText("The day's page could not be opened").waitFor();
+  await page.getByText('Today’s page could not be opened').waitFor();
   await page.unrouteAll();
   await button(page, 'Try Again').click();
   await button(page, 'Continue today’s pun').waitFor();

@@ -47,7 +47,7 @@ test('landing → Start Playing → sign up → home greets by name → sign out
   await page
     .getByText(`New scribes get ${WELCOME_CREDITS} credits and play at once: no mail to wait for.`)
     .waitFor();
-  expect(await page.getByText('An invitation waits for you').count()).toBe(0);
+  expect(await page.getByText('You have an invitation').count()).toBe(0);
   await page.getByLabel('Username').fill('quillbert');
   await page.getByLabel('E-mail').fill('quillbert@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -108,8 +108,8 @@ test('the keyboard goes on from the view that came, not from the top of the page
   }
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).press('Enter');
-  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
-  expect(await isFocused('A letter is on its way')).toBe(true);
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  expect(await isFocused('Check your inbox')).toBe(true);
 });
 
 test('a wrong password is told at the form and loses nothing; a forgotten one is replaced by the link in the e-mail', async () => {
@@ -125,7 +125,7 @@ test('a wrong password is told at the form and loses nothing; a forgotten one is
   await page.getByRole('link', { name: /[Ff]orgot/ }).click();
   await page.getByLabel('E-mail').fill('forgetful@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   const link = await linkMailedTo(site, 'forgetful@example.com', 'view=reset');
   await page.goto(link.href);
   await page.getByLabel('New password', { exact: true }).fill('a better horse');
@@ -165,11 +165,11 @@ test('a message confirmed in the same browser goes on with the game', async () =
   const page = await signedUp('honest');
   await page.goto((await linkMailedTo(site, 'honest@example.com', 'verify-email')).href);
   await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
-  await expectToast(page, 'Address Confirmed', 'It is yours, with the seal on it.');
+  await expectToast(page, 'Address Confirmed', 'Signed, sealed and yours.');
   expect(page.url()).toBe(`${site.url}/`);
 
   await page.goto('/api/identity/verify-email?token=smudged');
-  await page.getByRole('heading', { name: 'This link is spent' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.getByRole('link', { name: 'Back to the game' }).click();
   await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
 });
@@ -202,7 +202,7 @@ test('the same through an OpenID provider; what goes wrong there is told on a pa
   await refused.goto('/');
   await refused.getByRole('link', { name: 'Start Playing' }).click();
   await refused.getByRole('link', { name: '[ Cancel ]' }).click();
-  await refused.getByText('The sign-in service was told no.').waitFor();
+  await refused.getByText('The sign-in was cancelled or refused.').waitFor();
   await refused.goto('/sign-in?error=email_not_verified');
   await refused.getByText('Verify your e-mail address at the sign-in service first').waitFor();
 });

@@ -37,7 +37,7 @@ test('in production an admin without a second factor is asked for it, and let in
 
   await page.getByRole('link', { name: 'Turn it on' }).click();
   await eventually(() => isFocused(page, 'Turn on the second factor')).toBe(true);
-  await page.getByText(/Admins need it here/).waitFor();
+  await page.getByText(/Admins must turn it on here/).waitFor();
   await change({ secondFactorOn: true });
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor();
@@ -48,8 +48,8 @@ test('in production without a provider the store says that buying is off', async
   const { page } = await newPlayerPage();
   await openStore(page);
   await button(page, /^50 credits/).click();
-  await page.getByText('Buying is off here').waitFor();
+  await page.getByText('Credits cannot be bought here').waitFor();
   await expectAccessible(page);
   await button(page, 'Cancel').click();
-  await page.getByText('Buying is off here').waitFor({ state: 'detached' });
+  await page.getByText('Credits cannot be bought here').waitFor({ state: 'detached' });
 });

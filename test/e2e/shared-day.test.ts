@@ -41,7 +41,7 @@ test('a stranger follows a shared link, sees the set-up, signs up, plays it; the
   expect(calls).toEqual([]);
 
   await playIt(page).click();
-  await page.getByText(/An invitation waits for you/).waitFor();
+  await page.getByText(/You have an invitation/).waitFor();
   await page.getByLabel('Username').fill('follower');
   await page.getByLabel('E-mail').fill('follower@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -23,7 +23,7 @@ test('axe finds nothing on a dialog of the landing page and sign-in', async () =
     ['sign-up', 'Create an account'],
     ['forgot', 'Forgotten password'],
     // The link is rejected before the visitor thinks of a new password.
-    ['reset&token=x', 'This link is spent'],
+    ['reset&token=x', 'This link no longer works'],
     ['confirm&token=x', 'Confirm your address'],
   ] as const) {
     await page.goto(`/sign-in?view=${view}`);

@@ -57,7 +57,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   await page.keyboard.type('STEAK');
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
-  await result.getByText('Solved by 62 % · a groan from 41 %').waitFor();
+  await result.getByText('Solved by 62% · 41% groaned').waitFor();
   expect(await focusedWords(page)).toBe('Next Pun');
 
   const clever = result.getByRole('button', { name: 'Clever', exact: true });
@@ -75,10 +75,10 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const report = result.getByRole('button', { name: 'Report', exact: true });
   await report.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Report this pun' });
-  await sheet.getByRole('radio', { name: 'Something is wrong' }).focus();
+  await sheet.getByRole('radio', { name: 'It has a mistake' }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await sheet.getByRole('radio', { name: 'It is unfair' }).isChecked()).toBe(true);
-  const note = sheet.getByLabel('Note (if you like)');
+  const note = sheet.getByLabel('Note (optional)');
   await note.fill('x'.repeat(501));
   await sheet.getByText('The page is full: 1 character too many.').waitFor();
   await expectAccessible(page);
@@ -97,19 +97,19 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const reported = card(office, 'Reported puns');
   await reported.scrollIntoViewIfNeeded();
   const item = reported.getByRole('listitem', { name: 'STEAK' });
-  await item.getByText('Dealing stopped').waitFor();
+  await item.getByText('Suspended').waitFor();
   await item.getByText('3 reports').waitFor();
   for (const words of ['STAKE fits the boxes too', 'Who calls it a stake?'])
     await item.getByText(words).waitFor();
   await expectAccessible(office);
-  await reported.getByLabel('Reports', { exact: true }).selectOption('Dealing stopped');
+  await reported.getByLabel('Reports', { exact: true }).selectOption('Suspended');
   await item.getByText('3 reports').waitFor();
   await item.getByRole('button', { name: 'Mend STEAK' }).click();
   const editor = office.getByRole('dialog', { name: 'Edit pun' });
   await editor.getByLabel('Question').fill(`${held?.question} And on the grill?`);
   await editor.getByRole('button', { name: 'Save' }).click();
   await expectToast(office, 'Pun Updated');
-  await reported.getByText('No pun was stopped.').waitFor();
+  await reported.getByText('No puns are suspended.').waitFor();
   await reported.getByLabel('Reports', { exact: true }).selectOption('Settled');
   await item.getByText('Active', { exact: true }).waitFor();
   expect(await item.getByText('(mended)').count()).toBe(3);
@@ -150,10 +150,10 @@ test('an admin retires one reported pun and keeps another', async () => {
   const reported = card(page, 'Reported puns');
   await reported.scrollIntoViewIfNeeded();
   await reported.getByRole('button', { name: 'Retire SNAIL MAIL' }).click();
-  await expectToast(page, 'Pun Retired', 'SNAIL MAIL is dealt no more. Its reporters are thanked.');
+  await expectToast(page, 'Pun Retired', 'SNAIL MAIL will not be dealt any more. Its reporters are thanked.');
   await reported.getByRole('button', { name: 'Keep KNIGHT SHIFT' }).press('Enter');
-  await expectToast(page, 'Pun Kept', 'KNIGHT SHIFT is dealt as before.');
-  await reported.getByText('No pun is reported. Nobody groans in earnest.').waitFor();
+  await expectToast(page, 'Pun Kept', 'KNIGHT SHIFT will be dealt as before.');
+  await reported.getByText('No puns are reported. Nobody groans in earnest.').waitFor();
   expect(await focusedWords(page)).toBe('Reported puns');
   const states = await db.select().from(puns).where(eq(puns.isActive, true));
   expect(states.map(({ answer }) => answer)).toEqual(['KNIGHT SHIFT']);

@@ -40,7 +40,7 @@ export function DailyScreen({ user, board }: DailyScreenProps) {
 function Loading() {
   return (
     <div role="status" className="grid gap-8">
-      <span className="sr-only">Opening the day's page…</span>
+      <span className="sr-only">Opening today’s page…</span>
       <Skeleton className="h-12 w-2/3 max-w-md" />
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />

@@ -23,7 +23,7 @@ export function HomeScreen({ user }: { user: User }) {
   const invitation = useInvitation(user);
   useEffect(() => {
     if (takeNotice() === CONFIRMED)
-      toast({ title: 'Address Confirmed', description: 'It is yours, with the seal on it.' });
+      toast({ title: 'Address Confirmed', description: 'Signed, sealed and yours.' });
   }, []);
   return (
     <div className="grid gap-5 md:gap-8">

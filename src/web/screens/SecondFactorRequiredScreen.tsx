@@ -9,8 +9,8 @@ export function SecondFactorRequiredScreen() {
     <div className="pt-16">
       <Notice title="One more lock" mood="hiding">
         <p className="text-quiet">
-          Whoever is in here can change everything, so a password is not enough. Turn on your second factor, a
-          code from an app on your phone, and the office opens.
+          Admins can change everything, so a password is not enough. Turn on your second factor, a code from
+          an app on your phone, to get in.
         </p>
         <Link href={`${PATHS.profile}${SECOND_FACTOR_HASH}`} className={buttonClass()}>
           Turn it on

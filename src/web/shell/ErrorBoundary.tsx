@@ -26,8 +26,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
 function Spilled() {
   return (
-    <Notice title="The ink was spilled" mood="sulking">
-      <p className="text-quiet">Something broke on this page. A fresh copy usually mends it.</p>
+    <Notice title="The ink has been spilled" mood="sulking">
+      <p className="text-quiet">Something broke on this page. Reloading it usually helps.</p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </Notice>
   );

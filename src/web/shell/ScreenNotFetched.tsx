@@ -32,7 +32,7 @@ export function ScreenNotFetched({ isOld }: { isOld: boolean }) {
     <div role="alert" className="pt-14">
       <Notice title="This page is still on its way" mood="hiding">
         <p className="text-quiet">
-          The snail cannot get through to fetch it. It sets out again by itself as soon as the road is clear.
+          The snail could not get through to fetch it. It will set out again as soon as the road is clear.
         </p>
         <Button pending={isTrying} onClick={() => void tryAgain(true)}>
           Try Again

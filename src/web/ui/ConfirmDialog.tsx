@@ -23,7 +23,7 @@ export function ConfirmDialog({ children, confirm, onConfirm, isPending, ...fram
           {confirm}
         </Button>
         <Button variant="plain" onClick={() => frame.onOpenChange(false)} disabled={isPending}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </Dialog>

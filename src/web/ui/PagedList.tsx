@@ -48,7 +48,7 @@ export function PagedList<Row>({ pages: found, words, empty, children }: PagedLi
 
 /** A search that scans in steps may return no rows and still have more. */
 function NoneYet() {
-  return <p className="py-3 text-quiet">None on the first leaves. There is more to leaf through.</p>;
+  return <p className="py-3 text-quiet">No matches so far. There is more to search.</p>;
 }
 
 function MoreRows({ more, count, end }: { more: More; count: number; end: string }) {

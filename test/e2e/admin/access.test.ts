@@ -42,7 +42,7 @@ test('focus never hides under the header', async () => {
     .getByRole('button', { name: /^Select / })
     .nth(11)
     .waitFor();
-  await page.getByLabel('Only of one person').focus();
+  await page.getByLabel('Filter by person').focus();
   for (let n = 0; n < 20; n++) {
     await page.keyboard.press('Shift+Tab');
     const hidden = await page.evaluate(() => {
@@ -67,7 +67,7 @@ test('by keyboard, without a sideways scroll, and axe finds nothing in any tab',
     .values({ playerId: id, kind: 'long_run', figures: { solves: 64 }, foundAt: heldAt });
   await openAdmin(page, 'questions');
   for (const [tab, ready] of [
-    ['Questions', 'The book of puns'],
+    ['Questions', 'Pun library'],
     ['Users', 'Gift Credits'],
     ['Anti-Cheat', 'Audit trail'],
   ] as const) {

@@ -63,8 +63,8 @@ export async function delayAnswer(page: Page, url: string) {
 /** Selects a player through the search of User Moderation. */
 export async function choose(page: Page, email: string): Promise<void> {
   await page.getByLabel('Select a user').fill(email);
-  await page.getByRole('list', { name: 'Found' }).getByRole('button', { name: email }).click();
-  await card(page, 'Reset User Data').getByText(`Of ${email}.`).waitFor();
+  await page.getByRole('list', { name: 'Matching users' }).getByRole('button', { name: email }).click();
+  await card(page, 'Reset User Data').getByText(`For ${email}.`).waitFor();
 }
 
 /** Returns the rows of a table, each as the text of its cells. */

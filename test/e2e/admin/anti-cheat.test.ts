@@ -74,7 +74,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await expectToast(table, 'Hint Applied');
 
   await choose(page, admin.email);
-  await page.getByText('nobody can ban themselves').waitFor();
+  await page.getByText('You cannot ban yourself').waitFor();
   expect(await button(page, 'Ban User').count()).toBe(0);
 });
 
@@ -88,26 +88,26 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
     Array.from({ length: 55 }, (_, n) => addPlayer(site.db, new Date(), { email: `x${n}${email}` })),
   );
   await openAdmin(page, 'anti-cheat');
-  const found = page.getByRole('list', { name: 'Found' }).getByRole('button');
+  const found = page.getByRole('list', { name: 'Matching users' }).getByRole('button');
   const search = page.getByLabel('Select a user');
   await search.fill(email);
-  await page.getByText('More than five by that name: write more of it.').waitFor();
+  await page.getByText('More than five users match: type a little more.').waitFor();
   expect(await found.allInnerTexts()).toHaveLength(5);
   expect(await found.first().innerText()).toBe(`${email} ${name}`);
   await search.fill(name);
   await eventually(() => found.allInnerTexts()).toEqual([`${email} ${name}`]);
   await found.click();
-  await card(page, 'Reset User Data').getByText(`Of ${email}.`).waitFor();
+  await card(page, 'Reset User Data').getByText(`For ${email}.`).waitFor();
 
   await page.getByLabel('Reason for the ban').fill('Nest robbery');
   await page.getByRole('tab', { name: 'Push Alerts' }).click();
   await page.getByRole('tab', { name: 'Anti-Cheat' }).click();
-  await card(page, 'Reset User Data').getByText(`Of ${email}.`).waitFor();
+  await card(page, 'Reset User Data').getByText(`For ${email}.`).waitFor();
   expect(await page.getByLabel('Reason for the ban').inputValue()).toBe('Nest robbery');
 
   const title = page.getByRole('heading', { name: 'User Moderation' });
   await button(page, 'Ban User').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await isFocused(page, 'Ban User')).toBe(true);
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test('of two admins who ban at once, the second reads that it is done', async ()
   await site.db.update(players).set({ bannedAt: new Date(), banReason: 'First' }).where(eq(players.id, id));
   await page.getByLabel('Reason for the ban').fill('Second');
   await ban(page);
-  await expectToast(page, 'Error', 'This user is banned already.');
+  await expectToast(page, 'Error', 'This user is already banned.');
   await button(page, 'Unban User').waitFor();
 });
 
@@ -153,16 +153,16 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await expectToast(page, 'Error', 'Failed to ban user');
 
   for (const wrong of ['-5', '1.5', '1e9']) {
-    await page.getByLabel('New amount of credits').fill(wrong);
-    await page.getByText('Credits are reset to a whole number from 0 to 1,000,000.').waitFor();
+    await page.getByLabel('New credit balance').fill(wrong);
+    await page.getByText('Credits can only be reset to a whole number from 0 to 1,000,000.').waitFor();
   }
-  await page.getByLabel('New amount of credits').fill('3');
+  await page.getByLabel('New credit balance').fill('3');
   expect(await button(page, 'Reset Credits').isDisabled()).toBe(true);
-  await page.getByLabel('Reason for the credits').fill('Stolen card');
+  await page.getByLabel('Reason for resetting credits').fill('Stolen card');
   await button(page, 'Reset Credits').click();
   const dialog = page.getByRole('dialog', { name: 'Reset credits?' });
   await dialog.getByText('has 10 credits and will have 3').waitFor();
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   const resetCredits = async () => {
     await button(page, 'Reset Credits').click();
@@ -173,13 +173,13 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await resetCredits();
   await expectToast(page, 'Error', 'Failed to reset credits');
   await resetCredits();
-  await expectToast(page, 'Credits Reset', `${player.email} has 3 credits now.`);
+  await expectToast(page, 'Credits Reset', `${player.email} now has 3 credits.`);
 
-  await page.getByLabel('Reason for the points').fill('Too fast');
+  await page.getByLabel('Reason for resetting points').fill('Too fast');
   const resetPoints = async () => {
     const asked = page.getByRole('dialog', { name: 'Reset points and badge?' });
     await button(page, 'Reset Points and Badge').click();
-    await asked.getByText('loses all 1,240 points and the badge Wizard').waitFor();
+    await asked.getByText('will lose all 1,240 points and the badge Wizard').waitFor();
     await asked.getByRole('button', { name: 'Reset Points' }).click();
     await asked.waitFor({ state: 'detached' });
   };
@@ -220,7 +220,7 @@ test('users: searched from 2 characters on, sorted, a page at a time, refreshed 
   await openAdmin(page, 'anti-cheat');
   const overview = card(page, 'User Status Overview');
   await overview.getByLabel('Search users').fill('h');
-  await overview.getByText('Search for 2 characters or more.').waitFor();
+  await overview.getByText('Enter at least 2 characters.').waitFor();
   await overview.getByLabel('Search users').fill('heron');
   await page.clock.runFor(300);
   await overview.getByLabel('Sort').selectOption('Most points');
@@ -259,8 +259,8 @@ test('signals are sentences to act on, and the audit trail is filtered by person
   await card(page, 'Signals').getByText('BANNED').waitFor();
 
   const trail = card(page, 'Audit trail');
-  await trail.getByLabel('Only of one person').fill(admin.email);
-  await trail.getByRole('list', { name: 'Found' }).getByRole('button').click();
+  await trail.getByLabel('Filter by person').fill(admin.email);
+  await trail.getByRole('list', { name: 'Matching users' }).getByRole('button').click();
   await eventually(() => rowsOf(page, 'Audit trail')).toHaveLength(1);
   await button(page, 'Show everybody').click();
   await eventually(async () => (await rowsOf(page, 'Audit trail')).length).toBeGreaterThan(1);

@@ -17,8 +17,8 @@ test('a new game says in words what it cannot plot yet, and a failed request can
   await page.getByText('The insights could not be fetched').waitFor();
   await page.unroute('**/api/admin/insights*');
   await button(page, 'Try Again').click();
-  await card(page, 'People').getByText('A line takes two days').waitFor();
-  await card(page, 'People').getByText('There is one month so far').waitFor();
+  await card(page, 'People').getByText('This chart needs data from two days').waitFor();
+  await card(page, 'People').getByText('Only one month so far').waitFor();
 });
 
 test('the fifth tab: people, the way in, cohorts, credits, money, the daily and every pun', async () => {
@@ -33,14 +33,14 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   await page.getByRole('tab', { name: 'Insights', selected: true }).waitFor();
 
   // The arrow key moves to yesterday, which is complete.
-  const people = card(page, 'People').getByRole('figure', { name: 'Players a day' });
+  const people = card(page, 'People').getByRole('figure', { name: 'Players per day' });
   const slider = people.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await eventually(() => slider.getAttribute('aria-valuetext')).toMatch(
     /: Players (70|85) · Sign-ups (17|21)$/,
   );
-  await button(page, 'Show as table: Players a day').click();
+  await button(page, 'Show as table: Players per day').click();
   await eventually(() => people.getByRole('row').count()).toBe(31);
 
   // The range is part of the address.
@@ -50,19 +50,19 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   await page.reload();
   expect(await page.getByLabel('90 days').isChecked()).toBe(true);
 
-  const way = card(page, 'The way in');
+  const way = card(page, 'Sign-up funnel');
   await way.getByRole('slider').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await eventually(() => way.locator('.plot-reading').innerText()).toMatch(
-    /First solve\s[\d,]+ · \d+\s% of the sign-ups/,
+    /First solve\s[\d,]+ · \d+% of sign-ups/,
   );
   await card(page, 'Cohorts').getByRole('rowheader').first().waitFor();
   const money = card(page, 'Money').getByRole('slider');
   await money.focus();
   await page.keyboard.press('ArrowLeft');
   await eventually(() => money.getAttribute('aria-valuetext')).toMatch(
-    /Taken \$\d+\.\d\d · Given back \$0\.00$/,
+    /Received \$\d+\.\d\d · Returned \$0\.00$/,
   );
   const credits = card(page, 'Credits').getByRole('figure', { name: 'Credits by cause' });
   await button(page, 'Show as table: Credits by cause').click();
@@ -79,13 +79,13 @@ test('every pun can be sorted, leafed through and taken away as CSV', async () =
   await addCountedDays(site.db, 3);
   const { page } = await newAdminPage(site, newPlayerPage);
   await openAdmin(page, 'insights');
-  const puns = card(page, 'Every pun');
+  const puns = card(page, 'Pun stats');
   const played = async () => (await puns.locator('td[data-label="Played"]').allInnerTexts()).map(Number);
   await eventually(async () => (await played()).length).toBe(25);
   const most = await played();
   expect(most).toEqual(most.toSorted((a, b) => b - a));
 
-  await puns.getByLabel('Sort').selectOption({ label: 'Hardest: fewest solve it' });
+  await puns.getByLabel('Sort').selectOption({ label: 'Hardest: lowest solve rate' });
   const rates = async () =>
     (await puns.locator('td[data-label="Solved"]').allInnerTexts()).map((text) => Number.parseInt(text, 10));
   await puns

@@ -56,14 +56,14 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   await page.keyboard.press('Enter');
   expect([await focusedWords(page), uploads(), await widthOf()]).toEqual(['Upload 5', 1, width]);
   resume();
-  const done = 'Successfully uploaded 4 pun questions! 1 was in the book already.';
+  const done = 'Successfully uploaded 4 pun questions! 1 was already in the library.';
   await expectToast(page, 'Upload Complete', done);
   expect(await focusedWords(page)).toBe('Upload Puns');
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
   await eventually(() => statOf(page, 'Total Questions')).toBe((before + 5).toLocaleString('en-US'));
-  await card(page, 'The book of puns').scrollIntoViewIfNeeded();
-  await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('SNAIL MAIL');
+  await card(page, 'Pun library').scrollIntoViewIfNeeded();
+  await eventually(async () => (await rowsOf(page, 'Pun library'))[0]).toContain('SNAIL MAIL');
 
   const { page: table } = await newPlayerPage();
   await openGame(table);
@@ -80,7 +80,7 @@ test('a file that is no good says in which line, and UTF-16 is read too', async 
   onTestFinished(folder.remove);
   await button(page, 'Choose a file').click();
   for (const [name, bytes, problem] of [
-    ['puns.csv', 10 * 1024 * 1024 + 1, 'Too long a scroll: a file has at most 10 MB.'],
+    ['puns.csv', 10 * 1024 * 1024 + 1, 'Too long a scroll: a file can be at most 10 MB.'],
     ['puns.png', 1, 'The scribes read CSV only.'],
   ] as const) {
     const path = join(folder.path, name);
@@ -90,7 +90,7 @@ test('a file that is no good says in which line, and UTF-16 is read too', async 
   }
   for (const [content, problem] of [
     ['Why?,HOW\nonly one column\n', 'Invalid CSV format at line 2'],
-    ['question,answer\n\n', 'There is no pun in this file'],
+    ['question,answer\n\n', 'There are no puns in this file'],
   ] as const) {
     await readCsv(page, content);
     await expectToast(page, 'CSV Parse Error', problem);
@@ -137,7 +137,7 @@ test('what an upload would leave out is named in the preview by its line, and a 
   ).toEqual([
     'Line 2: The answer needs at least 2 letters.',
     'Line 3: The answer is longer than 40 characters.',
-    'Line 5: It is in the book already.',
+    'Line 5: It is already in the library.',
     'Line 6: The same pun as in line 4.',
     'Line 8: The second meaning is missing.',
     "Line 9: There is no kind 'triple': it is double, sound, split or idiom.",
@@ -170,12 +170,12 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await add.getByRole('alert').waitFor();
   await add.getByLabel('Answer').fill('snailor');
   await add.getByLabel('Answer').press('Enter');
-  await expectToast(page, 'Pun Added', 'SNAILOR is in the book.');
+  await expectToast(page, 'Pun Added', 'SNAILOR is in the library.');
   expect(await add.getByLabel('Question').inputValue()).toBe('');
 
-  const book = card(page, 'The book of puns');
+  const book = card(page, 'Pun library');
   await book.getByLabel('Search puns').fill('snail on a sh');
-  await eventually(() => rowsOf(page, 'The book of puns')).toEqual([
+  await eventually(() => rowsOf(page, 'Pun library')).toEqual([
     'Question of a snail on a ship?SNAILOR | 0 | – | Active | EditDeactivate',
   ]);
   await button(page, 'Edit SNAILOR').click();
@@ -198,11 +198,11 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await expectToast(page, 'Pun Deactivated');
   await eventually(() => focusedWords(page)).toBe('Activate SNAILORS');
   await book.getByLabel('Show').selectOption('Active');
-  await book.getByText('No pun of that kind in the book.').waitFor();
+  await book.getByText('No puns match.').waitFor();
   await book.getByLabel('Show').selectOption('Inactive');
   await button(page, 'Activate SNAILORS').press('Enter');
-  await book.getByText('No pun of that kind in the book.').waitFor();
-  expect(await focusedWords(page)).toBe('The book of puns');
+  await book.getByText('No puns match.').waitFor();
+  expect(await focusedWords(page)).toBe('Pun library');
 });
 
 test('a pun with an explanation and one without: added, edited and exported', async () => {
@@ -213,11 +213,11 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await add.getByLabel('Question').fill('Question of a plain snail?');
   await add.getByLabel('Answer').fill('shell');
   await add.getByLabel('Answer').press('Enter');
-  await expectToast(page, 'Pun Added', 'SHELL is in the book.');
+  await expectToast(page, 'Pun Added', 'SHELL is in the library.');
 
   await add.getByLabel('Question').fill('Question of a butcher at cards: he raised the…');
   await add.getByLabel('Answer').fill('steak');
-  await add.getByText('Explain it').click();
+  await add.getByText('Explain the pun').click();
   await add.getByLabel('First meaning').fill('a cut of beef');
   await add.getByRole('button', { name: 'Add Pun' }).click();
   await add.getByRole('alert').getByText('The second meaning is missing.').waitFor();
@@ -225,11 +225,11 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await add.getByLabel('Kind').selectOption('One sound, two spellings');
   await add.getByLabel('Ordinary spelling').fill('stake');
   await add.getByLabel('Ordinary spelling').press('Enter');
-  await expectToast(page, 'Pun Added', 'STEAK is in the book.');
+  await expectToast(page, 'Pun Added', 'STEAK is in the library.');
   expect(await add.getByLabel('First meaning').inputValue()).toBe('');
 
   await page.reload();
-  await card(page, 'The book of puns').getByLabel('Search puns').fill('butcher at cards');
+  await card(page, 'Pun library').getByLabel('Search puns').fill('butcher at cards');
   await button(page, 'Edit STEAK').click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Ordinary spelling').inputValue()).toBe('STAKE');
@@ -245,7 +245,7 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await expectToast(page, 'Pun Updated');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    card(page, 'The book of puns').getByRole('link', { name: 'Export puns' }).click(),
+    card(page, 'Pun library').getByRole('link', { name: 'Export puns' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(file.suggestedFilename()).toBe('punnery-puns.csv');
@@ -260,10 +260,10 @@ test('two admins on one pun: the second sees what the first wrote, and decides',
   const { page } = await newAdminPage(site, newPlayerPage);
   await onlyPuns(site, 'EMU TRAIL', 'EMU MAIL');
   await openAdmin(page, 'questions');
-  const book = card(page, 'The book of puns');
+  const book = card(page, 'Pun library');
   await book.getByLabel('Show').selectOption('Active');
   await book.getByLabel('Search puns').fill('EMU');
-  await eventually(async () => (await rowsOf(page, 'The book of puns')).length).toBe(2);
+  await eventually(async () => (await rowsOf(page, 'Pun library')).length).toBe(2);
   meanFailure(page, /409/);
   const write = (answer: string) => site.db.update(puns).set({ answer }).where(eq(puns.answer, 'EMU MAIL'));
   const dialog = page.getByRole('dialog');
@@ -273,17 +273,17 @@ test('two admins on one pun: the second sees what the first wrote, and decides',
   await dialog.getByLabel('Answer').press('Enter');
   await dialog
     .getByRole('alert')
-    .getByText('Somebody changed this pun meanwhile: nothing was saved.')
+    .getByText('Somebody else has changed this pun in the meantime: nothing was saved.')
     .waitFor();
-  await dialog.getByRole('region', { name: 'The book says now:' }).getByText('EMU PACE').waitFor();
+  await dialog.getByRole('region', { name: 'The other admin’s version:' }).getByText('EMU PACE').waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Use theirs' }).press('Enter');
   expect(await dialog.getByLabel('Answer').inputValue()).toBe('EMU PACE');
   await dialog.getByLabel('Answer').fill('SLOW POST');
   await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expectToast(page, 'Pun Updated');
   // The pun no longer matches the search: the focus goes to the row that has taken its place.
-  await eventually(() => rowsOf(page, 'The book of puns').then(({ length }) => length)).toBe(1);
+  await eventually(() => rowsOf(page, 'Pun library').then(({ length }) => length)).toBe(1);
   await eventually(() => focusedWords(page)).toBe('Edit EMU TRAIL');
 });
 
@@ -296,12 +296,12 @@ test('the library loads a page at a time', async () => {
   await openAdmin(page, 'questions');
   await Promise.all([
     page.waitForResponse('**/api/admin/puns?search=zebra'),
-    card(page, 'The book of puns').getByLabel('Search puns').fill('zebra'),
+    card(page, 'Pun library').getByLabel('Search puns').fill('zebra'),
   ]);
-  await eventually(async () => (await rowsOf(page, 'The book of puns')).length).toBe(25);
+  await eventually(async () => (await rowsOf(page, 'Pun library')).length).toBe(25);
   meanFailure(page, /500/);
   await page.route('**/api/admin/puns?*', (route) => route.fulfill(FAULT));
-  await card(page, 'The book of puns').getByRole('button', { name: 'Show more' }).click();
+  await card(page, 'Pun library').getByRole('button', { name: 'Show more' }).click();
   await page.getByText('The next page could not be fetched.').waitFor();
   await page.unroute('**/api/admin/puns?*');
   const resume = await delayCalls(page, '**/api/admin/puns?*');
@@ -309,9 +309,9 @@ test('the library loads a page at a time', async () => {
   await eventually(() => button(page, 'Show more').getAttribute('aria-busy')).toBe('true');
   expect(await focusedWords(page)).toBe('Show more');
   resume();
-  await page.getByText('Here the book begins.').waitFor();
-  expect(await focusedWords(page)).toBe('Here the book begins.');
-  expect(new Set(await rowsOf(page, 'The book of puns')).size).toBe(30);
+  await page.getByText('This is where the library begins.').waitFor();
+  expect(await focusedWords(page)).toBe('This is where the library begins.');
+  expect(new Set(await rowsOf(page, 'Pun library')).size).toBe(30);
 });
 
 test('approving a suggested pun fills the Add Single Pun card; dismissing leaves it alone', async () => {
@@ -345,7 +345,7 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   expect(await question.inputValue()).toBe('A pun of my own');
   await inbox.getByLabel('Status').selectOption('Approved');
   for (const [answer, expected] of [
-    ['Leave it', 'A pun of my own'],
+    ['Cancel', 'A pun of my own'],
     ['Replace it', 'Question of a monk with chips?'],
   ] as const) {
     await button(page, 'Add this pun').click();
@@ -365,7 +365,7 @@ test('lists far below are fetched when they come near the screen, and again at t
   await eventually(() => statOf(page, 'Total Questions')).not.toBeNull();
   expect(asked).not.toContain('/api/admin/puns');
   expect(asked).not.toContain('/api/admin/daily');
-  const book = card(page, 'The book of puns');
+  const book = card(page, 'Pun library');
   await book.scrollIntoViewIfNeeded();
   await button(page, /^Edit /)
     .first()
@@ -378,7 +378,7 @@ test('lists far below are fetched when they come near the screen, and again at t
   await onlyPuns(site, late);
   await page.goBack();
   await book.scrollIntoViewIfNeeded();
-  await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain(late);
+  await eventually(async () => (await rowsOf(page, 'Pun library'))[0]).toContain(late);
 });
 
 test('the puns of the coming days: what has begun is fixed, another is found in the library, refusals say why', async () => {
@@ -422,7 +422,10 @@ test('the puns of the coming days: what has begun is fixed, another is found in 
   await eventually(() => found.getByRole('listitem').count()).toBe(1);
   await expectAccessible(page);
   await found.getByRole('button').press('Enter');
-  await dialog.getByRole('alert').getByText('That pun has its day within a year of this one.').waitFor();
+  await dialog
+    .getByRole('alert')
+    .getByText('That pun already has a day within a year of this one.')
+    .waitFor();
   await dialog.getByLabel('Search the library').fill('no such beast');
   await dialog.getByText('No active pun contains these words.').waitFor();
   await dialog.getByLabel('Search the library').fill('elk');

@@ -30,7 +30,7 @@ async function addHeld(points = 900) {
 }
 
 const SENTENCE =
-  'Solved 24 puns in under 10 seconds each, after another account of the same household was shown their answers within 7 days.';
+  'Solved 24 puns in under 10 seconds each, after another account on the same network was shown their answers within 7 days.';
 
 const queue = (page: Page) => card(page, 'Under review');
 const isOnTitle = (page: Page) =>
@@ -54,7 +54,7 @@ test('a review ends with a release and a reason, and the player is back on the b
   expect(await dialog.getByRole('button', { name: 'Release', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('Reason for the release').fill('Two sisters, one kitchen table');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-  await expectToast(page, 'User Released', `${email} is back on the boards.`);
+  await expectToast(page, 'User Released', `${email} is back on the leaderboards.`);
   await queue(page).getByText('Nobody is under review.').waitFor();
   await eventually(() => isOnTitle(page)).toBe(true);
   await card(page, 'Audit trail').getByText('“Two sisters, one kitchen table”').waitFor();
@@ -73,7 +73,7 @@ test('a review ends with a ban, and the player reads the reason', async () => {
     .getByRole('button', { name: `Ban ${email}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Ban this player?' });
-  await dialog.getByText('The player reads it.').waitFor();
+  await dialog.getByText('The player will see it.').waitFor();
   await dialog.getByLabel('Reason for the ban').fill('A puppet knew it all');
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
   await expectToast(page, 'User Banned');

@@ -31,7 +31,7 @@ test('a gift that cannot be is not sent, and an unknown e-mail is said', async (
     ...['0', '-5', '1.5', '1e9', 'ten'].map(
       (text) => ['a@example.com', text, 'Invalid Amount', 'Please enter a valid positive number'] as const,
     ),
-    ['a@example.com', '1000001', 'Invalid Amount', 'A gift has at most 1,000,000 credits.'],
+    ['a@example.com', '1000001', 'Invalid Amount', 'A gift can be at most 1,000,000 credits.'],
   ] as const) {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Amount').fill(amount);
@@ -56,7 +56,7 @@ test('a double click gives once, and so does a second try after a lost answer an
   };
   await fill();
   await button(page, 'Gift Credits').dblclick();
-  await expectToast(page, 'Credits Gifted', `25 credits given. ${friend.email} has 35 now.`);
+  await expectToast(page, 'Credits Gifted', `25 credits given. ${friend.email} now has 35.`);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
   expect(await giftsTo(friend.id)).toEqual([25]);
 
@@ -72,7 +72,7 @@ test('a double click gives once, and so does a second try after a lost answer an
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('tab', { name: 'Users' }).click();
   await button(page, 'Gift Credits').click();
-  await expectToast(page, 'Credits Gifted', `${friend.email} has 60 now.`);
+  await expectToast(page, 'Credits Gifted', `${friend.email} now has 60.`);
   expect(await giftsTo(friend.id)).toEqual([25, 25]);
 });
 
@@ -91,7 +91,7 @@ test('after a gift the form is empty, also when the tab was left and came back m
   await page.getByRole('tab', { name: 'Users' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(friend.email);
   answer.give();
-  await expectToast(page, 'Credits Gifted', `1 credit given. ${friend.email} has 11 now.`);
+  await expectToast(page, 'Credits Gifted', `1 credit given. ${friend.email} now has 11.`);
   await eventually(() => page.getByLabel('Email').inputValue()).toBe('');
   await button(page, 'Gift Credits').click();
   await expectToast(page, 'Error', 'Please enter both email and amount');
@@ -126,7 +126,7 @@ test('a gift may say why, for the audit trail alone, which knows the console too
   await page.getByLabel('Amount').fill('7');
   await page.getByLabel('Reason (optional)').fill(' Found a typo. ');
   await button(page, 'Gift Credits').click();
-  await expectToast(page, 'Credits Gifted', `${friend.email} has 17 now.`);
+  await expectToast(page, 'Credits Gifted', `${friend.email} now has 17.`);
   expect(await page.getByLabel('Reason (optional)').inputValue()).toBe('');
   await changeRoleAtConsole({ db: site.db, clock: systemClock }, friend.email, true);
   await openAdmin(page, 'anti-cheat');

@@ -24,7 +24,7 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   const { page, player } = await newPlayerPage({}, { clock: true });
   await openGame(page);
   await button(page, 'Play at your own pace').click();
-  await expectToast(page, 'At Your Own Pace', 'From the next pun on, no clock and no speed bonus.');
+  await expectToast(page, 'At Your Own Pace', 'From the next pun on: no clock and no speed bonus.');
   await page.getByText('No clock from the next pun on.').waitFor();
   expect(await page.getByRole('timer').count()).toBe(1);
   expect(await solve(page, player.id)).toBeGreaterThan(30);

@@ -68,7 +68,7 @@ test('under review: no rank on the global boards, and it says so; among friends 
   await page.goto('/leaderboard');
   expect(await openBoard(page)).toEqual([
     'Rank 1, gold 1 marginalia Sage 4,812 points',
-    'Somebody reads your latest games again. Your rank waits until then.',
+    'Somebody is taking a second look at your latest games. Until then you have no rank here.',
     '– quillbert (You) Under review Wizard 1,240 points',
   ]);
   expect(await hasNoSidewaysScroll(page)).toBe(true);
@@ -172,11 +172,11 @@ test('a skeleton while it loads; a failure says why and can be tried again', asy
   await page.getByRole('tab', { name: 'Global Monthly' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('tab', { name: 'Global All-Time' }).click();
-  await page.getByText('This copy may be old').waitFor();
+  await page.getByText('This ranking may be out of date').waitFor();
   expect(await openBoard(page)).toHaveLength(1);
   await page.unroute('**/api/leaderboard/*');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('This copy may be old').waitFor({ state: 'detached' });
+  await page.getByText('This ranking may be out of date').waitFor({ state: 'detached' });
 });
 
 test('opening the screen fetches the board again, with points won in the meantime', async () => {

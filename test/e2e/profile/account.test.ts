@@ -34,7 +34,7 @@ test('change the password: what is wrong stands at its field, and the new one si
   await openTab(page);
   await button(page, 'Change password').click();
   await change(page).click();
-  await dialog(page).getByText('A password is needed.').waitFor();
+  await dialog(page).getByText('Enter your password.').waitFor();
   await current(page).fill('not this one');
   await next(page).fill('short');
   await change(page).click();
@@ -87,7 +87,7 @@ test('sign out other devices, and download what is kept', async () => {
 
   await page.route('**/api/profile/data', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Download my data').click();
-  await expectToast(page, 'Error', 'Failed to fetch your data');
+  await expectToast(page, 'Error', 'Failed to download your data');
   await page.unrouteAll();
   const resume = await delayCalls(page, '**/api/profile/data');
   const coming = page.waitForEvent('download');
@@ -109,7 +109,7 @@ test('delete the account: confirmed by name and password, then the landing page'
   await openTab(page);
   await button(page, 'Delete my account').click();
   await dialog(page)
-    .getByText(/nobody can undo it/)
+    .getByText(/it cannot be undone/)
     .waitFor();
   const password = dialog(page).getByLabel('Your password');
   await password.waitFor();
@@ -141,7 +141,7 @@ test('delete the account: confirmed by name and password, then the landing page'
   const again = dialog(page).getByLabel('Type goner to confirm');
   await again.fill('goner');
   await again.press('Enter');
-  await page.getByRole('status').getByText('Your account is deleted').waitFor();
+  await page.getByRole('status').getByText('Your account has been deleted').waitFor();
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();
   expect(new URL(page.url()).href).toBe(`${site.url}/`);
   await expectAccessible(page);

@@ -24,7 +24,7 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
     [
       'heavy.jpg',
       Buffer.alloc(PICTURE_MAX_BYTES + 1),
-      'Too heavy for the frame: a picture has at most 5 MB.',
+      'Too heavy for the frame: a picture can be at most 5 MB.',
     ],
     ['drawing.svg', Buffer.from('<svg/>'), 'The illuminator reads PNG, JPEG, WebP and GIF only.'],
     ['blank.jpg', Buffer.alloc(0), 'That file is blank: not a drop of ink in it.'],
@@ -45,7 +45,7 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
   await dialog(page).getByText('me.jpg').waitFor();
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('ink') });
   await dialog(page).getByText('The illuminator reads PNG, JPEG, WebP and GIF only.').waitFor();
-  await button(page, 'Hang it up').waitFor();
+  await button(page, 'Use this picture').waitFor();
   expect(starts()).toBe(0);
 });
 
@@ -55,14 +55,14 @@ test('what only looks like a picture is refused by the server, and nothing of it
   meanFailure(page, /400/);
   await openTab(page);
   await openUpload(page);
-  const unreadable = 'That is no picture we can read. PNG, JPEG, WebP and GIF are welcome.';
+  const unreadable = 'We cannot read that picture. PNG, JPEG, WebP and GIF are welcome.';
   for (const [buffer, words] of [
     [Buffer.from('<!doctype html><script>alert(1)</script>'), unreadable],
-    [pngOf(6_400, 6_400), 'A picture has at most 40 million pixels.'],
+    [pngOf(6_400, 6_400), 'A picture can have at most 40 million pixels.'],
     [jpeg.subarray(0, jpeg.length / 2), unreadable],
   ] as const) {
     await pick(page, { name: 'honest.png', mimeType: 'image/png', buffer });
-    await button(page, 'Hang it up').click();
+    await button(page, 'Use this picture').click();
     await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor();
     await expectToast(page, 'Error', 'Failed to update profile picture');
     // A retry would be pointless, so the dialog asks for another file.

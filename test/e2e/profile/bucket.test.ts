@@ -22,7 +22,7 @@ test('with a bucket the picture goes straight there, as the content policy allow
   await pick(page, { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: await photoWithPlace() });
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PUT'),
-    button(page, 'Hang it up').click(),
+    button(page, 'Use this picture').click(),
   ]);
   expect(new URL(sent.url()).origin).toBe(config.endpoint);
   await expectToast(page, 'Profile Picture Updated');

@@ -46,7 +46,7 @@ test('every rule has its toast, and what was typed stays', async () => {
   meanFailure(page, /40[09]|50[02]|ERR_FAILED/);
   await openTab(page);
   const calls = countCalls(page, USERNAME);
-  const rule = 'A player name has 2-20 characters: letters, numbers, underscore, and dash only.';
+  const rule = 'A player name must have 2-20 characters: letters, numbers, underscore, and dash only.';
   for (const [name, title, text] of [
     ['x', 'Invalid Username', 'Username must be at least 2 characters long'],
     [' y ', 'Invalid Username', 'Username must be at least 2 characters long'],
@@ -105,7 +105,7 @@ test('who signed up by e-mail tells a first name, and the menu calls them by it'
   expect(await save.isDisabled()).toBe(true);
   await firstName.fill('<b>Ida');
   await save.press('Enter');
-  await expectToast(page, 'Error', 'A first name has at most 40 characters');
+  await expectToast(page, 'Error', 'A first name can have at most 40 characters');
   await firstName.fill(' Ida ');
   await save.press('Enter');
   await expectToast(page, 'First Name Updated');

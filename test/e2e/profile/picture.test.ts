@@ -64,8 +64,8 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
     await dialog(page)
       .getByText(/(selfie|drawing)[.]/)
       .waitFor();
-    expect(await isFocused(page, 'Hang it up')).toBe(true);
-    await button(page, 'Hang it up').press('Enter');
+    expect(await isFocused(page, 'Use this picture')).toBe(true);
+    await button(page, 'Use this picture').press('Enter');
     await expectToast(page, 'Profile Picture Updated');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await isFocused(page, 'Change picture')).toBe(true);
@@ -103,7 +103,7 @@ test('what fails half way says so and can be tried again, from a new address', a
   await pick(page, SELFIE);
 
   await page.route(PUT, (route) => route.abort('connectionreset'));
-  await button(page, 'Hang it up').click();
+  await button(page, 'Use this picture').click();
   await dialog(page).getByRole('alert').getByText('The picture got lost on the way. Try again.').waitFor();
   await expectToast(page, 'Error', 'Failed to update profile picture');
   expect(await isFocused(page, 'Try Again')).toBe(true);
@@ -134,13 +134,13 @@ test('Cancel stops the upload, and so does closing the dialog', async () => {
   const claims = countCalls(page, '/api/profile/picture');
   await openUpload(page);
   await pick(page, DRAWING);
-  await button(page, 'Hang it up').click();
+  await button(page, 'Use this picture').click();
   await dialog(page).getByRole('progressbar', { name: 'Sent' }).waitFor();
   await eventually(() => isFocused(page, 'Cancel')).toBe(true);
   await expectAccessible(page);
   await button(page, 'Cancel').press('Enter');
   await dialog(page).getByText('drawing.png').waitFor();
-  await button(page, 'Hang it up').click();
+  await button(page, 'Use this picture').click();
   await button(page, 'Cancel').waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ test('a phone offers its camera, and everything fits on 360 px', async () => {
   await button(page, 'Take a photo').waitFor();
   expect(await page.locator('input[capture=user]').getAttribute('accept')).toContain('image/jpeg');
   await page.locator('input[capture]').setInputFiles(SELFIE);
-  await button(page, 'Hang it up').waitFor();
+  await button(page, 'Use this picture').waitFor();
   const sheet = await dialog(page).locator('.folio').boundingBox();
   expect(sheet?.x).toBeGreaterThanOrEqual(0);
   expect(Number(sheet?.x) + Number(sheet?.width)).toBeLessThanOrEqual(360);

@@ -16,8 +16,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 async function openStats(page: Page) {
   await openTab(page);
-  const card = region(page, 'Wit');
-  await card.getByRole('heading', { name: 'Wit', exact: true }).scrollIntoViewIfNeeded();
+  const card = region(page, 'Your stats');
+  await card.getByRole('heading', { name: 'Your stats', exact: true }).scrollIntoViewIfNeeded();
   return card;
 }
 
@@ -38,14 +38,14 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   page.on('request', (request) => asked.add(request.url()));
   await openTab(page);
   await page.waitForLoadState('networkidle');
-  expect([calls(), [...asked].filter((url) => /plot|Wit/.test(url))]).toEqual([0, []]);
+  expect([calls(), [...asked].filter((url) => /plot|StatsPart/.test(url))]).toEqual([0, []]);
 
   const card = await openStats(page);
-  const points = card.getByRole('figure', { name: 'Points a day' });
+  const points = card.getByRole('figure', { name: 'Points per day' });
   await points.getByText('42 points').waitFor();
 
   // By keyboard: the plot is a single tab stop, and the arrow keys move along the days.
-  const slider = points.getByRole('slider', { name: 'Points a day' });
+  const slider = points.getByRole('slider', { name: 'Points per day' });
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await eventually(() => slider.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: \d+ points?$/);
@@ -80,7 +80,8 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   await page.keyboard.press('ArrowDown');
   await kinds.locator('.plot-reading').getByText('One sound, two spellings').waitFor();
 
-  for (const name of ['Points a day', 'By kind of pun']) await button(page, `Show as table: ${name}`).click();
+  for (const name of ['Points per day', 'By kind of pun'])
+    await button(page, `Show as table: ${name}`).click();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expectToFit(page);
@@ -99,12 +100,12 @@ test('too little data to plot is said in words, and a failed request can be retr
   meanFailure(page, /500/);
   await page.route('**/api/profile/wit*', (route) => route.fulfill(FAULT));
   const card = await openStats(page);
-  await card.getByText('Your wit could not be fetched').waitFor();
+  await card.getByText('Your stats could not be fetched').waitFor();
   await page.unroute('**/api/profile/wit*');
   await button(page, 'Try Again').click();
-  await card.getByText('Nothing to draw yet').waitFor();
+  await card.getByText('Nothing to show yet').waitFor();
   await addGames(site.db, player.id, { isCorrect: true, count: 1, endedAt: daysAgo(0) });
   await openStats(page);
-  await card.getByText('1 pun on one day. Pictures take two').waitFor();
+  await card.getByText('1 pun on one day. Charts need two').waitFor();
   expect(await card.getByRole('figure').count()).toBe(0);
 });

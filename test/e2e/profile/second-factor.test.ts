@@ -89,7 +89,7 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
     button(page, 'Download codes').click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expectToast(page, 'Second Factor On');
   await button(page, TURN_OFF).waitFor();
 
@@ -133,7 +133,7 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
   await backupCode(page).fill(codes[0] ?? '');
   await backupCode(page).press('Enter');
   await dialog(page)
-    .getByText(/This code is wrong, or it was used before/)
+    .getByText(/This code is wrong or has already been used/)
     .waitFor();
   await expectAccessible(page);
   await backupCode(page).fill(codes[1] ?? '');

@@ -105,7 +105,7 @@ test('of two admins one sends it, and the other learns of it', async () => {
   await expectToast(one, 'Campaign Sent!');
   const before = service.total();
   await dialog(two).getByRole('button', { name: 'Send it' }).click();
-  await expectToast(two, 'Error', 'This campaign was sent already: nobody gets it twice.');
+  await expectToast(two, 'Error', 'This campaign has already been sent. Nobody gets it twice.');
   await eventually(() => sendNow(two).count()).toBe(0);
   expect(service.total()).toBe(before);
 });

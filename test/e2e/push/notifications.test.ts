@@ -54,7 +54,7 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
   expect(asked).toBe(0);
   await enableButton(page).click();
   await expectToast(page, 'Notifications On');
-  await page.getByText('This device gets a knock when there is news.').waitFor();
+  await page.getByText('The snail knocks on this device when there is news.').waitFor();
   expect(asked).toBe(1);
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 
@@ -68,13 +68,13 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
 
 test('reminded of the daily at an hour of the player’s own clock; never again after seven reminders in vain, until turned on again', async () => {
   const { page, player } = await listener();
-  const hour = page.getByLabel('Tell me about the daily pun');
+  const hour = page.getByLabel('Remind me of the daily pun');
   const reminderOf = async () =>
     (await site.db.select().from(dailyReminders).where(eq(dailyReminders.playerId, player.id)))[0];
-  await page.getByText('The snail knocks once a day, unless you have played it.').waitFor();
+  await page.getByText('The snail knocks once a day, unless you have already played.').waitFor();
   await hour.focus();
   await hour.selectOption('At 8 AM');
-  await page.getByText('Once a day by the clock of').waitFor();
+  await page.getByText('Once a day, in the').waitFor();
   await eventually(async () => (await reminderOf())?.hour).toBe(8);
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect((await reminderOf())?.zone).toBe(zone);
@@ -94,7 +94,7 @@ test('reminded of the daily at an hour of the player’s own clock; never again 
   meanFailure(page, /500/);
   await page.route('**/api/daily/reminder', (route) => route.fulfill(FAULT));
   await page.reload();
-  await page.getByText('The hour of the daily pun could not be fetched.').waitFor();
+  await page.getByText('Your reminder could not be fetched.').waitFor();
   await page.unroute('**/api/daily/reminder');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Seven knocks and no answer: the snail has stopped.').waitFor();
@@ -115,7 +115,7 @@ test('reminded of the daily at an hour of the player’s own clock; never again 
 test('blocked: the card says where to allow them, and notices when it is done', async () => {
   const { page } = await playerPage();
   await answerQuestion(page, site, 'denied');
-  await openCard(page, 'This browser blocks them.');
+  await openCard(page, 'This browser blocks notifications.');
   expect(await enableButton(page).count()).toBe(0);
   await answerQuestion(page, site, 'granted');
   await enableButton(page).waitFor();
@@ -124,7 +124,7 @@ test('blocked: the card says where to allow them, and notices when it is done', 
 test('not supported, and an iPhone whose game is not on the Home Screen', async () => {
   const { page } = await playerPage();
   await withoutPush(page);
-  await openCard(page, 'This browser takes none.');
+  await openCard(page, 'This browser does not support notifications.');
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
   const phone = await newPlayerPage({}, { userAgent, viewport: { width: 360, height: 740 } });
@@ -161,7 +161,7 @@ test('a push service that never answers, one that refuses, and a server that fai
   await (await asked).finished();
   await eventually(async () => {
     await page.clock.fastForward(15_000);
-    return page.locator('.toast').filter({ hasText: 'push service does not answer' }).count();
+    return page.locator('.toast').filter({ hasText: 'push service is not responding' }).count();
   }).toBe(1);
   await eventually(() => enableButton(page).isEnabled()).toBe(true);
 

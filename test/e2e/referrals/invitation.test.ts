@@ -8,7 +8,7 @@ import { startSite } from '../../support/site.ts';
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
 
-const waits = (page: Page) => page.getByText(/An invitation waits for you/);
+const waits = (page: Page) => page.getByText(/You have an invitation/);
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('invitation'));
@@ -34,7 +34,7 @@ test('sign-up and home say that an invitation waits and what it brings; the code
   await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
 
   await page.goto('/');
-  await page.getByText(/10 credits are yours, 25 go to/).waitFor();
+  await page.getByText(/you get 10 credits, your friend gets 25/).waitFor();
   await expectAccessible(page);
   await accept(page).press('Enter');
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
@@ -50,14 +50,14 @@ test('sign-up and home say that an invitation waits and what it brings; the code
 test('one’s own code, an unknown or a used one is explained kindly and forgotten; so is one that is declined', async () => {
   for (const [player, code, words] of [
     [{ referralCode: 'MYQW2345' }, 'MYQW2345', 'It is your own'],
-    [{}, 'GHST2345', 'Nobody has its code.'],
-    [{ referredBy: 'PRES2345' }, 'QVER2345', 'You came by one before'],
+    [{}, 'GHST2345', 'Its code is unknown.'],
+    [{ referredBy: 'PRES2345' }, 'QVER2345', 'You have already used one'],
   ] as const) {
     const { page } = await newPlayerPage(player);
     meanFailure(page, /40[49]/);
     await page.goto(`/?ref=${code}`);
     if (!('referredBy' in player)) await accept(page).click();
-    await page.getByRole('region', { name: 'This invitation opens nothing' }).getByText(words).waitFor();
+    await page.getByRole('region', { name: 'This invitation cannot be used' }).getByText(words).waitFor();
     expect([code, await kept(page)]).toEqual([code, null]);
     expect(await page.locator('.toast').count()).toBe(0);
   }

@@ -108,7 +108,7 @@ test('credits that came although the answer got lost are shown at once', async (
   await button(page, 'Approve').click();
   await expectToast(page, 'Error', 'Failed to process purchase');
   await showsBalance(page, '60');
-  await page.getByText('Approved, but not yet in the book').waitFor();
+  await page.getByText('Approved, but not yet recorded').waitFor();
   await expectAccessible(page);
 });
 
@@ -119,7 +119,7 @@ test('a pending capture says that the credits will follow; a declined one fails,
   await openStore(page);
   await button(page, SMALL).click();
   await button(page, 'Approve').click();
-  await page.getByText('The 50 credits will follow by themselves').waitFor();
+  await page.getByText('The 50 credits will arrive by themselves').waitFor();
   await button(page, 'Close').click();
   await showsBalance(page, '10');
 
@@ -137,7 +137,7 @@ test('a pending capture says that the credits will follow; a declined one fails,
 test('a checkout that does not open says why and can be tried again', async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /503/);
-  const message = 'The payment provider does not answer. If you paid, your credits will follow.';
+  const message = 'The payment provider is not responding. If you paid, your credits will follow.';
   await page.route('**/api/paypal/setup', (route) => route.fulfill({ status: 503, json: { message } }));
   await openStore(page);
   await button(page, SMALL).click();

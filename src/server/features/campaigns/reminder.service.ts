@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const REMINDER_TEXTS = {
   title: 'The pun of the day is out',
-  message: 'One for everybody, and the snail has read it already. It is trying hard not to laugh.',
+  message: 'One for everybody, and the snail has already read it. It is trying hard not to laugh.',
 };
 
 /** Lists these players' devices for this hour's reminder and returns the players who have any. */

@@ -80,7 +80,7 @@ test('ten messages a day, even if many are sent at once; the next day more are a
   const codes = answers.map(({ body }) => body.code ?? 'sent').sort();
   expect(codes).toEqual(['sent', 'sent', ...Array(4).fill('too_much_feedback')]);
   expect(answers.find(({ status }) => status === 429)?.body.message).toBe(
-    'You sent 10 messages today. Send the next one tomorrow.',
+    'You have sent 10 messages today. Send the next one tomorrow.',
   );
   const stored = await server.db.select().from(feedback).where(eq(feedback.playerId, player.id));
   expect(stored).toHaveLength(FEEDBACK_A_DAY);

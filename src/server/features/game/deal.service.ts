@@ -105,7 +105,7 @@ async function checkFairPlay(tx: Db, { playerId, openedAt }: NewGame): Promise<b
 
 function tooManyLosses(next: Date, now: Date): Refusal {
   const minute = new Date(Math.ceil(next.getTime() / 60_000) * 60_000).toISOString().slice(11, 16);
-  const message = `You were shown many answers without a solve. The next pun comes at ${minute} UTC.`;
+  const message = `You have been shown many answers without solving a pun. The next pun comes at ${minute} UTC.`;
   return new Refusal('too_many_losses', message, Math.ceil((next.getTime() - now.getTime()) / 1000));
 }
 

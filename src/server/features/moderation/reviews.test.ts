@@ -285,7 +285,7 @@ test('20 solves under 10 s of answers that an account of the same network was sh
         {
           kind: 'learnt_answers',
           sentence:
-            'Solved 20 puns in under 10 seconds each, after another account of the same household was shown their answers within 7 days.',
+            'Solved 20 puns in under 10 seconds each, after another account on the same network was shown their answers within 7 days.',
         },
       ],
     },

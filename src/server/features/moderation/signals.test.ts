@@ -183,7 +183,7 @@ test('many referrals from one address, of which only a keyed hash is kept', asyn
   expect(await signalsOf(farmer)).toMatchObject([
     {
       kind: 'same_address',
-      sentence: "4 friends applied this player's code from one internet address within 30 days.",
+      sentence: '4 friends applied this player’s code from one internet address within 30 days.',
     },
   ]);
   expect(await signalsOf(popular)).toEqual([]);

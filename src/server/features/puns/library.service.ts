@@ -51,7 +51,7 @@ export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunI
   return db.transaction(async (tx) => {
     const count = await importPuns({ db: tx, clock }, inputs);
     const skipped = inputs.length - count;
-    const details = `Uploaded ${counted(count, 'pun')}; ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} in the book already.`;
+    const details = `Uploaded ${counted(count, 'pun')}; ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the library.`;
     await recordAction(tx, { actorId, action: 'upload_puns', details, createdAt: clock.now() });
     return { count, skipped };
   });

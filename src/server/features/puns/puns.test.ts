@@ -40,7 +40,7 @@ test('an upload adds all its puns, folded, with the difficulty of their answers'
   expect(await stored('Second upload?')).toMatchObject([{ difficulty: 3, isActive: false }]);
   const told = await db.select().from(adminActions).where(eq(adminActions.action, 'upload_puns'));
   expect(told).toMatchObject([
-    { actorId: admin.id, details: 'Uploaded 2 puns; 0 were in the book already.' },
+    { actorId: admin.id, details: 'Uploaded 2 puns; 0 were already in the library.' },
   ]);
 });
 

@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 export function ChangePasswordCard({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <ActionCard title="Password" text="A new one signs out every other device.">
+    <ActionCard title="Password" text="Changing it signs out every other device.">
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Change password
       </Button>
@@ -15,7 +15,7 @@ export function ChangePasswordCard({ email }: { email: string }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Change your password"
-        description="Every other device is signed out with it."
+        description="This signs out every other device."
       >
         <ChangePasswordForm email={email} onDone={() => setIsOpen(false)} />
       </Dialog>

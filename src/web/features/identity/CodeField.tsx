@@ -22,7 +22,9 @@ export function CodeField({ error, isFirst = false }: CodeFieldProps) {
       <TextField
         key={isBackup ? 'backup' : 'app'}
         label={isBackup ? 'Backup code' : 'Code'}
-        help={isBackup ? 'One of the ten that you kept. Each works once.' : 'The six digits in your app.'}
+        help={
+          isBackup ? 'One of your ten backup codes. Each works once.' : 'The six digits shown in your app.'
+        }
         error={error}
         ref={isFirst || isChanged ? focusIt : undefined}
         name="code"

@@ -2,12 +2,12 @@ import { isEmail } from '../../../rules/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../rules/password.ts';
 import { isValidUsername, USERNAME_HELP } from '../../../rules/username.ts';
 
-export const PASSWORD_HELP = `At least ${PASSWORD_MIN} characters: a few unrelated words.`;
+export const PASSWORD_HELP = `At least ${PASSWORD_MIN} characters. A few unrelated words work well.`;
 
 /** Each returns what is wrong with the input, or undefined. */
 export function emailProblem(email: string): string | undefined {
-  if (email === '') return 'An e-mail address is needed.';
-  return isEmail(email) ? undefined : 'This does not look like an e-mail address.';
+  if (email === '') return 'Enter your e-mail address.';
+  return isEmail(email) ? undefined : 'That does not look like an e-mail address.';
 }
 
 export function newPasswordProblem(password: string): string | undefined {
@@ -16,7 +16,7 @@ export function newPasswordProblem(password: string): string | undefined {
 }
 
 export function passwordProblem(password: string): string | undefined {
-  return password === '' ? 'A password is needed.' : undefined;
+  return password === '' ? 'Enter your password.' : undefined;
 }
 
 export function usernameProblem(username: string): string | undefined {
@@ -24,5 +24,5 @@ export function usernameProblem(username: string): string | undefined {
 }
 
 export function codeProblem(code: string): string | undefined {
-  return code === '' ? 'A code is needed.' : undefined;
+  return code === '' ? 'Enter your code.' : undefined;
 }

@@ -18,8 +18,8 @@ export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>)
   return (
     <div className="plot-pair">
       <LinePlot
-        title="Players a day"
-        note="Who finished a game, and who signed up"
+        title="Players per day"
+        note="Players who finished a game, and new sign-ups"
         days={days.map(({ day }) => day)}
         each="day"
         series={[
@@ -29,8 +29,8 @@ export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>)
         measure={PLAYERS}
       />
       <ColumnPlot
-        title="Players a month"
-        note="Each once; this month is still being written"
+        title="Players per month"
+        note="Each player counts once; this month is not over yet"
         days={months.map(({ month }) => `${month}-01`)}
         each="month"
         series={[{ name: PLAYERS.axis, values: months.map(({ players }) => players) }]}
@@ -43,9 +43,9 @@ export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>)
 export function WayInPlot({ funnel }: Pick<Insights, 'funnel'>) {
   return (
     <FunnelPlot
-      title="From the door to the desk"
-      note="Of those who signed up in this range: a solve within a week, and who came back on the second and the seventh day, which the latest have yet to come to"
-      whole={{ step: 1, name: 'the sign-ups' }}
+      title="From first visit to regular"
+      note="Of the players who signed up in this period: who solved a pun within a week, and who came back on the second and seventh day, which the newest have yet to reach"
+      whole={{ step: 1, name: 'sign-ups' }}
       steps={[
         { name: 'Landing visits', count: funnel.visits },
         { name: 'Sign-ups', count: funnel.signUps },
@@ -61,8 +61,8 @@ export function CohortTable({ cohorts }: Pick<Insights, 'cohorts'>) {
   const weeks = Math.max(1, ...cohorts.map(({ active }) => active.length));
   return (
     <HeatTable
-      title="Who stays"
-      note="Of those who signed up in a week, how many played in it, and how many weeks later. A week that is not over yet still grows."
+      title="Retention"
+      note="Of the players who signed up in a week, how many played in that week and in the weeks after it. Weeks that are not over yet may still grow."
       row="Week of"
       size="Sign-ups"
       columns={Array.from({ length: weeks }, (_, week) => (week === 0 ? 'First' : `+${week}`))}
@@ -81,8 +81,8 @@ export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'
   return (
     <div className="plot-pair">
       <LinePlot
-        title="Credits a day"
-        note="Into purses, and out of them"
+        title="Credits per day"
+        note="Into players’ purses, and out of them"
         days={days.map(({ day }) => day)}
         each="day"
         series={[
@@ -94,7 +94,7 @@ export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'
       {credits.length > 0 && (
         <BarPlot
           title="Credits by cause"
-          note="All of this range"
+          note="The whole period"
           each="Cause"
           names={credits.map(({ kind }) => CAUSES[kind] ?? kind)}
           series={[
@@ -114,12 +114,12 @@ export function RevenuePlot({ days }: PlotData) {
   return (
     <LinePlot
       title="Revenue"
-      note="Taken for packages, and given back"
+      note="Received for credit packages, and returned"
       days={taken.days}
       each={taken.each}
       series={[
-        { name: 'Taken', values: taken.values },
-        { name: 'Given back', values: returned.values },
+        { name: 'Received', values: taken.values },
+        { name: 'Returned', values: returned.values },
       ]}
       measure={MONEY}
     />
@@ -130,7 +130,7 @@ export function DailyPlot({ days }: PlotData) {
   return (
     <LinePlot
       title="The pun of the day"
-      note="By its date, wherever it was played"
+      note="By the pun’s date, whatever the player’s time zone"
       days={days.map(({ day }) => day)}
       each="day"
       series={[

@@ -16,12 +16,12 @@ import { type PunOrder, usePunStats } from './use-insights.ts';
 const ORDERS = [
   { value: 'played-desc', label: 'Most played' },
   { value: 'played-asc', label: 'Least played' },
-  { value: 'solveRate-asc', label: 'Hardest: fewest solve it' },
-  { value: 'solveRate-desc', label: 'Easiest: most solve it' },
-  { value: 'hints-desc', label: 'Most hints a game' },
-  { value: 'hints-asc', label: 'Fewest hints a game' },
-  { value: 'clever-desc', label: 'Most often clever' },
-  { value: 'clever-asc', label: 'Least often clever' },
+  { value: 'solveRate-asc', label: 'Hardest: lowest solve rate' },
+  { value: 'solveRate-desc', label: 'Easiest: highest solve rate' },
+  { value: 'hints-desc', label: 'Most hints per game' },
+  { value: 'hints-asc', label: 'Fewest hints per game' },
+  { value: 'clever-desc', label: 'Most clever votes' },
+  { value: 'clever-asc', label: 'Fewest clever votes' },
   { value: 'groan-desc', label: 'Most groans' },
   { value: 'groan-asc', label: 'Fewest groans' },
   { value: 'reports-desc', label: 'Most reports' },
@@ -39,7 +39,7 @@ const PUN: Column<PunInsight> = {
   cell: ({ question, answer, isActive }) => (
     <>
       {question} <b>{answer}</b>
-      {!isActive && ' (not dealt)'}
+      {!isActive && ' (inactive)'}
     </>
   ),
 };
@@ -71,13 +71,13 @@ export function PunStats() {
     <Folio aria-labelledby="pun-figures-title">
       <div className="card-head">
         <h2 id="pun-figures-title" className="text-2xl">
-          Every pun
+          Pun stats
         </h2>
         <DownloadLink href={insights.exportPuns.path}>Export as CSV</DownloadLink>
       </div>
       <div className="filters">
         <SelectField
-          label="Sort"
+          label="Sort by"
           options={ORDERS}
           value={orderKey}
           onChange={(key) => {
@@ -95,15 +95,17 @@ export function PunStats() {
       case 'loading':
         return (
           <div role="status">
-            <span className="sr-only">Counting puns…</span>
+            <span className="sr-only">Fetching the pun stats…</span>
             <Skeleton className="h-64" />
           </div>
         );
       case 'failed':
-        return <Failed title="The puns could not be counted" reason={state.reason} onRetry={state.retry} />;
+        return (
+          <Failed title="The pun stats could not be fetched" reason={state.reason} onRetry={state.retry} />
+        );
       case 'ready': {
         const { puns, isOld } = state;
-        if (puns.total === 0) return <p className="nothing">The book is empty.</p>;
+        if (puns.total === 0) return <p className="nothing">There are no puns yet.</p>;
         return (
           <div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
             <PunTable puns={puns.rows} order={{ sort, order }} />

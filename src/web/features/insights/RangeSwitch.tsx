@@ -8,7 +8,7 @@ interface RangeSwitchProps {
 export function RangeSwitch({ days, onChange }: RangeSwitchProps) {
   return (
     <fieldset className="range">
-      <legend className="sr-only">How far back</legend>
+      <legend className="sr-only">Period</legend>
       {INSIGHT_DAYS.map((choice) => (
         <label key={choice} className="range-choice">
           <input type="radio" name="range" checked={choice === days} onChange={() => onChange(choice)} />

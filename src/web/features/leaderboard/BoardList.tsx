@@ -35,7 +35,7 @@ export function BoardList({ label, entries, playerId }: BoardListProps) {
 function HeldNote() {
   return (
     <li className="board-gap">
-      <span>Somebody reads your latest games again. Your rank waits until then.</span>
+      <span>Somebody is taking a second look at your latest games. Until then you have no rank here.</span>
     </li>
   );
 }

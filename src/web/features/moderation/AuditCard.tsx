@@ -15,7 +15,7 @@ import type { Chosen } from './use-chosen-user.ts';
 const AUDIT_TEXTS = {
   loading: 'Fetching the audit trail…',
   failed: 'The audit trail could not be fetched',
-  end: 'Here the trail begins.',
+  end: 'This is where the trail begins.',
 };
 
 const COLUMNS: Column<AdminAction>[] = [
@@ -57,7 +57,7 @@ export function AuditCard() {
       filters={<AuditFilter person={person} onChange={setPerson} />}
       pages={pages}
       words={AUDIT_TEXTS}
-      empty="Nothing was done yet."
+      empty="No actions yet."
     >
       {(rows) => (
         <Ledger label="Actions" className="audit" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
@@ -77,19 +77,19 @@ function AuditFilter({ person, onChange }: AuditFilterProps) {
       {person ? (
         <>
           <p className="wrap-anywhere">
-            What <strong>{person.email}</strong> did, or what was done to them.
+            What <strong>{person.email}</strong> did, and what was done to them.
           </p>
           <Button ref={focusIt} variant="plain" className="press-small" onClick={() => onChange(undefined)}>
             Show everybody
           </Button>
         </>
       ) : (
-        <UserPicker label="Only of one person" onPick={onChange} />
+        <UserPicker label="Filter by person" onPick={onChange} />
       )}
     </div>
   );
 }
 
 function Named({ email }: PlayerRef) {
-  return email ? <EmailAddress>{email}</EmailAddress> : 'an account that is gone';
+  return email ? <EmailAddress>{email}</EmailAddress> : 'a deleted account';
 }

@@ -30,7 +30,7 @@ export function UserPicker({ label, onPick }: UserPickerProps) {
       <SearchField
         label={label}
         placeholder="E-mail or name"
-        help={`${SEARCH_MIN} characters or more.`}
+        help={`At least ${SEARCH_MIN} characters.`}
         value={search}
         onChange={setSearch}
       />
@@ -48,7 +48,7 @@ function FoundUsers({ search, onPick }: { search: string; onPick: (user: AdminUs
   return (
     <>
       {rows.length > 0 && (
-        <ul aria-label="Found" className="found">
+        <ul aria-label="Matching users" className="found">
           {rows.map((user) => (
             <li key={user.id}>
               <button type="button" className="menu-item w-full" onClick={() => onPick(user)}>
@@ -68,11 +68,11 @@ function FoundUsers({ search, onPick }: { search: string; onPick: (user: AdminUs
 }
 
 function tale(found: Found): string {
-  if (found.status === 'loading') return 'Leafing through the register…';
-  if (found.status === 'failed') return found.reason ?? 'The register could not be read.';
-  if (found.rows.length === 0) return 'Nobody by that name.';
+  if (found.status === 'loading') return 'Searching the register…';
+  if (found.status === 'failed') return found.reason ?? 'The users could not be searched.';
+  if (found.rows.length === 0) return 'No user matches.';
   if (!found.hasMore) return `${found.rows.length} found`;
-  return `More than ${inWords(FOUND_MAX)} by that name: write more of it.`;
+  return `More than ${inWords(FOUND_MAX)} users match: type a little more.`;
 }
 
 type Found = Fetched<Reply<typeof moderation.findUsers>>;

@@ -22,7 +22,7 @@ type Decision = Body<typeof moderation.release>;
 export function useBan(userId: string) {
   return useAction((body: Decision) => call(moderation.ban, { params: { userId }, body }), {
     title: 'User Banned',
-    description: ({ email }) => `${email} is shown the door, and the reason.`,
+    description: ({ email }) => `${email} has been shown the door, and the reason.`,
     failed: 'Failed to ban user',
   });
 }
@@ -30,7 +30,7 @@ export function useBan(userId: string) {
 export function useUnban(userId: string) {
   return useAction(() => call(moderation.unban, { params: { userId } }), {
     title: 'User Unbanned',
-    description: ({ email }) => `${email} plays on.`,
+    description: ({ email }) => `${email} can play again.`,
     failed: 'Failed to unban user',
   });
 }
@@ -38,7 +38,7 @@ export function useUnban(userId: string) {
 export function useRelease(userId: string) {
   return useAction((body: Decision) => call(moderation.release, { params: { userId }, body }), {
     title: 'User Released',
-    description: ({ email }) => `${email} is back on the boards.`,
+    description: ({ email }) => `${email} is back on the leaderboards.`,
     failed: 'Failed to release user',
   });
 }
@@ -48,7 +48,7 @@ export function useResetCredits(userId: string) {
     (body: { amount: number; reason: string }) => call(moderation.resetCredits, { params: { userId }, body }),
     {
       title: 'Credits Reset',
-      description: ({ email, credits }) => `${email} has ${counted(credits, 'credit')} now.`,
+      description: ({ email, credits }) => `${email} now has ${counted(credits, 'credit')}.`,
       failed: 'Failed to reset credits',
     },
   );

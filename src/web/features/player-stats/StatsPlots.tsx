@@ -19,8 +19,8 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
     return (
       <p className="wit-few text-quiet">
         {totals.days === 0
-          ? 'Nothing to draw yet: the page fills itself as you finish puns.'
-          : `${counted(totals.finished, 'pun')} on one day. Pictures take two: come back on another, and the snail will sharpen its quill.`}
+          ? 'Nothing to show yet: this page fills up as you finish puns.'
+          : `${counted(totals.finished, 'pun')} on one day. Charts need two: come back another day, and the snail will sharpen its quill.`}
       </p>
     );
   const points = pointsByDay(playerStats);
@@ -36,13 +36,13 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
       </p>
       <CalendarPlot
         title="Days at the desk"
-        note="Puns finished, day by day, for a year"
+        note="Puns finished each day over the past year"
         days={games.days}
         counts={games.values}
         measure={PUNS}
       />
       <ColumnPlot
-        title="Points a day"
+        title="Points per day"
         note="The last 90 days"
         days={points.days}
         each="day"
@@ -52,15 +52,15 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
       <div className="plot-pair">
         <LinePlot
           title="Solve rate"
-          note="Of the puns finished in a week"
+          note="Of the puns you finished each week"
           days={mondays}
           each="week"
           series={[{ name: SOLVED.axis, values: solveRate }]}
           measure={SOLVED}
         />
         <LinePlot
-          title="Time for a solve"
-          note="The middle one of each week, from the deal on"
+          title="Time to solve"
+          note="The weekly median, from the moment a pun is dealt"
           days={mondays}
           each="week"
           series={[{ name: DURATION.axis, values: medianSeconds }]}
@@ -74,7 +74,7 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
 
 /** The puns know a player the better the more of them were met. */
 function ratingWords({ rating, deviation }: NonNullable<PlayerStats['rating']>): string {
-  return `The puns rate you ${inFull(Math.round(rating))}, give or take ${inFull(Math.round(2 * deviation))}.`;
+  return `Your rating: ${inFull(Math.round(rating))} ± ${inFull(Math.round(2 * deviation))}.`;
 }
 
 function KindPlot({ kinds }: Pick<PlayerStats, 'kinds'>) {
@@ -85,7 +85,7 @@ function KindPlot({ kinds }: Pick<PlayerStats, 'kinds'>) {
   return (
     <BarPlot
       title="By kind of pun"
-      note="Which jokes find you, and which slip by"
+      note="Which jokes you get, and which slip by"
       each="Kind"
       names={names}
       series={[
@@ -95,7 +95,9 @@ function KindPlot({ kinds }: Pick<PlayerStats, 'kinds'>) {
       measure={PUNS}
       readings={kinds.map(({ finished, solved }, place) => ({
         name: names[place] ?? '',
-        values: rates[place] ? `${rates[place]} · ${inFull(solved)} of ${inFull(finished)}` : 'none met yet',
+        values: rates[place]
+          ? `${rates[place]} · ${inFull(solved)} of ${inFull(finished)}`
+          : 'none played yet',
       }))}
       table={{
         head: ['Kind', 'Finished', 'Solved', 'Solve rate'],

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ confirmation, open, onOpenChange }: Delete
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description="It happens at once, for good, and nobody can undo it."
+      description="It happens at once, and it cannot be undone."
     >
       <DeleteAccountForm confirmation={confirmation} onCancel={() => onOpenChange(false)} />
     </Dialog>
@@ -48,7 +48,7 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
         <li>Your name, e-mail, picture, games, points and badges are scraped off the parchment.</li>
         <li>You leave every leaderboard, and every device is signed out.</li>
         <li>Unspent credits are lost. A new account gets no second welcome gift.</li>
-        <li>The ledger keeps its figures and the team your feedback, neither with your name.</li>
+        <li>We keep credit records and your feedback, both without your name.</li>
       </ul>
       <TextField
         label={`Type ${confirmation} to confirm`}
@@ -73,7 +73,7 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
       )}
       {needsSignIn && (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>That cannot be undone, so show us once more that it is you. Then come back here.</p>
+          <p>This cannot be undone, so sign in again to confirm that it is you. Then come back here.</p>
           <a href={FRESH_LOGIN_PATH} className={buttonClass('plain')}>
             Sign in again
           </a>

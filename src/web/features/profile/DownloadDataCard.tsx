@@ -5,7 +5,7 @@ import { useDownloadData } from './use-download-data.ts';
 export function DownloadDataCard() {
   const { download, isDownloading } = useDownloadData();
   return (
-    <ActionCard title="Your data" text="Everything we keep of you, in one JSON file.">
+    <ActionCard title="Your data" text="Everything we keep about you, in one JSON file.">
       <Button variant="plain" onClick={download} pending={isDownloading}>
         Download my data
       </Button>

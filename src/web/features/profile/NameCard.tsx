@@ -17,7 +17,7 @@ export function NameCard({ username, firstName }: { username: Name; firstName: N
       <h2 id="name-title" className="text-xl">
         Player name
       </h2>
-      <p className="mt-1 text-quiet">How the boards and your rivals know you.</p>
+      <p className="mt-1 text-quiet">How you appear on the leaderboards and to your rivals.</p>
       <NameForm
         label="Username"
         help={USERNAME_HELP}
@@ -30,7 +30,7 @@ export function NameCard({ username, firstName }: { username: Name; firstName: N
       />
       <NameForm
         label="First name"
-        help="If you like. Your menu calls you by it, and rivals may read it."
+        help="Optional. Your menu shows it, and rivals may see it."
         name={firstName.now ?? ''}
         maxLength={FIRST_NAME_MAX}
         autoComplete="given-name"

@@ -11,8 +11,8 @@ interface PaceCardProps {
   isChanging: boolean;
 }
 
-const AGAINST_THE_CLOCK = `You have ${inWords(GAME_SECONDS / 60)} minutes for a pun, and a bonus for speed. Without a clock there is no bonus either. It counts from the next pun on.`;
-const RELAXED = 'No clock, and no bonus for speed. Do you miss the race? It counts from the next pun on.';
+const AGAINST_THE_CLOCK = `You have ${inWords(GAME_SECONDS / 60)} minutes for each pun, and a bonus for speed. Without the clock there is no bonus. A change applies from the next pun on.`;
+const RELAXED = 'No clock, and no bonus for speed. Miss the race? A change applies from the next pun on.';
 
 export function PaceCard({ relaxed, onChange, isChanging }: PaceCardProps) {
   const id = useId();

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  [new PutRefused(413), 'Too heavy for the frame: a picture has at most 5 MB.', true],
+  [new PutRefused(413), 'Too heavy for the frame: a picture can be at most 5 MB.', true],
   [new PutRefused(403), 'The ink dried before the picture arrived. Try again.', false],
   [new PutRefused(503), 'The gallery would not take it just now. Try again.', false],
   [new ApiError(502, 'Bad Gateway'), 'Something went wrong on our side. Please try again.', false],
@@ -39,7 +39,7 @@ test.each([
 test('without a connection it says so', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(pictureProblem(new UnreachableError(undefined))).toEqual({
-    text: 'You are offline, and so is the snail. Try again when you are back.',
+    text: 'You are offline, and so is the snail. Try again when you are back online.',
     isFinal: false,
   });
 });

@@ -14,7 +14,7 @@ const FINAL: readonly ErrorCode[] = [
   'picture_too_large',
 ];
 
-export const PICTURE_TOO_LARGE = `Too heavy for the frame: a picture has at most ${PICTURE_MAX_MB} MB.`;
+export const PICTURE_TOO_LARGE = `Too heavy for the frame: a picture can be at most ${PICTURE_MAX_MB} MB.`;
 
 /** Why the picture was not accepted, and whether a retry could help. */
 export function pictureProblem(error: unknown): Problem {
@@ -35,5 +35,5 @@ function refused(status: number): Problem {
 function lostOnTheWay(): string {
   return navigator.onLine
     ? 'The picture got lost on the way. Try again.'
-    : 'You are offline, and so is the snail. Try again when you are back.';
+    : 'You are offline, and so is the snail. Try again when you are back online.';
 }

@@ -14,7 +14,7 @@ export function useDownloadData() {
     onSuccess: (data) => saveFile('punnery-my-data.json', JSON.stringify(data, null, 2), 'application/json'),
     onError: (error) => {
       const isBusy = error instanceof ApiError && BUSY.includes(error.code);
-      const description = (isBusy && error.serverMessage) || 'Failed to fetch your data';
+      const description = (isBusy && error.serverMessage) || 'Failed to download your data';
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

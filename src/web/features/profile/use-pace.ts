@@ -13,7 +13,7 @@ export function usePace() {
     onSuccess: ({ relaxed }) =>
       toast({
         title: relaxed ? 'At Your Own Pace' : 'Against the Clock',
-        description: `From the next pun on, ${relaxed ? 'no clock and no' : 'with a clock and a'} speed bonus.`,
+        description: `From the next pun on: ${relaxed ? 'no clock and no' : 'a clock and a'} speed bonus.`,
       }),
     onError: (error) =>
       toast({

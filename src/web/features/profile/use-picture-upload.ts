@@ -15,14 +15,14 @@ import { PICTURE_TOO_LARGE, pictureProblem } from './picture-problem.ts';
 
 const PICTURE = {
   title: 'Sit for your portrait',
-  lead: `PNG, JPEG, WebP or GIF, up to ${PICTURE_MAX_MB} MB. We cut it square and hang it round.`,
+  lead: `PNG, JPEG, WebP or GIF, up to ${PICTURE_MAX_MB} MB. We crop it square and hang it round.`,
   types: PICTURE_TYPES,
   maxBytes: PICTURE_MAX_BYTES,
   camera: true,
   words: {
     drop: 'Drop a picture here, or',
     choose: 'Choose a picture',
-    submit: 'Hang it up',
+    submit: 'Use this picture',
     tooMany: 'One face at a time: choose a single picture.',
     tooLarge: PICTURE_TOO_LARGE,
     empty: 'That file is blank: not a drop of ink in it.',

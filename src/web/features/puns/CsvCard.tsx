@@ -27,8 +27,8 @@ export function CsvCard() {
           Upload Puns
         </h2>
         <p className="mt-1 text-quiet">
-          A CSV file with a question and its answer in each line, and how the pun works where you like. What
-          is in the book already is skipped.
+          A CSV file with a question and its answer on each line, and an explanation of the pun if you like.
+          Puns that are already in the library are skipped.
         </p>
       </div>
       {chosen && 'puns' in chosen && <CsvPreview {...chosen} />}

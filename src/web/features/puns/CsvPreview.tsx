@@ -34,7 +34,7 @@ export function CsvPreview({ fileName, puns, leftOut, isCompared }: ChosenPuns) 
       {leftOut.length > 0 && <LeftOutLines lines={leftOut} />}
       {!isCompared && (
         <p className="mt-2 text-quiet text-sm">
-          The book did not say which of these it has: it will skip them.
+          The library could not be checked. Puns that it already has will be skipped.
         </p>
       )}
     </div>

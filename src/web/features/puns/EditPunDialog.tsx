@@ -11,7 +11,7 @@ import { useEditPun } from './use-edit-pun.ts';
 
 export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Edit pun" description="Games that run keep the old words.">
+    <Dialog open onOpenChange={onClose} title="Edit pun" description="Games in progress keep the old text.">
       <EditForm pun={pun} onDone={onClose} />
     </Dialog>
   );
@@ -51,7 +51,7 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
         </Button>
         {theirs && (
           <Button variant="plain" onClick={() => onTake(theirs)} disabled={isEditing}>
-            Take theirs
+            Use theirs
           </Button>
         )}
         <Button variant="plain" onClick={onDone} disabled={isEditing}>
@@ -67,7 +67,7 @@ function TheirPun({ pun }: { pun: BookWords }) {
   return (
     <section aria-labelledby="theirs-title" className="their-pun">
       <p id="theirs-title" className="text-quiet text-sm">
-        The book says now:
+        The other admin’s version:
       </p>
       <p className="wrap-anywhere">{pun.question}</p>
       <p className="wrap-anywhere font-bold font-title">{pun.answer}</p>

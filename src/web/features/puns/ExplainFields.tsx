@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { isExplained, type PunWords } from './pun-words.ts';
 
 const KINDS = [
-  { value: '', label: 'Nothing to explain' },
+  { value: '', label: 'No explanation' },
   ...PUN_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ];
 
@@ -29,7 +29,7 @@ export function ExplainFields({ words, onChange, readOnly }: ExplainFieldsProps)
 
   return (
     <details className="explain" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Explain it</summary>
+      <summary>Explain the pun</summary>
       <div className="admin-form">
         <SelectField
           label="Kind"
@@ -48,7 +48,7 @@ export function ExplainFields({ words, onChange, readOnly }: ExplainFieldsProps)
         {(words.kind === 'sound' || words.ordinary !== '') && (
           <TextField
             label="Ordinary spelling"
-            help="Whoever writes this has the sound right, and is told so."
+            help="Players who type this are told that the sound is right."
             {...input('ordinary', 'SAILOR')}
             autoCapitalize="characters"
           />

@@ -34,7 +34,7 @@ export function PunFields({ words, onChange, problem, readOnly, questionRef }: P
       </Field>
       <TextField
         label="Answer"
-        help={`${ANSWER_MIN_LETTERS} letters to ${ANSWER_MAX} characters. Accents are dropped.`}
+        help={`${ANSWER_MIN_LETTERS} letters to ${ANSWER_MAX} characters. Accents are removed.`}
         value={words.answer}
         onChange={(event) => onChange({ ...words, answer: event.target.value })}
         readOnly={readOnly}

@@ -20,7 +20,7 @@ type State = (typeof STATES)[number]['value'];
 const PUNS_TEXTS = {
   loading: 'Fetching the puns…',
   failed: 'The puns could not be fetched',
-  end: 'Here the book begins.',
+  end: 'This is where the library begins.',
 };
 
 export function PunListCard() {
@@ -36,13 +36,13 @@ export function PunListCard() {
     <ListCard
       ref={ref}
       id="book"
-      title="The book of puns"
+      title="Pun library"
       beside={<DownloadLink href={puns.export.path}>Export puns</DownloadLink>}
       filters={
         <div className="filters">
           <SearchField
             label="Search puns"
-            placeholder="Any part of question or answer"
+            placeholder="Any part of the question or answer"
             value={search}
             onChange={setSearch}
           />
@@ -52,7 +52,7 @@ export function PunListCard() {
       dialog={edited && <EditPunDialog pun={edited} onClose={() => setEdited(undefined)} />}
       pages={pages}
       words={PUNS_TEXTS}
-      empty="No pun of that kind in the book."
+      empty="No puns match."
     >
       {(rows) => <PunTable puns={rows} onEdit={setEdited} />}
     </ListCard>

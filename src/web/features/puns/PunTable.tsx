@@ -33,7 +33,7 @@ const COLUMNS: Column<Pun>[] = [
     name: 'Status',
     cell: ({ isActive, isRetired, isHeld }) => (
       <span className="mark" data-tone={isActive ? 'good' : 'quiet'}>
-        {isHeld ? 'Reported' : isRetired ? 'Retired' : isActive ? 'Active' : 'Inactive'}
+        {isHeld ? 'Suspended' : isRetired ? 'Retired' : isActive ? 'Active' : 'Inactive'}
       </span>
     ),
   },

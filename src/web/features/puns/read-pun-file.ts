@@ -18,7 +18,7 @@ export function readPunFile(toRead: FileToRead, signal: AbortSignal): Promise<Pu
   return new Promise<PunFile>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('message', ({ data }: MessageEvent<PunFile>) => resolve(data));
-    worker.addEventListener('error', () => resolve({ problem: 'The reader of files could not be fetched' }));
+    worker.addEventListener('error', () => resolve({ problem: 'The CSV reader could not be fetched' }));
     worker.postMessage(toRead);
   }).finally(() => worker.terminate());
 }

@@ -21,7 +21,7 @@ export function useAddPun(onAdded: (next: PunWords) => void) {
     onSuccess: ({ answer }) => {
       onAdded(NO_WORDS);
       refresh(puns.list, analytics.read, adminLog.read);
-      toast({ title: 'Pun Added', description: `${answer} is in the book.` });
+      toast({ title: 'Pun Added', description: `${answer} is in the library.` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to add pun', variant: 'destructive' }),
   });

@@ -26,15 +26,15 @@ export interface DoubtedFile {
 }
 
 const CSV = {
-  title: 'A file of puns',
-  lead: `CSV, a question and its answer in each line, up to ${inFull(UPLOAD_MAX)} lines and ${UPLOAD_MAX_MB} MB.`,
+  title: 'Choose a file of puns',
+  lead: `A CSV file with a question and its answer on each line, up to ${inFull(UPLOAD_MAX)} lines and ${UPLOAD_MAX_MB} MB.`,
   types: ['.csv', 'text/csv'],
   maxBytes: UPLOAD_MAX_BYTES,
   words: {
     drop: 'Drop a CSV file here, or',
     choose: 'Choose a CSV file',
     tooMany: 'One scroll at a time: choose a single file.',
-    tooLarge: `Too long a scroll: a file has at most ${UPLOAD_MAX_MB} MB.`,
+    tooLarge: `Too long a scroll: a file can be at most ${UPLOAD_MAX_MB} MB.`,
     empty: 'That file is blank: not a drop of ink in it.',
     wrongType: 'The scribes read CSV only.',
   },
@@ -57,7 +57,7 @@ export function usePunFile() {
     if ('problem' in found) throw parseError(found.problem);
     if ('doubted' in found) return setChosen({ file, doubted: found.doubted });
     const { ready, leftOut } = found;
-    if (ready.length + leftOut.length === 0) throw parseError('There is no pun in this file');
+    if (ready.length + leftOut.length === 0) throw parseError('There are no puns in this file');
     // Without an answer an upload still skips what is there.
     const known = ready.length > 0 ? await book.mutateAsync(ready).catch(() => undefined) : { places: [] };
     signal.throwIfAborted();
@@ -68,7 +68,7 @@ export function usePunFile() {
       puns: fresh,
       leftOut: [
         ...leftOut,
-        ...inBook.map(({ line }) => ({ line, reason: 'It is in the book already.' })),
+        ...inBook.map(({ line }) => ({ line, reason: 'It is already in the library.' })),
       ].sort((one, other) => one.line - other.line),
       isCompared: known !== undefined,
     });

@@ -17,8 +17,8 @@ export function useSetActive({ id, answer, isActive }: Pun) {
       refresh(puns.list, daily.plan, reports.reported, adminLog.read);
       toast(
         isActive
-          ? { title: 'Pun Deactivated', description: `${answer} is dealt no more.` }
-          : { title: 'Pun Activated', description: `${answer} is dealt again.` },
+          ? { title: 'Pun Deactivated', description: `${answer} will not be dealt any more.` }
+          : { title: 'Pun Activated', description: `${answer} will be dealt again.` },
       );
     },
     onError: (error) =>

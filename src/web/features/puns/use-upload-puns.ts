@@ -40,5 +40,5 @@ const toSend = ({ line: _line, ...pun }: PunRow) => pun;
 function words(count: number, skipped: number): string {
   const done = `Successfully uploaded ${inFull(count)} pun questions!`;
   if (skipped === 0) return done;
-  return `${done} ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} in the book already.`;
+  return `${done} ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the library.`;
 }

@@ -8,12 +8,12 @@ import { ReminderField } from './ReminderField.tsx';
 import { useAlerts } from './use-alerts.ts';
 
 const ALERT_TEXTS: Record<Alerts, string> = {
-  on: 'This device gets a knock when there is news.',
+  on: 'The snail knocks on this device when there is news.',
   off: 'Let the snail knock on this device when there is news: fresh puns, mostly.',
   blocked:
-    'This browser blocks them. Allow notifications in the site settings, beside the address, and they can be enabled here.',
-  'home-screen': 'On iPhone and iPad they come to games on the Home Screen only:',
-  unsupported: 'This browser takes none. A current Chrome, Edge, Firefox or Safari does.',
+    'This browser blocks notifications. Allow them in the site settings, next to the address, and then enable them here.',
+  'home-screen': 'On iPhone and iPad, notifications only reach games on the Home Screen:',
+  unsupported: 'This browser does not support notifications. A current Chrome, Edge, Firefox or Safari does.',
 };
 
 export function NotificationsCard({ playerId }: { playerId: string }) {
@@ -30,7 +30,7 @@ export function NotificationsCard({ playerId }: { playerId: string }) {
       {alerts ? (
         <p role="status" className="mt-1 text-quiet">
           {isUnanswered && alerts === 'off'
-            ? 'Your browser asked, and nobody answered. Once more?'
+            ? 'Your browser asked, and nobody answered. Try once more?'
             : ALERT_TEXTS[alerts]}
         </p>
       ) : (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReminder } from './use-reminder.ts';
 
 const NEVER = '';
-const UNLESS = 'unless you have played it';
+const UNLESS = 'unless you have already played';
 const clockFace = dateFormat('h a', 'UTC');
 
 export function ReminderField() {
@@ -17,7 +17,7 @@ export function ReminderField() {
   if (reminder.status === 'failed')
     return (
       <p role="alert" className="mt-5 text-quiet">
-        The hour of the daily pun could not be fetched.{' '}
+        Your reminder could not be fetched.{' '}
         <Button variant="plain" className="press-small" onClick={reminder.retry}>
           Try Again
         </Button>
@@ -26,7 +26,7 @@ export function ReminderField() {
   return (
     <div className="mt-5" aria-live="polite">
       <SelectField
-        label="Tell me about the daily pun"
+        label="Remind me of the daily pun"
         help={helpFor(reminder)}
         options={optionsOf()}
         value={String(reminder.hour ?? NEVER)}
@@ -46,9 +46,9 @@ function optionsOf() {
 
 function helpFor({ hour, zone, hasStopped }: DailyReminder): string {
   if (hasStopped)
-    return `${capitalised(inWords(UNANSWERED_MAX))} knocks and no answer: the snail has stopped. Choose an hour, and it comes again.`;
+    return `${capitalised(inWords(UNANSWERED_MAX))} knocks and no answer: the snail has stopped. Choose an hour, and it will knock again.`;
   if (hour === null) return `The snail knocks once a day, ${UNLESS}.`;
-  return `Once a day by the clock of ${zone?.replaceAll('_', ' ')}, ${UNLESS}.`;
+  return `Once a day, in the ${zone?.replaceAll('_', ' ')} time zone, ${UNLESS}.`;
 }
 
 function capitalised(word: string): string {

@@ -28,7 +28,7 @@ export function useAlerts(playerId: string) {
   });
   const disabling = useMutation({
     mutationFn: disableAlerts,
-    onSuccess: () => toast({ title: 'Notifications Off', description: 'Not a knock from us.' }),
+    onSuccess: () => toast({ title: 'Notifications Off', description: 'The snail will not knock any more.' }),
     onError: () => fail('Failed to disable notifications'),
     onSettled: refresh,
   });
@@ -50,7 +50,7 @@ function fail(description: string) {
 
 function enableFailure(problem: Error): string {
   if (problem instanceof TookTooLong)
-    return 'Your browser’s push service does not answer. Check your connection and try again.';
+    return 'Your browser’s push service is not responding. Check your connection and try again.';
   if (problem instanceof ApiError) return problem.serverMessage ?? 'Failed to enable notifications';
   if (problem instanceof DOMException)
     return 'Your browser could not reach its push service. It may be switched off in the settings.';

@@ -20,7 +20,7 @@ export function ReportDialog({ punId, onClose }: ReportDialogProps) {
       open
       onOpenChange={onClose}
       title="Report this pun"
-      description="A scribe reads every report. Said twice, the last one counts."
+      description="A scribe reads every report. If you send two, the last one counts."
     >
       <ReportForm punId={punId} onClose={onClose} />
     </Dialog>
@@ -42,7 +42,7 @@ function ReportForm({ punId, onClose }: ReportDialogProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="report-form">
       <fieldset>
-        <legend>What is it?</legend>
+        <legend>What is wrong with it?</legend>
         {REPORT_REASONS.map((choice) => (
           <label key={choice}>
             <input
@@ -57,7 +57,7 @@ function ReportForm({ punId, onClose }: ReportDialogProps) {
         ))}
       </fieldset>
       <Field
-        label="Note (if you like)"
+        label="Note (optional)"
         error={tooMany > 0 ? `The page is full: ${counted(tooMany, 'character')} too many.` : undefined}
       >
         {(control) => (

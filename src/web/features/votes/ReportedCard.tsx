@@ -9,18 +9,18 @@ import { ReportedItem } from './ReportedItem.tsx';
 
 const FILTERS: readonly { value: ReportFilter; label: string }[] = [
   { value: 'open', label: 'All open' },
-  { value: 'held', label: 'Dealing stopped' },
+  { value: 'held', label: 'Suspended' },
   { value: 'settled', label: 'Settled' },
 ];
 const EMPTY: Record<ReportFilter, string> = {
-  open: 'No pun is reported. Nobody groans in earnest.',
-  held: 'No pun was stopped.',
-  settled: 'Nothing was settled yet.',
+  open: 'No puns are reported. Nobody groans in earnest.',
+  held: 'No puns are suspended.',
+  settled: 'No reports have been settled yet.',
 };
 const REPORTS_TEXTS = {
   loading: 'Fetching the reports…',
   failed: 'The reports could not be fetched',
-  end: 'That was the first report ever.',
+  end: 'There are no older reports.',
 };
 
 /** What players say is wrong with puns. `onMend`: this one is to be edited. */

@@ -22,18 +22,18 @@ export function ReportedItem({ pun, isSettled, onMend }: ReportedItemProps) {
           {answer}
         </h3>
         <span className="mark" data-tone={isHeld ? 'bad' : isActive ? 'good' : 'quiet'}>
-          {isHeld ? 'Dealing stopped' : isActive ? 'Active' : 'Inactive'}
+          {isHeld ? 'Suspended' : isActive ? 'Active' : 'Inactive'}
         </span>
         <p className="inbox-from">{counted(count, 'report')}</p>
       </div>
       <p className="inbox-text">{question}</p>
-      <ul aria-label={`Reports of ${answer}`} className="grid gap-3">
+      <ul aria-label={`Reports about ${answer}`} className="grid gap-3">
         {reports.map(({ id, reason, note, outcome, ofStanding, reportedAt, player }) => (
           <li key={id}>
             <p className="inbox-from">
               <b className="text-ink">{REASONS[reason]}</b>
-              {outcome && ` (${outcome})`}, {player?.email ?? 'an account that is gone'}
-              {!ofStanding && ', without standing'},{' '}
+              {outcome && ` (${outcome})`}, {player?.email ?? 'a deleted account'}
+              {!ofStanding && ', not a trusted reporter yet'},{' '}
               <time dateTime={reportedAt}>{dateAndTime(reportedAt)}</time>
             </p>
             {note && <p className="inbox-text">{note}</p>}

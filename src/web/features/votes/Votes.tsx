@@ -65,7 +65,7 @@ function useReportDialog() {
     } catch {
       toast({
         title: 'Error',
-        description: 'The sheet for reports could not be fetched. Try again in a moment.',
+        description: 'The report form could not be fetched. Try again in a moment.',
         variant: 'destructive',
       });
     }
@@ -82,7 +82,7 @@ function useVote(punId: number, known: Vote, onSaid: (vote: Vote) => void) {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: serverMessage(error, 'The snail lost your vote on the way. Press once more.'),
+        description: serverMessage(error, 'The snail lost your vote on the way. Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,7 +1,7 @@
 import type { SubmitResult } from '../../../contract/game.ts';
 
-/** Solved by 62 % · a groan from 41 % */
+/** Writes the crowd result as “Solved by 62% · 41% groaned”. */
 export function crowdWords({ solved, groan }: NonNullable<SubmitResult['standing']>): string {
-  const bySolvers = `Solved by ${solved} %`;
-  return groan === null ? bySolvers : `${bySolvers} · a groan from ${groan} %`;
+  const bySolvers = `Solved by ${solved}%`;
+  return groan === null ? bySolvers : `${bySolvers} · ${groan}% groaned`;
 }

@@ -1,8 +1,8 @@
 import type { ReportReason } from '../../../rules/reports.ts';
 
 export const REASONS: Record<ReportReason, string> = {
-  wrong: 'Something is wrong',
+  wrong: 'It has a mistake',
   unfair: 'It is unfair',
   unsuitable: 'It is unsuitable',
-  known: 'It is known from elsewhere',
+  known: 'I know it from elsewhere',
 };

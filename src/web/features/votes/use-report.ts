@@ -18,7 +18,7 @@ export function useReport(punId: number, onSent: () => void) {
         title: 'Error',
         description: serverMessage(
           error,
-          'Your report did not get through. It is still here: send it again.',
+          'Your report did not get through. It is still here, so send it again.',
         ),
         variant: 'destructive',
       }),

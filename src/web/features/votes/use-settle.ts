@@ -22,10 +22,13 @@ export function useSettle({ punId, answer, isActive }: ReportedPun) {
     onSuccess: (_, verdict) => {
       toast(
         verdict === 'retire'
-          ? { title: 'Pun Retired', description: `${answer} is dealt no more. Its reporters are thanked.` }
+          ? {
+              title: 'Pun Retired',
+              description: `${answer} will not be dealt any more. Its reporters are thanked.`,
+            }
           : {
               title: isActive ? 'Pun Kept' : 'Pun Restored',
-              description: `${answer} is dealt ${isActive ? 'as before' : 'again'}.`,
+              description: `${answer} will be dealt ${isActive ? 'as before' : 'again'}.`,
             },
       );
     },

@@ -36,7 +36,7 @@ export function InsightsTab() {
       <div className="insights-head">
         <RangeSwitch days={days} onChange={onRange} />
         <p className="text-quiet text-sm">
-          Days are those of UTC.{asOf && ` Counted at ${clock(new Date(asOf))}, and every minute.`}
+          Days are in UTC.{asOf && ` Updated at ${clock(new Date(asOf))}, and every minute.`}
         </p>
       </div>
       {content()}
@@ -50,7 +50,7 @@ export function InsightsTab() {
       case 'loading':
         return (
           <div role="status" className="insights">
-            <span className="sr-only">Adding up…</span>
+            <span className="sr-only">Fetching the insights…</span>
             <Skeleton className="h-64" />
             <Skeleton className="h-64" />
           </div>
@@ -68,7 +68,7 @@ export function InsightsTab() {
             <Leaf title="People">
               <PeoplePlots {...figures} />
             </Leaf>
-            <Leaf title="The way in" isHalf>
+            <Leaf title="Sign-up funnel" isHalf>
               <WayInPlot {...figures} />
             </Leaf>
             <Leaf title="The daily" isHalf>

@@ -55,8 +55,8 @@ export function QuestionsTab() {
         }}
         isPending={false}
       >
-        Add Single Pun holds “{words.question || words.answer}”. The suggestion would take its place; left
-        alone, it stays among the approved letters.
+        Add Single Pun holds “{words.question || words.answer}”. The suggestion would replace it. If you
+        cancel, the suggestion stays among the approved messages.
       </ConfirmDialog>
     </div>
   );

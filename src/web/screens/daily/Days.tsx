@@ -42,7 +42,7 @@ export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
     switch (today.status) {
       case 'failed':
         return (
-          <Failed title="The day's page could not be opened" reason={today.reason} onRetry={today.retry} />
+          <Failed title="Today’s page could not be opened" reason={today.reason} onRetry={today.retry} />
         );
       case 'none':
         return (

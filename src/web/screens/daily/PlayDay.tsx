@@ -13,7 +13,7 @@ import { Play } from '../Play.tsx';
 import { ShareToday } from './ShareToday.tsx';
 
 const ARCHIVED =
-  'From the archive: it brings no points and no credits, and adds nothing to your row of days.';
+  'From the archive: it brings no points and no credits, and does not count towards your streak.';
 const BACK = 'Back to the Archive';
 
 interface TodayProps {

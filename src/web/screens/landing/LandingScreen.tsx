@@ -69,7 +69,7 @@ function LandingNotice() {
       className={isFarewell ? 'mt-16 border-leaf border-l-4 bg-sunk px-5 py-4 lg:-mb-12' : 'sr-only'}
     >
       {isFarewell &&
-        'Your account is deleted, and every line of it scraped off the parchment. Farewell, scribe.'}
+        'Your account has been deleted, and every line of it scraped off the parchment. Farewell, scribe.'}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function LegalDialog({ text, open, onOpenChange }: LegalDialogProps) {
   return (
     <ScrollDialog
       title={title}
-      description="In force since 15 November 2026."
+      description="In force since November 15, 2026."
       open={open}
       onOpenChange={onOpenChange}
     >

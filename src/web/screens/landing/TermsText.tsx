@@ -8,8 +8,8 @@ export function TermsText() {
 
       <h3>Your account</h3>
       <p>
-        You must be at least 13 years old, or older where your country asks for it before you may agree to
-        such terms yourself. One person, one account. Keep your password to yourself: what is done with your
+        You must be at least 13 years old, or older if your country requires it before you may agree to such
+        terms yourself. One person, one account. Keep your password to yourself: what is done with your
         account counts as done by you. Choose a name that does not insult, deceive or belong to somebody else;
         we may change one that does.
       </p>
@@ -18,12 +18,12 @@ export function TermsText() {
       <ul>
         <li>Solve the puns yourself. No scripts, bots or modified clients.</li>
         <li>No second accounts for referral rewards, and no trade in accounts or credits.</li>
-        <li>No attempt to disturb the game, its servers or other players.</li>
+        <li>No attempts to disrupt the game, its servers or other players.</li>
       </ul>
       <p>
-        Where play looks like that of a script, we keep it off the global leaderboards until somebody has
-        looked. Whoever breaks these rules may lose points, badges and credits won that way, and may be
-        banned. A banned player is told the reason and may ask us to look again.
+        If your play looks like that of a script, we keep you off the global leaderboards until somebody has
+        looked into it. Anyone who breaks these rules may lose the points, badges and credits won that way,
+        and may be banned. A banned player is told the reason and may ask us to reconsider.
       </p>
 
       <h3>Credits</h3>
@@ -46,9 +46,8 @@ export function TermsText() {
 
       <h3>Ads</h3>
       <p>
-        Watching an ad is always your choice and pays credits when it has been shown to the end. There is a
-        pause between ads and a limit for each day. Ads that are faked, blocked or watched by machines pay
-        nothing.
+        Watching an ad is always your choice, and pays credits once it has played to the end. There is a pause
+        between ads and a daily limit. Ads that are faked, blocked or watched by machines pay nothing.
       </p>
 
       <h3>What you send us</h3>
@@ -60,10 +59,11 @@ export function TermsText() {
 
       <h3>The service</h3>
       <p>
-        We keep the game running with care but cannot promise that it is always there or free of mistakes. We
-        are liable without limit for intent, gross negligence and injury, and otherwise only as far as the law
-        of your country demands. We may change the game, and these terms: an important change is announced in
-        the game at least two weeks before it holds. You may stop at any time and have your account deleted.
+        We run the game with care but cannot promise that it is always available or free of errors. We are
+        liable without limit for intent, gross negligence and injury, and otherwise only as far as the law of
+        your country requires. We may change the game and these terms: an important change is announced in the
+        game at least two weeks before it takes effect. You may stop at any time and have your account
+        deleted.
       </p>
 
       <h3>Contact</h3>

@@ -15,7 +15,7 @@ export function StatsCard({ playerStats }: StatsCardProps) {
   return (
     <Folio ref={ref} aria-labelledby="wit-title" className="grid gap-4">
       <h2 id="wit-title" className="text-2xl">
-        PlayerStats
+        Your stats
       </h2>
       {isNear ? (
         <ScreenBoundary>

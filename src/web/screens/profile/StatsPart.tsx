@@ -9,7 +9,7 @@ export function StatsPart() {
     case 'loading':
       return <StatsSkeleton />;
     case 'failed':
-      return <Failed title="Your wit could not be fetched" reason={state.reason} onRetry={state.retry} />;
+      return <Failed title="Your stats could not be fetched" reason={state.reason} onRetry={state.retry} />;
     case 'ready':
       return <StatsPlots playerStats={state.playerStats} />;
   }

@@ -31,9 +31,9 @@ export function StoreTab({ user }: { user: User }) {
         <p className="mt-4 text-quiet text-sm">
           Every friend who applies{' '}
           <Link href={profilePath('referrals')} className="text-link">
-            your own code
+            your code
           </Link>{' '}
-          brings you {REFERRER_CREDITS} credits.
+          earns you {REFERRER_CREDITS} credits.
         </p>
       </div>
       <CreditHistoryCard history={history} />

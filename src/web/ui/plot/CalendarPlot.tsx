@@ -23,7 +23,7 @@ export function CalendarPlot({ title, note, days, counts, measure }: CalendarPlo
   if (days.length < 2)
     return (
       <PlotWords title={title} note={note}>
-        One day in it so far. The second brings the picture.
+        Only one day so far. The chart begins with the second.
       </PlotWords>
     );
   const names = days.map(dayName);

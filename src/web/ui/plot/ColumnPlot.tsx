@@ -31,7 +31,7 @@ export function ColumnPlot({ title, note, days, each, series, measure }: ColumnP
   if (days.length < 2)
     return (
       <PlotWords title={title} note={note}>
-        There is one {each} so far: the picture begins with the second.
+        Only one {each} so far. The chart begins with the second.
       </PlotWords>
     );
   const { axis, nameOf, tickOf } = STEPS[each];

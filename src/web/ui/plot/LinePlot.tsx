@@ -11,8 +11,8 @@ import { nearestTo, type Series } from './series.ts';
 import { newestFirst, readingsOf } from './words.ts';
 
 const STEPS = {
-  day: { axis: 'Day', nameOf: dayName, few: 'A line takes two days: this one begins with the second.' },
-  week: { axis: 'Week', nameOf: weekName, few: 'A line takes two weeks: this one begins with the second.' },
+  day: { axis: 'Day', nameOf: dayName, few: 'This chart needs data from two days.' },
+  week: { axis: 'Week', nameOf: weekName, few: 'This chart needs data from two weeks.' },
 };
 
 interface LinePlotProps {

@@ -34,7 +34,7 @@ export function Plot({ title, note, readings, first, table, legend, strides, dra
   const place = Math.min(pointed ?? chosen ?? first ?? last, last);
   // As high for the shortest as for the longest: the picture below stands still.
   const isLong = readings.some(({ values }) => values.length > LONG);
-  const other = isTable ? 'Show as picture' : 'Show as table';
+  const other = isTable ? 'Show as chart' : 'Show as table';
   const reading = readings[place] ?? { name: '', values: '' };
 
   return (

@@ -25,7 +25,7 @@ test('an axis goes from zero to a round figure above what is there', () => {
 test.each([
   [2, POINTS, ['0', '1', '2']],
   [0, POINTS, ['0', '1']],
-  [0.4, shareOf('Solved'), ['0', '20', '40', '60', '80', '100'].map((share) => `${share}\u00a0%`)],
+  [0.4, shareOf('Solved'), ['0', '20', '40', '60', '80', '100'].map((share) => `${share}%`)],
   [110, DURATION, ['0:00', '0:30', '1:00', '1:30', '2:00']],
 ])('an axis up to %d has ticks of its own measure', (largest, measure, texts) => {
   expect(textsOf(amountAxis(largest, measure, 600, 216).ticks)).toEqual(texts);
@@ -144,7 +144,7 @@ test('how many are marked by how many strokes', () => {
 });
 
 test('values are written as people read them', () => {
-  expect([percent(0.624), percent(1)]).toEqual(['62\u00a0%', '100\u00a0%']);
+  expect([percent(0.624), percent(1)]).toEqual(['62%', '100%']);
   expect([0, 59.6, 65, 3605].map(minutesAndSeconds)).toEqual(['0:00', '1:00', '1:05', '60:05']);
   expect([POINTS.axis, POINTS.spoken(1), POINTS.spoken(1200)]).toEqual(['Points', '1 point', '1,200 points']);
 });

@@ -24,9 +24,9 @@ export function countOf(one: string): Measure {
   return { axis, spoken: (value) => counted(value, one), write: inFull, tick: inShort, isWhole: true };
 }
 
-/** 62 %, which no line break parts. */
+/** Writes a share as 62%. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`;
+  return `${Math.round(share * 100)}%`;
 }
 
 /** Shares, 0 to 1. */

@@ -24,7 +24,7 @@ export function DevicesCard() {
       <p className="text-quiet">
         {isAlone
           ? 'Only this device is signed in.'
-          : 'Where you are signed in. One that is not yours? Sign it out.'}
+          : 'You are signed in on these devices. If one is not yours, sign it out.'}
       </p>
       {devices.list ? (
         <ul className="device-list">

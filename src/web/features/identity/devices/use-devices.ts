@@ -23,7 +23,7 @@ export function useSignOut(onGone: () => void) {
       }),
     onSuccess: (_done, { id, name }) => {
       client.setQueryData(devicesQuery.queryKey, (list) => list?.filter((device) => device.id !== id));
-      toast({ title: 'Signed Out', description: `${name} is signed out.` });
+      toast({ title: 'Signed Out', description: `${name} has been signed out.` });
       onGone();
     },
     onError: () =>
@@ -38,7 +38,7 @@ export function useSignOutOthers(onGone: () => void) {
     mutationFn: () => call(identity.signOutOthers),
     onSuccess: () => {
       client.setQueryData(devicesQuery.queryKey, (list) => list?.filter((device) => device.isThis));
-      toast({ title: 'Signed Out Elsewhere', description: 'Only this device is left.' });
+      toast({ title: 'Signed Out Elsewhere', description: 'Only this device is still signed in.' });
       onGone();
     },
     onError: () =>

@@ -33,7 +33,7 @@ export function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => 
           Download codes
         </Button>
       </div>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I have saved them</Button>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function EndDialog({ email, ...frame }: SecondFactorDialogProps) {
     <Dialog
       {...frame}
       title="Turn off the second factor?"
-      description="From then on the password alone signs you in."
+      description="After that, your password alone signs you in."
     >
       <EndForm email={email} onDone={() => frame.onOpenChange(false)} />
     </Dialog>
@@ -32,7 +32,7 @@ function EndForm({ email, onDone }: { email: string; onDone: () => void }) {
     onDone: () => {
       toast({
         title: 'Second Factor Off',
-        description: 'Take the key out of your app: it opens nothing now.',
+        description: 'You can remove Punnery from your authenticator app: its codes no longer work.',
       });
       onDone();
     },

@@ -26,7 +26,7 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
       <QrPicture text={secret.address} />
       <div className="text-sm">
         <p className="text-quiet">
-          Cannot scan it?{' '}
+          Can’t scan it?{' '}
           <a href={secret.address} className="text-link">
             Open it in an app on this device
           </a>
@@ -41,7 +41,7 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
       </div>
       <TextField
         label="Code"
-        help="The six digits in your app."
+        help="The six digits shown in your app."
         error={form.problems.code}
         ref={focusIt}
         name="code"
@@ -65,7 +65,7 @@ function QrPicture({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code with the key, for your authenticator app"
+      aria-label="QR code for your authenticator app"
       className="factor-qr"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"

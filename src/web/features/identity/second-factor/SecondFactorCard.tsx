@@ -15,9 +15,10 @@ const loadDialog = (isOn: boolean): Promise<ComponentType<SecondFactorDialogProp
     : import('./SetupDialog.tsx').then((module) => module.SetupDialog);
 
 const FACTOR_TEXTS: Record<Exclude<SecondFactor, 'provider'>, string> = {
-  on: 'On. After the password, signing in asks for a code from your app.',
-  off: 'A code from your phone, asked for after the password: a stolen password alone opens nothing.',
-  required: 'A code from your phone, asked for after the password. Admins need it here.',
+  on: 'On. After your password, signing in also asks for a code from your app.',
+  off: 'After your password, signing in also asks for a code from your phone, so a stolen password is not enough.',
+  required:
+    'After your password, signing in also asks for a code from your phone. Admins must turn it on here.',
 };
 
 interface SecondFactorCardProps {

@@ -24,15 +24,15 @@ const FIRST: Step = { name: 'password' };
 const HEADINGS: Record<Step['name'], { title: string; description: string }> = {
   password: {
     title: 'Turn on the second factor',
-    description: 'You need an authenticator app on your phone. First, show that it is you.',
+    description: 'You need an authenticator app on your phone. First, confirm that it is you.',
   },
   key: {
-    title: 'Give your app the key',
-    description: 'Scan the picture with your authenticator app, then type the code it shows.',
+    title: 'Add Punnery to your app',
+    description: 'Scan the QR code with your authenticator app, then enter the code it shows.',
   },
   codes: {
-    title: 'Keep your backup codes',
-    description: 'If your phone is lost, each of them signs you in once. They are shown only now.',
+    title: 'Save your backup codes',
+    description: 'If you lose your phone, each of these signs you in once. They will not be shown again.',
   },
 };
 

@@ -17,7 +17,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   return (
     <IdentityForm
       title="One more lock"
-      lead="The password was right. Now the code that your authenticator app shows for Punnery."
+      lead="Your password was right. Now enter the code that your authenticator app shows for Punnery."
       submit="Sign in"
       form={form}
       footer={

@@ -23,7 +23,7 @@ export function ConfirmForm({ token }: { token: string | null }) {
   if (!token) {
     return (
       <MessageView
-        title="This link is spent"
+        title="This link no longer works"
         footer={
           <div className="grid justify-items-start gap-2">
             {hasSignedInHint() ? (
@@ -37,14 +37,14 @@ export function ConfirmForm({ token }: { token: string | null }) {
           </div>
         }
       >
-        Your address may be confirmed already. If not, a link for a new password confirms it too.
+        Your address may already be confirmed. If it is not, resetting your password confirms it too.
       </MessageView>
     );
   }
   if (done) {
     return (
       <MessageView title="Address confirmed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
-        It is yours, with the seal on it. Every device was signed out: sign in with your new password.
+        Signed, sealed and yours. Every device was signed out, so sign in with your new password.
       </MessageView>
     );
   }
@@ -56,7 +56,7 @@ export function ConfirmForm({ token }: { token: string | null }) {
       form={form}
       footer={
         <>
-          <p>Did you not sign up? Then close this page: nothing changes.</p>
+          <p>If you did not sign up, close this page: nothing will change.</p>
           <ViewLink view="sign-in">Back to sign in</ViewLink>
         </>
       }

@@ -21,24 +21,23 @@ export function ForgotForm({ mail, ...draft }: EmailDraft & { mail: boolean }) {
   if (!mail) {
     return (
       <MessageView title="Forgotten password" footer={back}>
-        This copy of Punnery sends no mail, so it cannot send you a new start. Please ask its operator to
-        reset your password.
+        This copy of Punnery cannot send e-mail. Please ask its operator to reset your password.
       </MessageView>
     );
   }
   if (sent) {
     // The same words whether or not the address is known: nobody learns who plays.
     return (
-      <MessageView title="A letter is on its way" footer={back}>
+      <MessageView title="Check your inbox" footer={back}>
         If <EmailAddress>{draft.email}</EmailAddress> has an account, a link to choose a new password will
-        arrive shortly. By snail, but a fast one.
+        arrive shortly. It is snail mail, but the snail is fast.
       </MessageView>
     );
   }
   return (
     <IdentityForm
       title="Forgotten password"
-      lead="It happens to the best scribes. We send you a link."
+      lead="It happens to the best of scribes. We will e-mail you a link."
       submit="Send the link"
       form={form}
       footer={back}

@@ -21,8 +21,11 @@ export function ResetForm({ token }: { token: string | null }) {
     );
   }
   return (
-    <MessageView title="This link is spent" footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}>
-      It was used before, is too old, or lost a piece on the way.
+    <MessageView
+      title="This link no longer works"
+      footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}
+    >
+      It has been used, has expired, or lost a piece on the way.
     </MessageView>
   );
 }
@@ -51,14 +54,14 @@ function NewPasswordForm({ token }: { token: string }) {
   if (done) {
     return (
       <MessageView title="Password changed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
-        The old one is scraped off the parchment.
+        The old one has been scraped off the parchment.
       </MessageView>
     );
   }
   return (
     <IdentityForm
       title="Choose a new password"
-      lead="One you will remember, or your browser will."
+      lead="One that you will remember, or your browser will."
       submit="Change password"
       form={form}
       footer={<ViewLink view="forgot">Ask for a new link</ViewLink>}

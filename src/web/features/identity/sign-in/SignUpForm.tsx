@@ -59,7 +59,7 @@ function Form({ firstIsAdmin, note, onUnsent, ...draft }: SignUpFormProps & { on
       title="Create an account"
       lead={
         firstIsAdmin
-          ? 'The first account becomes the admin. The crown fits whoever is early.'
+          ? 'The first account becomes the admin. The early scribe gets the crown.'
           : 'Take up the quill.'
       }
       note={

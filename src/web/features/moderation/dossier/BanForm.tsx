@@ -19,12 +19,12 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ban = useBan(user.id);
   const unban = useUnban(user.id);
-  if (isSelf) return <p className="text-quiet">This is you, and nobody can ban themselves.</p>;
+  if (isSelf) return <p className="text-quiet">This is you. You cannot ban yourself.</p>;
 
   if (user.isAdmin && !user.isBanned)
     return (
       <p className="text-quiet">
-        An admin cannot be banned. Revoke the role at the console first: npm run admin -- revoke EMAIL.
+        An admin cannot be banned. Revoke the role on the command line first: npm run admin -- revoke EMAIL.
       </p>
     );
 
@@ -54,7 +54,7 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
     <form onSubmit={onSubmit} className="admin-form">
       <ReasonField
         label="Reason for the ban"
-        help="The player reads it."
+        help="The player will see it."
         value={reason}
         onChange={setReason}
         readOnly={ban.isPending}
@@ -72,7 +72,8 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
         onConfirm={onConfirm}
         isPending={ban.isPending}
       >
-        <span className="wrap-anywhere">{user.email}</span> is locked out at once and leaves every board.
+        <span className="wrap-anywhere">{user.email}</span> will be locked out at once and will leave every
+        leaderboard.
       </ConfirmDialog>
     </form>
   );

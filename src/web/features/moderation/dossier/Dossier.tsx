@@ -34,7 +34,7 @@ export function Dossier({ user }: { user: AdminUser }) {
       </dl>
       {user.banReason && (
         <blockquote className="ban-reason">
-          <p className="rubric">Reason of the ban</p>
+          <p className="rubric">Reason for the ban</p>
           <p className="wrap-anywhere">{user.banReason}</p>
         </blockquote>
       )}

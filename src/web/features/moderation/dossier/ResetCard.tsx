@@ -14,7 +14,7 @@ export function ResetCard({ user }: { user: AdminUser | undefined }) {
           Reset User Data
         </h2>
         <p className="wrap-anywhere mt-1 text-quiet">
-          {user ? `Of ${user.email}.` : 'Of whoever is selected. So far, nobody.'}
+          {user ? `For ${user.email}.` : 'Select a user first.'}
         </p>
       </div>
       {!user && (

@@ -36,7 +36,7 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
   return (
     <form ref={sheet} onSubmit={onSubmit} noValidate className="admin-form">
       <TextField
-        label="New amount of credits"
+        label="New credit balance"
         error={form.amount.trim() === '' || isAmount ? undefined : ERRORS.invalid_reset.message}
         inputMode="numeric"
         value={form.amount}
@@ -46,7 +46,7 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
         autoComplete="off"
       />
       <ReasonField
-        label="Reason for the credits"
+        label="Reason for resetting credits"
         help="For the audit trail."
         value={form.reason}
         onChange={(reason) => setForm({ ...form, reason })}
@@ -68,8 +68,8 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
         isPending={isPending}
       >
         <span className="wrap-anywhere">{user.email}</span> has {counted(user.credits, 'credit')} and will
-        have {inFull(amount ?? 0)}, by one line in their ledger. What they owe stays owed. This cannot be
-        undone.
+        have {inFull(amount ?? 0)}. Their credit history will show the change, and what they owe stays owed.
+        This cannot be undone.
       </ConfirmDialog>
     </form>
   );

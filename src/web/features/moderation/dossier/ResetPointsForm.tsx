@@ -30,7 +30,7 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
   return (
     <form ref={sheet} onSubmit={onSubmit} noValidate className="admin-form">
       <ReasonField
-        label="Reason for the points"
+        label="Reason for resetting points"
         help="For the audit trail."
         value={reason}
         onChange={setReason}
@@ -51,9 +51,9 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
         onConfirm={onConfirm}
         isPending={isPending}
       >
-        <span className="wrap-anywhere">{user.email}</span> loses {all(user.points)} and the badge{' '}
-        {user.currentBadge}, and leaves every leaderboard until the next solve. Credits that badges brought
-        stay and are not paid again. This cannot be undone.
+        <span className="wrap-anywhere">{user.email}</span> will lose {all(user.points)} and the badge{' '}
+        {user.currentBadge}, and leave every leaderboard until the next solve. Credits earned with badges stay
+        and are not paid again. This cannot be undone.
       </ConfirmDialog>
     </form>
   );

@@ -25,7 +25,7 @@ export function UserModerationCard({ chosen, ownId, onChoose, titleRef }: UserMo
       </h2>
       <UserPicker label="Select a user" onPick={onChoose} />
       {chosen.status === 'nobody' && (
-        <p className="text-quiet">Nobody is selected: search here, or press Select in a list below.</p>
+        <p className="text-quiet">No user is selected. Search here, or press Select in a list below.</p>
       )}
       {chosen.status === 'loading' && <Skeleton className="h-36" />}
       {chosen.status === 'failed' && (

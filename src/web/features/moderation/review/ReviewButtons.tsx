@@ -18,16 +18,16 @@ interface ReviewButtonsProps {
 const RELEASE = {
   name: 'Release',
   title: 'Release from review?',
-  description: 'is back on the global boards at once. What was played until now counts as looked at.',
+  description: 'will be back on the global leaderboards at once. Games played so far count as reviewed.',
   label: 'Reason for the release',
   help: 'For the audit trail.',
 };
 const BAN = {
   name: 'Ban',
   title: 'Ban this player?',
-  description: 'is locked out at once and leaves every board.',
+  description: 'will be locked out at once and will leave every leaderboard.',
   label: 'Reason for the ban',
-  help: 'The player reads it.',
+  help: 'The player will see it.',
 };
 
 export function ReviewButtons({ userId, email, heldAt, isSelf, onDone }: ReviewButtonsProps) {
@@ -101,7 +101,7 @@ export function ReviewButtons({ userId, email, heldAt, isSelf, onDone }: ReviewB
               {words.name}
             </Button>
             <Button variant="plain" onClick={() => setAsked(undefined)} disabled={isPending}>
-              Leave it
+              Cancel
             </Button>
           </div>
         </form>

@@ -11,8 +11,8 @@ import { ReviewButtons } from './ReviewButtons.tsx';
 import { useReviews } from './use-signals.ts';
 
 const REVIEWS_TEXTS = {
-  loading: 'Fetching whose games are under review…',
-  failed: 'Those under review could not be fetched',
+  loading: 'Fetching the players under review…',
+  failed: 'The players under review could not be fetched',
   end: '',
 };
 
@@ -24,10 +24,10 @@ export function ReviewsCard({ ownId }: { ownId: string }) {
       id="holds"
       title="Under review"
       titleRef={title}
-      lead={`Off the global boards until you decide, or until ${inWords(REVIEW_DAYS)} days bring nothing new. They play on meanwhile.`}
+      lead={`Off the global leaderboards until you decide, or until ${inWords(REVIEW_DAYS)} days pass without a new signal. They can keep playing.`}
       pages={reviews}
       words={REVIEWS_TEXTS}
-      empty={<SnailNote>Nobody is under review. The snail takes a nap.</SnailNote>}
+      empty={<SnailNote>Nobody is under review. The snail is taking a nap.</SnailNote>}
     >
       {(rows) => (
         <ul aria-label="Under review" className="signals">

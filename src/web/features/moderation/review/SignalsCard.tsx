@@ -22,10 +22,10 @@ export function SignalsCard({ onSelect }: { onSelect: (user: Chosen) => void }) 
     <ListCard
       id="signals"
       title="Signals"
-      lead="What makes one look twice. None of it is proof."
+      lead="Patterns that deserve a second look. None of them is proof."
       pages={signals}
       words={SIGNALS_TEXTS}
-      empty={<SnailNote>Nothing to look at twice. Even the snail is honest.</SnailNote>}
+      empty={<SnailNote>Nothing suspicious. Even the snail is honest.</SnailNote>}
     >
       {(rows) => (
         <ul aria-label="Signals" className="signals">
@@ -45,7 +45,7 @@ function SignalRow({ signal, onSelect }: { signal: Signal; onSelect: (user: Chos
       <div className="min-w-0">
         <p className="font-semibold">{sentence}</p>
         <p className="signal-of">
-          {player.email ? <EmailAddress>{player.email}</EmailAddress> : 'An account that is gone'}
+          {player.email ? <EmailAddress>{player.email}</EmailAddress> : 'A deleted account'}
           {isBanned && <StatusMark isBanned />}
           <time dateTime={foundAt}>{dateAndTime(foundAt)}</time>
         </p>

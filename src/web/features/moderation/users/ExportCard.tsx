@@ -14,7 +14,7 @@ export function ExportCard() {
         </h2>
         <p className="mt-1 text-quiet">
           Every e-mail address in one CSV file, safe to open in a spreadsheet. It opens in a new window, and
-          the audit trail notes it.
+          the audit trail records the export.
         </p>
       </div>
       <div className="buttons">

@@ -30,7 +30,9 @@ export function GiftCard() {
           <Coin size={30} />
           Gift Credits
         </h2>
-        <p className="mt-1 text-quiet">A line in their ledger, and one in the audit trail with your name.</p>
+        <p className="mt-1 text-quiet">
+          The player’s credit history shows the gift; the audit trail records it with your name.
+        </p>
       </div>
       <form onSubmit={onSubmit} noValidate className="admin-form">
         <TextField

@@ -11,8 +11,8 @@ import { UsersTable } from './UsersTable.tsx';
 const ORDERS = [
   { value: 'joined-desc', label: 'Newest first' },
   { value: 'joined-asc', label: 'Oldest first' },
-  { value: 'seen-desc', label: 'Seen last' },
-  { value: 'seen-asc', label: 'Seen longest ago' },
+  { value: 'seen-desc', label: 'Most recently seen' },
+  { value: 'seen-asc', label: 'Least recently seen' },
   { value: 'points-desc', label: 'Most points' },
   { value: 'points-asc', label: 'Fewest points' },
   { value: 'credits-desc', label: 'Most credits' },
@@ -50,16 +50,16 @@ export function UsersCard({ chosenId, onSelect }: UsersCardProps) {
           <SearchField
             label="Search users"
             placeholder="E-mail or name"
-            help={isTooShort ? `Search for ${SEARCH_MIN} characters or more.` : undefined}
+            help={isTooShort ? `Enter at least ${SEARCH_MIN} characters.` : undefined}
             value={search}
             onChange={setSearch}
           />
-          <SelectField label="Sort" options={ORDERS} value={orderKey} onChange={setOrderKey} />
+          <SelectField label="Sort by" options={ORDERS} value={orderKey} onChange={setOrderKey} />
         </div>
       }
       pages={pages}
       words={USERS_TEXTS}
-      empty="Nobody by that name."
+      empty="No user matches."
     >
       {(rows) => <UsersTable users={rows} order={order} chosenId={chosenId} onSelect={onSelect} />}
     </ListCard>

@@ -46,7 +46,7 @@ export function useGift(onGiven: () => void) {
       onGiven();
       refresh(moderation.users, adminLog.read);
       void refreshUser();
-      const now = `${userEmail} has ${inFull(credits)} now.`;
+      const now = `${userEmail} now has ${inFull(credits)}.`;
       toast({ title: 'Credits Gifted', description: `${counted(amount, 'credit')} given. ${now}` });
     },
     onError: (error) => refuse('Error', failureOf(error)),
@@ -59,7 +59,7 @@ export function useGift(onGiven: () => void) {
     const amount = wholeNumber(text);
     if (!amount) return refuse('Invalid Amount', 'Please enter a valid positive number');
     if (amount > CREDITS_MAX)
-      return refuse('Invalid Amount', `A gift has at most ${inFull(CREDITS_MAX)} credits.`);
+      return refuse('Invalid Amount', `A gift can be at most ${inFull(CREDITS_MAX)} credits.`);
     const isAgain = meant?.userEmail === userEmail && meant.amount === amount;
     const key = isAgain && meant ? meant.key : newKey();
     meant = { userEmail, amount, reason: reason.trim(), key };

@@ -7,9 +7,10 @@ export function BuyingOff() {
         <Snail mood="hiding" />
       </div>
       <div>
-        <p className="font-bold font-title text-lg">Buying is off here</p>
+        <p className="font-bold font-title text-lg">Credits cannot be bought here</p>
         <p className="mt-1 text-quiet">
-          The counting house has no key yet. Ads and friends still pay, and neither wants your money.
+          The counting house has no key yet. You can still earn credits by watching ads and inviting friends,
+          and neither costs you money.
         </p>
       </div>
     </div>

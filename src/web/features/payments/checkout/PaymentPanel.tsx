@@ -63,7 +63,7 @@ function Counting() {
   return (
     <p role="status" className="flex items-center gap-3">
       <Spinner />
-      Approved. Counting your credits…
+      Approved. Counting out your credits…
     </p>
   );
 }
@@ -73,8 +73,8 @@ function Pending({ offer: { credits } }: { offer: CreditPackage }) {
     <div role="status">
       <p className="font-bold font-title text-lg">The coins are on their way</p>
       <p className="mt-1 text-quiet">
-        Your payment is still being checked. The {inFull(credits)} credits will follow by themselves: no need
-        to wait here, and no need to pay again.
+        Your payment is still being checked. The {inFull(credits)} credits will arrive by themselves: there is
+        no need to wait here or to pay again.
       </p>
     </div>
   );
@@ -84,10 +84,9 @@ function Pending({ offer: { credits } }: { offer: CreditPackage }) {
 function Unfinished({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
-      <p className="font-bold font-title text-lg">Approved, but not yet in the book</p>
+      <p className="font-bold font-title text-lg">Approved, but not yet recorded</p>
       <p className="mt-1 text-quiet">
-        Try again without fear: this order is paid once, however often it is counted. If you leave, it is
-        finished without you.
+        It is safe to try again: you pay for this order only once. If you leave, we will finish it for you.
       </p>
       <Button className="mt-3" onClick={onRetry}>
         Try Again

@@ -13,10 +13,10 @@ export function TestCheckout({ offer, onApproved }: CheckoutProps) {
     <div className="test-checkout">
       <p className="font-bold font-title text-lg">Test mode: no money moves</p>
       <p className="mt-1 text-quiet">
-        This stands where the payment provider will. Approve, and the credits are yours to spend here.
+        This stands in for the payment provider. Approve, and the credits are yours to spend here.
       </p>
       <Button className="mt-4" onClick={approve} pending={isApproving}>
-        {isApproving ? 'Approving...' : `Approve ${dollars(offer.cents)}`}
+        {isApproving ? 'Approving…' : `Approve ${dollars(offer.cents)}`}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ export function PaypalCheckout({ offer, setup, onApproved }: CheckoutProps) {
     case 'loading':
       return <CheckoutLoading />;
     case 'failed':
-      return <CheckoutFailed reason="PayPal did not open its window." onRetry={paypal.retry} />;
+      return <CheckoutFailed reason="PayPal could not be loaded." onRetry={paypal.retry} />;
     case 'ready':
       return <PaypalButton paypal={paypal.paypal} offer={offer} onApproved={onApproved} />;
   }

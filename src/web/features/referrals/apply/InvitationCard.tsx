@@ -28,11 +28,11 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     <Card aria-labelledby="invitation-title" className="invitation">
       <div>
         <h2 id="invitation-title" className="text-xl">
-          An invitation waits for you
+          You have an invitation
         </h2>
         <p className="mt-1 text-quiet">
-          A friend sent you here. Accept, and {REFERRED_CREDITS} credits are yours, {REFERRER_CREDITS} go to
-          your friend, and you meet on the friends boards.
+          A friend sent you here. Accept, and you get {REFERRED_CREDITS} credits, your friend gets{' '}
+          {REFERRER_CREDITS}, and you meet on the friends leaderboards.
         </p>
       </div>
       <div className="invitation-choice">

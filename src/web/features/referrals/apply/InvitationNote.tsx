@@ -6,8 +6,8 @@ export function InvitationNote() {
   if (keptInvitation() === '') return null;
   return (
     <p className="mt-4 border-leaf border-l-4 bg-sunk px-4 py-3">
-      An invitation waits for you: {REFERRED_CREDITS} credits more, and {REFERRER_CREDITS} for the friend who
-      sent it. One press on your first page accepts it.
+      You have an invitation: {REFERRED_CREDITS} more credits for you, and {REFERRER_CREDITS} for the friend
+      who sent it. You can accept it on your home page.
     </p>
   );
 }

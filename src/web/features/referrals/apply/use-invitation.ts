@@ -10,16 +10,17 @@ export type Invitation =
   /** How it ended. */
   | { status: 'told'; title: string; text: string };
 
-const ENDED = 'This invitation opens nothing';
+const ENDED = 'This invitation cannot be used';
 const REFUSED: Record<FinalRefusal, string> = {
-  own_referral_code: 'It is your own: the link is for your friends. Send it on.',
-  referral_code_unknown: 'Nobody has its code. A letter may have smudged on the way: ask your friend again.',
-  already_referred: 'You came by one before, and each scribe has one. Your own code brings you more.',
+  own_referral_code: 'It is your own, and the link is for your friends. Send it on.',
+  referral_code_unknown: 'Its code is unknown. A letter may have smudged on the way: ask your friend again.',
+  already_referred:
+    'You have already used one, and each scribe gets only one. Share your own code to earn more.',
   mutual_referral: 'You invited this friend yourself: the two of you are even.',
 };
 const ACCEPTED = {
   title: 'Invitation accepted',
-  text: `${REFERRED_CREDITS} credits are in your purse, and your friend is on the friends boards with you.`,
+  text: `${REFERRED_CREDITS} credits are in your purse, and your friend is on the friends leaderboards with you.`,
 };
 
 /** The code of the link that brought the player here, until it is applied, refused for good or declined. */

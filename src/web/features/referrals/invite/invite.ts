@@ -15,7 +15,7 @@ export function inviteMail(link: string, code: string | undefined): string {
   const lines = [
     'Hello,',
     '',
-    'I am solving puns against the clock on Punnery, and I need somebody to groan at.',
+    'I am solving puns against the clock on Punnery, and I need somebody to groan with.',
     '',
     `Join me: ${link}`,
     ...(code
