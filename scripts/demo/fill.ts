@@ -17,6 +17,7 @@ import { SESSION_SECONDS } from '../../src/server/platform/http/session.ts';
 import { daysBefore } from '../../src/server/platform/process/clock.ts';
 import { keptSecret } from '../../src/server/platform/process/data-folder.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
+import { PASSWORD_COST } from '../../src/server/platform/security/password-cost.ts';
 import { hashPassword } from '../../src/server/providers/identity/password-hash.ts';
 import { writeDay, writeMemory } from './book.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -68,7 +69,7 @@ export async function fillDemo(
   await db
     .insert(players)
     .values(rows.map((row, place) => ({ ...row, isAdmin: config.playground && place === 0 })));
-  await setPassword(db, demo.id, await hashPassword(password), daysBefore(now, demo.joined));
+  await setPassword(db, demo.id, await hashPassword(password, PASSWORD_COST), daysBefore(now, demo.joined));
   await signInElsewhere(db, demo, now);
   const seats = people.map((person, place): Seat => {
     const network = hashNetwork('game', `10.0.${place >> 8}.${place & 255}`, secret);

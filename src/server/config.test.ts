@@ -25,6 +25,10 @@ test('nothing is needed for the first run', () => {
   });
 });
 
+test.each([{}, PRODUCTION])('passwords always cost what production asks for', (env) =>
+  expect(readConfig(env).passwordCost).toEqual({ memoryKib: 33 * 1024, passes: 2 }),
+);
+
 test('production listens to the world and asks for its address and a secret', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     production: true,

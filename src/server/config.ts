@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from './platform/process/environment.ts';
 import { doubtsOf } from './platform/process/setting-doubts.ts';
+import { PASSWORD_COST, type PasswordCost } from './platform/security/password-cost.ts';
 import { isLoopbackHost } from './platform/security/public-address.ts';
 
 export interface Config {
@@ -45,6 +46,8 @@ export interface Config {
    * Required in production. Elsewhere, one is generated at the first start if absent, and kept in `dataDir`.
    */
   secret: string | undefined;
+  /** Always the real one, since no variable sets it: tests that start the app inside their process pass a cheap one. */
+  passwordCost: PasswordCost;
   adminEmails: ReadonlySet<string>;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** If absent, objects are stored as files in `dataDir`. */
@@ -127,6 +130,7 @@ export function readConfig(env: Env): Config {
     databasePrepared: oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     backup: backup(env),
     secret: secret(env, production),
+    passwordCost: PASSWORD_COST,
     adminEmails: new Set(list(env, 'ADMIN_EMAILS', isEmail, 'e-mail addresses, separated by commas')),
     oidc: oidc(env, production),
     s3: s3(env),

@@ -150,7 +150,8 @@ const FEATURES = {
   identity: {
     routes: (app, deps) => {
       identityRoutes(app, deps);
-      credentialRoutes(app, { ...deps, provider: deps.config.oidc !== undefined });
+      const { passwordCost, oidc } = deps.config;
+      credentialRoutes(app, { ...deps, passwordCost, provider: oidc !== undefined });
     },
     jobs: (deps) => [forgetExpiredJob(deps)],
     personalData: identityData,

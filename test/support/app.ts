@@ -12,6 +12,8 @@ import { borrowTestDatabase } from './database.ts';
 import { SECRET } from './secret.ts';
 
 const PUBLIC_URL = 'http://punnery.test';
+/** The least that Argon2 allows: the real cost is most of the time of a test that signs up. */
+const passwordCost = { memoryKib: 8, passes: 1 };
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
@@ -23,7 +25,7 @@ export async function startApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'punnery-data-'));
   const production = overrides.production && { isPublic: true, playground: false };
   const defaults = readConfig({ PUBLIC_URL, LOG_LEVEL: 'silent' });
-  const config: Config = { ...defaults, dataDir, ...production, ...overrides };
+  const config: Config = { ...defaults, dataDir, passwordCost, ...production, ...overrides };
   const database: Database = await borrowTestDatabase();
   const clock = new FakeClock();
   const webFolder = join(dataDir, 'no-web');

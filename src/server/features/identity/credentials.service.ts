@@ -3,6 +3,7 @@ import { FRESH_SIGN_IN_MINUTES } from '../../../rules/sign-in.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import type { PasswordCost } from '../../platform/security/password-cost.ts';
 import type { Player } from '../../player.ts';
 import {
   hashPassword,
@@ -36,9 +37,12 @@ export interface CredentialDeps {
   db: Db;
   clock: Clock;
   secret: string;
+  passwordCost: PasswordCost;
 }
 
-/** The same length as the identity library's own tokens. */
+type HashDeps = Pick<CredentialDeps, 'db' | 'passwordCost'>;
+
+/** As long as those that the identity library makes. */
 const SESSION_TOKEN_LENGTH = 32;
 const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60 * 1000;
 
@@ -64,14 +68,14 @@ export async function followConfirmation(
 
 /** Whoever has the e-mail owns the address, but not necessarily the account: so it sets a new password. */
 export async function confirmWithPassword(
-  { db, clock, secret }: CredentialDeps,
+  { db, clock, secret, passwordCost }: CredentialDeps,
   token: string,
   newPassword: string,
 ): Promise<void> {
   const found = await ownerOfConfirmation(db, secret, token);
   if (!found || found.emailVerified) throw new Refusal('invalid_token');
   await checkNewPassword(newPassword, found);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, passwordCost);
   await db.transaction(async (tx) => {
     const owner = await lockPlayer(tx, found.id);
     if (!owner || owner.emailVerified) throw new Refusal('invalid_token');
@@ -85,14 +89,14 @@ export async function isResetGood({ db, clock }: CredentialDeps, token: string):
 }
 
 export async function resetPassword(
-  { db, clock }: CredentialDeps,
+  { db, clock, passwordCost }: CredentialDeps,
   token: string,
   newPassword: string,
 ): Promise<void> {
   const found = await findOwnerOfReset(db, token, clock.now());
   if (!found) throw new Refusal('invalid_token');
   await checkNewPassword(newPassword, found);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, passwordCost);
   await db.transaction(async (tx) => {
     const owner = await lockPlayer(tx, found.id);
     if (!owner || !(await spendReset(tx, token, clock.now()))) throw new Refusal('invalid_token');
@@ -125,12 +129,17 @@ async function signInNeeds(db: Db, email: string): Promise<string | undefined> {
 }
 
 /** Called after a sign-in, because only then is the password known. */
-export async function renewOutdatedHash(db: Db, email: string, password: string): Promise<void> {
+export async function renewOutdatedHash(
+  { db, passwordCost }: HashDeps,
+  email: string,
+  password: string,
+): Promise<void> {
   const found = await findPasswordByEmail(db, email.toLowerCase());
-  if (!found?.hash || !isOutdated(found.hash)) return;
+  if (!found?.hash || !isOutdated(found.hash, passwordCost)) return;
   // A reset may have replaced the password since the sign-in.
   if (!(await verifyPassword({ hash: found.hash, password }))) return;
-  await replaceHash(db, found.accountId, found.hash, await renewHash(found.hash, password));
+  const renewed = await renewHash(found.hash, password, passwordCost);
+  await replaceHash(db, found.accountId, found.hash, renewed);
 }
 
 /**
@@ -138,13 +147,13 @@ export async function renewOutdatedHash(db: Db, email: string, password: string)
  * compared again under the player's lock, so that a reset in the meantime is not overwritten.
  */
 export async function changePassword(
-  { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
+  { db, clock, passwordCost }: Omit<CredentialDeps, 'secret'>,
   player: Player,
   { sessionId, currentPassword, newPassword }: PasswordChange,
 ): Promise<string> {
   await checkNewPassword(newPassword, player);
   const known = await checkPassword({ db, clock }, player.id, currentPassword);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, passwordCost);
   const token = generateRandomString(SESSION_TOKEN_LENGTH);
   await db.transaction(async (tx) => {
     await lockPlayer(tx, player.id);

@@ -43,6 +43,7 @@ interface IdentityDeps {
 
 export function identityRoutes(app: App, deps: IdentityDeps): void {
   const { db, config, identity, mail, knownBrowsers } = deps;
+  const { passwordCost } = config;
   const mailsLinks = sendsLinks(deps);
   const messages = { ...deps, publicUrl: config.publicUrl };
 
@@ -61,7 +62,7 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     const answer = await guarded(deps, knownBrowsers.guardsOf(request, email), () =>
       unlessReplaced(db, email, () => identity.signIn(request, { email, password })),
     );
-    await renewOutdatedHash(db, email, password).catch((err) =>
+    await renewOutdatedHash({ db, passwordCost }, email, password).catch((err) =>
       request.log.error({ err }, 'background work failed'),
     );
     passOn(reply, answer);
@@ -91,7 +92,8 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
     return DONE;
   });
   route(app, contract.changePassword, async ({ player, body, request, reply }) => {
-    app.sessions.give(reply, await changePassword(deps, player, { sessionId: request.sessionId, ...body }));
+    const change = { sessionId: request.sessionId, ...body };
+    app.sessions.give(reply, await changePassword({ ...deps, passwordCost }, player, change));
     return DONE;
   });
   route(app, contract.signOutOthers, async ({ request }) => {

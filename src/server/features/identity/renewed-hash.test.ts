@@ -2,11 +2,13 @@ import { hashPassword as hashByScrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { PASSWORD_COST } from '../../platform/security/password-cost.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts } from './identity.tables.ts';
 
-const { app, db } = await startApp();
+const { app, db } = await startApp({ passwordCost: PASSWORD_COST });
 const PASSWORD = 'correct horse';
+const REAL_COST = /^\$argon2id\$v=19\$m=33792,t=2,p=1\$/;
 
 let calls = 0;
 const post = (url: string, payload: object) =>
@@ -35,9 +37,9 @@ async function oldAccount(username: string): Promise<string> {
   return old;
 }
 
-test('a new account has a hash by Argon2id', async () => {
+test('a new account has a hash by Argon2id with the cost of production', async () => {
   await post('/api/identity/sign-up/email', { email: emailOf('new'), password: PASSWORD, username: 'new' });
-  expect(await hashOf('new')).toMatch(/^\$argon2id\$/);
+  expect(await hashOf('new')).toMatch(REAL_COST);
 });
 
 test('an old hash still works, and signing in renews it; a wrong guess does not', async () => {
@@ -46,7 +48,7 @@ test('an old hash still works, and signing in renews it; a wrong guess does not'
   expect(await hashOf('loyal')).toBe(old);
   expect((await signIn('loyal')).statusCode).toBe(200);
   const renewed = await hashOf('loyal');
-  expect(renewed).toMatch(/^\$argon2id\$/);
+  expect(renewed).toMatch(REAL_COST);
   expect((await signIn('loyal')).statusCode).toBe(200);
   expect((await signIn('loyal', 'a wrong guess')).statusCode).toBe(422);
   expect(await hashOf('loyal')).toBe(renewed);

@@ -78,7 +78,10 @@ export function createAuth(deps: AuthDeps): Auth {
       enabled: !config.oidc,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: (password) => hashPassword(password, config.passwordCost),
+        verify: verifyPassword,
+      },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(sendsLinks({ config, mail }) && {

@@ -3,14 +3,8 @@ import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { Refusal } from '../../platform/http/errors.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import type { PasswordCost } from '../../platform/security/password-cost.ts';
 
-/**
- * Argon2id with more memory than OWASP and ASVS ask for (19 MiB with two passes). It is also more
- * than glibc's allocator would keep for itself afterwards (32 MiB): with 19 MiB the process
- * stayed 100 MiB larger for good.
- */
-const MEMORY_KIB = 33 * 1024;
-const PASSES = 2;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Node has four threads for slow work, and others need them too. This also limits the memory to 99 MiB. */
@@ -18,13 +12,12 @@ const AT_ONCE = 3;
 /** A few seconds of work. Callers that would wait longer get a 503. */
 const MOST_WAITING = 100;
 
-const PRESENT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
 
 const inTurn = limitTo(AT_ONCE, MOST_WAITING);
 
-export function hashPassword(password: string): Promise<string> {
-  return hashWith(password, randomBytes(SALT_BYTES));
+export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  return hashWith(cost, password, randomBytes(SALT_BYTES));
 }
 
 /** Also verifies older hashes, which the identity library made with scrypt. */
@@ -42,13 +35,13 @@ export async function verifyPassword({
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), expected);
 }
 
-export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(PRESENT);
+export function isOutdated(hash: string, cost: PasswordCost): boolean {
+  return !hash.startsWith(prefixOf(cost));
 }
 
-/** Keeps the salt, by which others recognise that the password is still the same. */
-export function renewHash(hash: string, password: string): Promise<string> {
-  return hashWith(password, saltOf(hash));
+/** Keeps the salt, by which others see that the password is still the same. */
+export function renewHash(hash: string, password: string, cost: PasswordCost): Promise<string> {
+  return hashWith(cost, password, saltOf(hash));
 }
 
 export function saltOf(hash: string): Buffer {
@@ -65,20 +58,28 @@ export async function checkHashing(): Promise<void> {
   });
 }
 
-interface Cost {
-  /** Memory is given in KiB. */
+async function hashWith(cost: PasswordCost, password: string, salt: Buffer): Promise<string> {
+  const tag = await derive(password, salt, {
+    memory: cost.memoryKib,
+    passes: cost.passes,
+    tagLength: TAG_BYTES,
+  });
+  return `${prefixOf(cost)}${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+function prefixOf({ memoryKib, passes }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`;
+}
+
+interface Argon2Parameters {
+  /** KiB. */
   memory: number;
   passes: number;
   tagLength: number;
 }
 
-async function hashWith(password: string, salt: Buffer): Promise<string> {
-  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, tagLength: TAG_BYTES });
-  return `${PRESENT}${unpadded(salt)}$${unpadded(tag)}`;
-}
-
-/** Normalised, because keyboards do not all write accents in the same way. */
-async function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+/** Normalised, since keyboards differ in how they write an accent. */
+async function derive(password: string, nonce: Buffer, cost: Argon2Parameters): Promise<Buffer> {
   const parameters = { message: password.normalize('NFKC'), nonce, parallelism: 1, ...cost };
   return inTurn(() => promisify(crypto.argon2)('argon2id', parameters));
 }
