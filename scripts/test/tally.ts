@@ -1,11 +1,9 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestModule } from 'vitest/node';
 
-/** Counts what Vitest ran: tests, and failures that belong to no test. What only a second try passed is told with its reason. */
+/** Counts what Vitest ran: tests, and failures that belong to no test. */
 export class Tally implements Reporter {
   passed = 0;
   failed = 0;
-  /** Each with what was wrong at first. */
-  readonly secondTries: string[] = [];
   readonly #ran = new Set<string>();
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
@@ -18,9 +16,7 @@ export class Tally implements Reporter {
   }
 
   #count(module: TestModule) {
-    const tests = [...module.children.allTests()];
-    this.secondTries.push(...tests.filter((test) => test.diagnostic()?.flaky).map(firstTry));
-    const states = tests.map((test) => test.result().state);
+    const states = [...module.children.allTests()].map((test) => test.result().state);
     const passed = states.filter((state) => state === 'passed').length;
     const failed = states.filter((state) => state === 'failed').length;
     this.passed += passed;
@@ -28,9 +24,4 @@ export class Tally implements Reporter {
     this.failed += failed === 0 && module.state() === 'failed' ? 1 : failed;
     if (passed + failed > 0) this.#ran.add(module.project.name);
   }
-}
-
-function firstTry(test: TestCase): string {
-  const [reason = 'for no reason given'] = (test.result().errors ?? []).map(({ message }) => message);
-  return `${test.module.relativeModuleId}: ${test.fullName}: ${reason}`;
 }
