@@ -63,30 +63,39 @@ test('PostgreSQL killed and started again under traffic: errors during, service 
   const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder.path });
   onTestFinished(async () => void (await server.stop()));
   const cookie = await signUp(server.url, 'survivor');
-  const ask = () => fetch(`${server.url}/api/auth/user`, { headers: { cookie } });
+  const ask = async () => {
+    const answer = await fetch(`${server.url}/api/auth/user`, { headers: { cookie } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
 
   const statuses = new Set<number>();
   let isTraffic = true;
   onTestFinished(() => {
     isTraffic = false;
   });
-  const traffic = (async () => {
+  const keepAsking = async () => {
     while (isTraffic) {
-      const answers = await Promise.all([ask(), ask(), ask()]);
-      for (const { status } of answers) statuses.add(status);
+      for (const status of await Promise.all([ask(), ask(), ask()])) statuses.add(status);
       await sleep(20);
     }
-  })();
+  };
+  // Where an expectation below fails, the server is stopped under the last calls: their failure belongs to nobody then.
+  const traffic = keepAsking().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   await expect.poll(() => statuses.has(200)).toBe(true);
   await postgres.kill();
-  await expect.poll(() => statuses.has(503), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => statuses.has(503)).toBe(true);
   await postgres.restart();
-  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(ask).toBe(200);
   isTraffic = false;
-  await traffic;
+  expect(await traffic).toBeUndefined();
   expect([...statuses].sort()).toEqual([200, 503]);
-  const after = await Promise.all(Array.from({ length: 30 }, ask));
-  expect(after.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  // More than the pool has connections: on a crowded machine some may wait too long for one that is only being opened.
+  const thirty = () => Promise.all(Array.from({ length: 30 }, ask));
+  await expect.poll(thirty).toEqual(Array(30).fill(200));
 });
 
 test('a database that vanishes silently is an error after a while, and is used again once it is back', async () => {

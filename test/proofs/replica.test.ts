@@ -71,8 +71,6 @@ const byPrimary = (server: Server) => metric(server, 'replica_reads_total{server
 const isUsed = (server: Server) => metric(server, 'replica_in_use');
 
 test('reports and lists come from a replica that keeps up; else, and never with an error, from the primary', async () => {
-  // A second try begins anew: neither killed nor paused, without an admin.
-  await replica.restart();
   const DATABASE_URL = await emptyPostgresDatabase(primary.url);
   const DATABASE_READ_URL = withDatabase(replica.url, databaseOf(DATABASE_URL));
   await expect.poll(() => query(DATABASE_READ_URL, 'SELECT 1').then(Boolean, () => false)).toBe(true);
@@ -102,7 +100,7 @@ test('reports and lists come from a replica that keeps up; else, and never with 
       await get(path);
       return (await byReplica(server)) > before;
     };
-    return expect.poll(ask, { timeout: 5000, message: path }).toBe(true);
+    return expect.poll(ask, { message: path }).toBe(true);
   };
   for (const path of LISTS) await comesFromReplica(path);
   const scans =
@@ -123,19 +121,19 @@ test('reports and lists come from a replica that keeps up; else, and never with 
   await query(replica.url, 'SELECT pg_wal_replay_pause()');
   await addPun('sixth');
   expect(await get('/api/admin/puns')).toContain('Which word is the sixth?');
-  await expect.poll(() => isUsed(server), { timeout: 10_000, interval: 100 }).toBe(0);
+  await expect.poll(() => isUsed(server), { interval: 100 }).toBe(0);
   expect(await metric(server, 'replica_lag_seconds')).toBeGreaterThan(4.9);
   const before = await byPrimary(server);
   await get('/api/admin/insights?days=30');
   expect(await byPrimary(server)).toBe(before + 1);
   await query(replica.url, 'SELECT pg_wal_replay_resume()');
-  await expect.poll(() => isUsed(server), { timeout: 5000, interval: 100 }).toBe(1);
+  await expect.poll(() => isUsed(server), { interval: 100 }).toBe(1);
 
   await replica.kill();
   for (const path of LISTS) await get(path);
   expect(await isUsed(server)).toBe(0);
   await replica.restart();
-  await expect.poll(() => isUsed(server), { timeout: 5000, interval: 100 }).toBe(1);
+  await expect.poll(() => isUsed(server), { interval: 100 }).toBe(1);
   await comesFromReplica('/api/admin/users');
 });
 

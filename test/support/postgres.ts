@@ -6,7 +6,7 @@ import { copyCluster } from './postgres/copy.ts';
 import { type Server, startServer } from './postgres/server.ts';
 import { guard } from './postgres/watchdog.ts';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 
 export interface Postgres {
   /** The address of its `postgres` database, for a superuser without a password. */
@@ -78,8 +78,9 @@ async function untilReady(url: string, start: () => Server): Promise<Server> {
       return server;
     } catch (cause) {
       const reason = server.failure() ?? (Date.now() > deadline ? 'it does not answer' : undefined);
-      // The last children of a killed server end a moment after it, and prevent a new one from starting until then.
-      if (reason?.includes('still in use') && Date.now() < deadline) server = start();
+      // The last children of a killed server end a moment after it, and refuse its successor until then; and while it is
+      // away, its port may be the one from which some other process has called.
+      if (reason && /still in use|already in use/.test(reason) && Date.now() < deadline) server = start();
       else if (reason) throw new Error(`PostgreSQL did not start: ${reason}`, { cause });
       await sleep(25);
     }
@@ -94,6 +95,8 @@ async function childrenOf(url: string): Promise<number[]> {
 
 async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
+  // A connection that breaks off is told by the query as well.
+  client.on('error', () => {});
   try {
     await client.connect();
     return await client.query<{ pid: number }>(sql);

@@ -28,7 +28,7 @@ test('a session lost at a submit, a hint, or the availability, request or watch 
     call(ads.request),
     call(ads.watch, { body: { adUnitId: 'two', rewardAmount: 6 } }),
   ]).finally(settled);
-  await expect.poll(() => page.href, { timeout: 5000 }).toBe('/api/login?to=%2Fgame');
+  await expect.poll(() => page.href).toBe('/api/login?to=%2Fgame');
   expect(asked).toEqual([
     '/api/game/one/submit',
     '/api/game/one/hint',

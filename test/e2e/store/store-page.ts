@@ -41,7 +41,7 @@ export function purchasesOf({ db }: Site, playerId: string) {
 
 /** Polls with a long timeout, for busy machines. */
 export function eventually<T>(value: () => T): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(value, { timeout: 15_000 });
+  return expect.poll(value);
 }
 
 /**

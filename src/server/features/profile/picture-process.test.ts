@@ -71,13 +71,13 @@ test.each([
   const { pid } = await ask('fine');
   const refusal = await ask(word).catch((error) => error);
   expect(refusal).toMatchObject({ code: 'picture_failed', cause: { message: expect.stringMatching(cause) } });
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   expect((await ask('fine')).pid).not.toBe(pid);
 });
 
 test('an idle process ends, and the next picture starts another', async () => {
   const ask = askWith({ idleMs: 50 });
   const { pid } = await ask('a');
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
   expect((await ask('b')).pid).not.toBe(pid);
 });

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { photo, pngChunk, pngOfTexts, pngWith } from '../../../../test/support/pictures.ts';
+import { threadMsOf } from '../../../../test/support/thread-time.ts';
 import { isPng, paintablePng } from './png-chunks.ts';
 
 // Generous, because the machine may be busy with other tests.
@@ -68,9 +69,8 @@ test('colours, transparency and orientation are kept, each once', () => {
 test('40 texts of 50 MB are dropped without being inflated', async () => {
   const bomb = await pngOfTexts(40);
   expect(bomb.length).toBeGreaterThan(1_900_000);
-  const started = performance.now();
-  expect(types(paintablePng(bomb))).toEqual(['IHDR', 'IDAT', 'IEND']);
-  expect(performance.now() - started).toBeLessThan(500);
+  const spent = await threadMsOf(() => expect(types(paintablePng(bomb))).toEqual(['IHDR', 'IDAT', 'IEND']));
+  expect(spent).toBeLessThan(500);
 });
 
 const changed = (at: number, value: number) => {

@@ -4,6 +4,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { threadMsOf } from '../../../../test/support/thread-time.ts';
 import type { Pun } from '../../../contract/puns.ts';
 import { SENSE_MAX } from '../../../rules/anatomy.ts';
 import { parsePunCsv } from '../../../rules/pun-csv.ts';
@@ -97,9 +98,10 @@ test('1 to 5,000 rows, in under 3 s', async () => {
   const rows = Array.from({ length: 5001 }, (_, n) => row(`Question number ${n} of many?`, 'MANY ANSWERS'));
   expect(await upload(rows)).toMatchObject({ status: 400, body: { code: 'too_many_puns' } });
   expect(await upload([])).toMatchObject({ status: 400, body: { code: 'too_many_puns' } });
-  const start = performance.now();
-  expect((await upload(rows.slice(1))).body).toEqual({ count: 5000, skipped: 0 });
-  expect(performance.now() - start).toBeLessThan(3000);
+  const spent = await threadMsOf(async () =>
+    expect((await upload(rows.slice(1))).body).toEqual({ count: 5000, skipped: 0 }),
+  );
+  expect(spent).toBeLessThan(3000);
   expect((await upload(rows.slice(0, 5000))).body).toEqual({ count: 1, skipped: 4999 });
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readOnlyRefusal } from './db-errors.ts';
 import { Choice } from './writable-choice.ts';
 
@@ -55,7 +55,7 @@ test('a check that began before a failover does not lead back to the old primary
   const choice = new Choice([old.url, promoted.url], () => {});
   await choice.find();
   const looking = choice.look();
-  await vi.waitFor(() => expect(old.answers).toBe(2));
+  await expect.poll(() => old.answers).toBe(2);
   old.readOnly = 'on';
   promoted.isSilent = false;
   choice.doubt(choice.server, readOnlyRefusal());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { setReadOnly } from '../../../../test/support/read-only.ts';
@@ -21,7 +21,7 @@ const signUp = () => {
   return app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
 };
 const write = () => player.post('/api/reviews', { type: 'feedback', content: 'Hear, hear' });
-const isReadyAgain = () => vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+const isReadyAgain = () => expect.poll(ready).toBe(200);
 
 beforeEach(() => log.splice(0));
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 test('with a read-only database, every call that writes and the readiness probe answer 503 and are logged', async () => {
   await setReadOnly(server, true);
-  await vi.waitFor(async () => expect((await app.inject({ url: '/api/auth/user' })).statusCode).toBe(401));
+  await expect.poll(async () => (await app.inject({ url: '/api/auth/user' })).statusCode).toBe(401);
   for (const answer of [await signUp(), await app.inject({ url: '/readyz' })])
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
   expect((await write()).status).toBe(503);
@@ -66,9 +66,9 @@ test('a check of the database is good for a second, and serves all who ask at on
     await setReadOnly(server, false);
     return new Set(statuses);
   };
-  await expect.poll(seenSoonAfter, { timeout: 20_000 }).toEqual(new Set([200]));
+  await expect.poll(seenSoonAfter).toEqual(new Set([200]));
   await setReadOnly(server, true);
-  await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+  await expect.poll(ready).toBe(503);
 });
 
 test('a database that cannot write is recognised by its code, and a crashed embedded engine by its error', () => {

@@ -22,8 +22,8 @@ test('a job that fails is told with its name, and stopping waits for what runs',
   const done: string[] = [];
   const works = { name: 'works', everySeconds: 0.01, work: async () => void done.push('once') };
   const fails = { name: 'fails', everySeconds: 0.01, work: () => Promise.reject(new Error('out of ink')) };
-  const stop = runJobs({ ...deps, onError: (...told) => errors.push(told) }, [works, fails]);
-  await vi.waitFor(() => expect([done.length > 0, errors.length > 0]).toEqual([true, true]));
+  const stop = runJobs({ ...deps, onError: (error) => errors.push(error) }, [works, fails]);
+  await expect.poll(() => [done.length > 0, errors.length > 0]).toEqual([true, true]);
   await stop();
   expect(errors[0]).toEqual([new Error('out of ink'), 'fails']);
 });
@@ -62,8 +62,7 @@ function longJob(name: string, everySeconds: number) {
   return { job, runs: () => runs, most: () => most, endOne: () => endings.shift()?.() };
 }
 
-const until = (isTrue: () => unknown) =>
-  vi.waitFor(() => expect(isTrue()).toBeTruthy(), { interval: 5, timeout: 20_000 });
+const until = (isTrue: () => unknown) => expect.poll(isTrue, { interval: 5 }).toBeTruthy();
 const turnOf = async (name: string) => {
   const [row] = await queryRows<{ at: string }>(
     db,
@@ -79,7 +78,7 @@ test('a run longer than its interval is started neither by its own process nor b
   for (let interval = 0; interval < 3; interval++) {
     const before = await turnOf('long');
     clock.advance(0.9);
-    await vi.waitFor(async () => expect(await turnOf('long')).not.toBe(before), { timeout: 20_000 });
+    await expect.poll(() => turnOf('long')).not.toBe(before);
   }
   expect(runs()).toBe(1);
   endOne();
