@@ -5,7 +5,10 @@ import { libraryAliases } from './test/setup/libraries.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Files share a worker and what it has loaded: each has a database of its own, and no module keeps anything else. */
+/**
+ * Files share a worker and what it has loaded: each has a database of its own, and no module keeps anything else. A test is
+ * run once: what fails once is diagnosed. Its limits of time only end what hangs, also on a crowded machine.
+ */
 function project(name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration {
   return {
     resolve: { alias: libraryAliases },
@@ -15,6 +18,9 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
       setupFiles: ['test/setup/no-console.ts'],
       isolate: false,
       pool: 'threads',
+      expect: { poll: { timeout: 30_000 } },
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       ...options,
     },
   };
@@ -32,38 +38,25 @@ const WITHOUT_DATABASE = [
   'src/server/features/daily/shared-picture.test.ts',
 ];
 /**
- * The embedded engine is PostgreSQL too: whatever moves credits or points runs on both, and so does all that is quick. These
- * move none and take long by hashing passwords, waiting or drawing pictures.
+ * The embedded engine is PostgreSQL too: in `npm test` it runs what moves credits or points, and what depends on the engine.
+ * All other server tests run on it as proofs.
  */
-const ON_ONE_ENGINE = [
-  'src/server/features/identity/{identity,guessing,second-factor,password,confirm,reset}.test.ts',
-  'src/server/features/profile/{account,leaving,picture}.test.ts',
-  'src/server/features/campaigns/push-sender.test.ts',
-  'src/server/features/{puns/calendar,daily/{reminder,shared-day}}.test.ts',
-  'src/server/features/moderation/{reviews,search}.test.ts',
-  'src/server/providers/mail/outbox.test.ts',
-  'src/server/platform/*/{api,security-log}.test.ts',
-  'src/server/audit/{audit,tallies,history}.test.ts',
-  'src/server/worst-case.test.ts',
+const ON_BOTH_ENGINES = [
+  'src/server/features/{ads,credits,game,leaderboard,payments,referrals}/*.test.ts',
+  'src/server/features/daily/{daily,archive,archive-merge}.test.ts',
+  'src/server/features/moderation/gift.test.ts',
+  'src/server/features/profile/coming-back.test.ts',
+  'src/server/platform/database/*.test.ts',
+  'src/server/platform/{http/readiness,process/jobs}.test.ts',
+  'src/server/{schema,tables,personal-data}.test.ts',
 ];
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/database/embedded.test.ts';
-/** Cores are crowded: who loses against a time limit, of a test or of the pool, may run once more, and is named at the end with the reason. */
-const SERVER: TestOptions = {
-  retry: 1,
-  exclude: WITHOUT_DATABASE,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
-/** Whole servers and browsers: the same. */
-const WHOLE: TestOptions = {
-  retry: 1,
-  env: { TEST_ENGINE: 'postgres' },
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
-};
+const ON_EMBEDDED: TestOptions = { env: { TEST_ENGINE: 'pglite' } };
+const ON_POSTGRES: TestOptions = { env: { TEST_ENGINE: 'postgres' } };
 /** It measures what a player feels: nothing runs beside it. */
 const SPEED_TESTS = 'test/e2e/**/speed.test.ts';
+/** Projects of a later group wait for those before them. */
+const group = (groupOrder: number): TestOptions => ({ sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
@@ -76,19 +69,21 @@ export default defineConfig({
         '{scripts,content}/**/*.test.ts',
         ...WITHOUT_DATABASE,
       ]),
-      project('server-pglite', SERVER_TESTS, {
-        ...SERVER,
-        exclude: [...WITHOUT_DATABASE, ...ON_ONE_ENGINE],
-        env: { TEST_ENGINE: 'pglite' },
-      }),
+      project('server-pglite', ON_BOTH_ENGINES, { ...ON_EMBEDDED, exclude: WITHOUT_DATABASE }),
       project('server-postgres', SERVER_TESTS, {
-        ...SERVER,
+        ...ON_POSTGRES,
         exclude: [...WITHOUT_DATABASE, OF_THE_EMBEDDED_ENGINE],
-        env: { TEST_ENGINE: 'postgres' },
       }),
-      project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...WHOLE, exclude: [SPEED_TESTS] }),
-      project(PROOFS, ['test/proofs/**/*.test.ts'], WHOLE),
-      project('speed', [SPEED_TESTS], { ...WHOLE, sequence: { groupOrder: 1 } }),
+      project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...ON_POSTGRES, exclude: [SPEED_TESTS] }),
+      project('speed', [SPEED_TESTS], { ...ON_POSTGRES, ...group(2) }),
+      // Some measure how long a stop or a failover takes: the other proofs follow.
+      project(PROOFS, ['test/proofs/*.test.ts'], ON_POSTGRES),
+      project(`${PROOFS}-journeys`, ['test/proofs/journeys/**/*.test.ts'], { ...ON_POSTGRES, ...group(1) }),
+      project(`${PROOFS}-pglite`, SERVER_TESTS, {
+        ...ON_EMBEDDED,
+        ...group(1),
+        exclude: [...WITHOUT_DATABASE, ...ON_BOTH_ENGINES],
+      }),
     ],
   },
 });

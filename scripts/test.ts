@@ -1,22 +1,5 @@
-import { runChecks } from './checks.ts';
-import { PROOFS } from './test/projects.ts';
-import { runTests } from './test/run-tests.ts';
+import { EVERY_PROOF } from './test/projects.ts';
+import { runProject } from './test/run-project.ts';
 
-// The launcher was killed: what runs below this process then ends by itself.
-process.on('disconnect', () => process.exit(1));
-
-const filters = process.argv.slice(2);
-const isWhole = filters.length === 0;
-
-// Side by side: the checks work while the tests' databases are being made.
-const results = await Promise.all([
-  ...(isWhole ? [runChecks()] : []),
-  runTests(filters, isWhole ? { project: `!${PROOFS}` } : {}),
-]);
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`, () => {
-  // A handle that a test left open must not keep a finished run from ending.
-  process.exit(failed > 0 ? 1 : 0);
-});
+/** `npm test`: all but the proofs. With arguments it runs the files whose path contains one of them, proofs as well. */
+await runProject(process.argv.length > 2 ? undefined : `!${EVERY_PROOF}`);

@@ -1,2 +1,4 @@
-/** Processes that are killed, moved, cut off and attacked: too long for every change, so they have a command of their own. */
+/** What takes too long for every change has a command of its own, `npm run test:proofs`, which CI runs as well. */
 export const PROOFS = 'proofs';
+/** All projects whose name begins with it. */
+export const EVERY_PROOF = `${PROOFS}*`;

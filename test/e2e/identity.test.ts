@@ -5,22 +5,15 @@ import { LINK_MESSAGES } from '../../src/rules/link-messages.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { startOidcProvider } from '../support/oidc.ts';
 import { linkMailedTo } from '../support/outbox.ts';
 import { SECRET } from '../support/secret.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
 import { expectToast } from '../support/toasts.ts';
+import { logOut } from './identity-page.ts';
 
 const site = await startSite();
 const { newPage } = useBrowser(site);
-const port = await freePort();
-/** A second site, where players sign in through an OpenID provider. */
-const provided = await startSite({
-  PORT: String(port),
-  ...(await startOidcProvider(`http://localhost:${port}`)),
-});
 const PASSWORD = 'correct horse';
 
 /** Opens a page as a player who has just signed up. */
@@ -29,14 +22,6 @@ async function signedUp(username: string): Promise<Page> {
   const data = { username, email: `${username}@example.com`, password: PASSWORD };
   expect((await page.request.post('/api/identity/sign-up/email', { data })).ok()).toBe(true);
   return page;
-}
-
-async function logOut(page: Page): Promise<void> {
-  // Requests of the home page may still be in flight.
-  meanFailure(page, /401/);
-  await page.getByRole('button', { name: /Your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
 }
 
 test('landing → Start Playing → sign up → home greets by name → sign out → landing', async () => {
@@ -172,65 +157,4 @@ test('a message confirmed in the same browser goes on with the game', async () =
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.getByRole('link', { name: 'Back to the game' }).click();
   await page.getByRole('heading', { name: 'Welcome back, honest!' }).waitFor();
-});
-
-async function signInAtProvider(page: Page, name: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Playing' }).click();
-  await answerProvider(page, name);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function answerProvider(page: Page, name: string): Promise<void> {
-  await page.getByPlaceholder('Enter any login').fill(name);
-  await page.getByPlaceholder('and password').fill('anything');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
-}
-
-test('the same through an OpenID provider; what goes wrong there is told on a page', async () => {
-  const { url } = provided;
-  const page = await newPage({ baseURL: url });
-  await signInAtProvider(page, 'ottoline');
-  await page.getByRole('heading', { name: 'Welcome back, Ottoline!' }).waitFor();
-  await logOut(page);
-  await page.goto('/admin?tab=users');
-  await page.getByRole('link', { name: 'Log In' }).click();
-  await page.waitForURL(`${url}/admin?tab=users`);
-  await page.getByRole('heading', { name: 'Export Users' }).waitFor();
-
-  const refused = await newPage({ baseURL: url });
-  await refused.goto('/');
-  await refused.getByRole('link', { name: 'Start Playing' }).click();
-  await refused.getByRole('link', { name: '[ Cancel ]' }).click();
-  await refused.getByText('The sign-in was cancelled or refused.').waitFor();
-  await refused.goto('/sign-in?error=email_not_verified');
-  await refused.getByText('Verify your e-mail address at the sign-in service first').waitFor();
-});
-
-test('a player who signs in through a provider has to sign in again to delete the account', async () => {
-  const { url, db } = provided;
-  const page = await newPage({ baseURL: url });
-  await signInAtProvider(page, 'leaver');
-  await page.getByRole('heading', { name: 'Welcome back, Leaver!' }).waitFor();
-  // Pretends that an hour has passed since the sign-in.
-  const data = await page.request.get('/api/auth/user');
-  const { id, email } = await data.json();
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByLabel(`Type ${email} to confirm`).fill(email);
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-  };
-  await db.execute(
-    sql`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = ${id}`,
-  );
-  await page.goto('/profile');
-  meanFailure(page, /403/);
-  await remove();
-  await page.getByRole('link', { name: 'Sign in again' }).click();
-  await answerProvider(page, 'leaver');
-  await page.waitForURL(/profile/);
-  // Requests of the profile page may still be in flight.
-  meanFailure(page, /401/);
-  await remove();
-  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
 });

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const WITH_BROWSER = ['journeys', 'speed'];
+const WITH_BROWSER = ['journeys', 'speed', `${PROOFS}-journeys`];
 
 /** Once for the whole run: bundles, a browser, a PostgreSQL server, and a migrated database of each engine to copy. */
 export default async function prepare(root: TestProject) {

@@ -2,12 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import { delayAnswer } from '../../e2e/admin/admin-page.ts';
+import {
+  create,
+  createCampaign,
+  dialog,
+  fillIn,
+  openAlerts,
+  rows,
+  sendNow,
+} from '../../e2e/push/campaigns-page.ts';
+import { countCalls, eventually, expectToast, isFocused } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import type { TabOptions } from '../../support/tabs.ts';
-import { delayAnswer } from '../admin/admin-page.ts';
-import { countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
-import { create, createCampaign, dialog, fillIn, openAlerts, rows, sendNow } from './campaigns-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sessions } from '../../src/server/features/identity/identity.tables.ts';
-import { players } from '../../src/server/features/players/players.tables.ts';
-import { meanFailure, useBrowser } from '../support/browser.ts';
-import { signUp } from '../support/sign-up.ts';
-import { startSite } from '../support/site.ts';
-import { rememberToasts, toastsOf } from '../support/toasts.ts';
-import { readCsv } from './admin/admin-page.ts';
+import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
+import { readCsv } from '../../e2e/admin/admin-page.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { signUp } from '../../support/sign-up.ts';
+import { startSite } from '../../support/site.ts';
+import { rememberToasts, toastsOf } from '../../support/toasts.ts';
 
 const site = await startSite();
 const { newPage } = useBrowser(site);

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  FAULT,
+  openStore,
+  purchasesOf,
+  showsBalance,
+} from '../../e2e/store/store-page.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startPaypal } from '../../support/paypal.ts';
 import { startSite } from '../../support/site.ts';
-import { button, expectToast, FAULT, openStore, purchasesOf, showsBalance } from './store-page.ts';
 
 interface Widget {
   options: { clientToken: string; components: string[]; pageType: string };

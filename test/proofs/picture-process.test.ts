@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { photo, webpOfFrames } from '../support/pictures.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
+import { copyEmbeddedTemplate } from '../support/templates.ts';
 
 async function startWithPicture() {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
+  copyEmbeddedTemplate(join(folder.path, 'db'));
   const server = await startServer({ DATA_DIR: folder.path });
   const cookie = await signUp(server.url, 'sitter');
   const changePicture = async (file: Buffer) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible, useBrowser } from '../support/browser.ts';
-import { startClockedSite } from '../support/clocked-site.ts';
-import { onlyPuns, STEAK } from '../support/game.ts';
-import { addPlayer } from '../support/player.ts';
-import { button } from './game/game-page.ts';
+import { button } from '../../e2e/game/game-page.ts';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { startClockedSite } from '../../support/clocked-site.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { addPlayer } from '../../support/player.ts';
 
 const site = await startClockedSite();
 const { newPage, newPlayerPage } = useBrowser(site);

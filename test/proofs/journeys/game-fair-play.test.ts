@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { button, openGame, PHONE, purse } from '../../e2e/game/game-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, PHONE, purse } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -2,10 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
-import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
 import {
   answerShown,
   button,
@@ -19,7 +15,11 @@ import {
   storedGame,
   toastsOf,
   written,
-} from './game-page.ts';
+} from '../../e2e/game/game-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

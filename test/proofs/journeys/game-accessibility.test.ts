@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { button, expectToast, openGame, PHONE, runDownTo } from '../../e2e/game/game-page.ts';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, expectToast, openGame, PHONE, runDownTo } from './game-page.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 const site = await startSite();

@@ -3,12 +3,21 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from '../../e2e/push/notifications-page.ts';
+import {
+  click,
+  deliver,
+  dispatch,
+  opened,
+  openTabs,
+  shown,
+  standInForDesktop,
+  workerOf,
+} from '../../e2e/push/worker.ts';
+import { eventually } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startCountingProxy } from '../../support/counting-proxy.ts';
 import { startSite } from '../../support/site.ts';
-import { eventually } from '../store/store-page.ts';
-import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from './notifications-page.ts';
-import { click, deliver, dispatch, opened, openTabs, shown, standInForDesktop, workerOf } from './worker.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

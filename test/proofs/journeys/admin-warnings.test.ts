@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startSite } from '../../support/site.ts';
-import { card, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
 const { newPlayerPage } = useBrowser(site);

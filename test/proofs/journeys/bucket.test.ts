@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import {
+  button,
+  eventually,
+  expectToast,
+  openTab,
+  openUpload,
+  pick,
+} from '../../e2e/profile/profile-page.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { photoWithPlace } from '../../support/pictures.ts';
 import { startS3 } from '../../support/s3.ts';
 import { startSite } from '../../support/site.ts';
-import { button, eventually, expectToast, openTab, openUpload, pick } from './profile-page.ts';
 
 const { config, keys } = await startS3();
 const site = await startSite({

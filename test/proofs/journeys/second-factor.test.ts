@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { authenticator } from '../../support/authenticator.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { signUp } from '../../support/sign-up.ts';
-import { startSite } from '../../support/site.ts';
 import {
   button,
   dialog,
@@ -14,7 +10,11 @@ import {
   isFocused,
   openTab,
   region,
-} from './profile-page.ts';
+} from '../../e2e/profile/profile-page.ts';
+import { authenticator } from '../../support/authenticator.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { signUp } from '../../support/sign-up.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

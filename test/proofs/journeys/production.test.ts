@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { players } from '../../src/server/features/players/players.tables.ts';
-import { expectAccessible, useBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { startSite } from '../support/site.ts';
-import { button, eventually, isFocused, openStore } from './store/store-page.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
+import { button, eventually, isFocused, openStore } from '../../e2e/store/store-page.ts';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startSite } from '../../support/site.ts';
 
 const port = String(await freePort());
 const site = await startSite({

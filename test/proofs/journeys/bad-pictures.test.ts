@@ -2,11 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PICTURE_MAX_BYTES } from '../../../src/rules/picture.ts';
+import {
+  button,
+  countCalls,
+  dialog,
+  drop,
+  expectToast,
+  openTab,
+  openUpload,
+  pick,
+} from '../../e2e/profile/profile-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, dialog, drop, expectToast, openTab, openUpload, pick } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

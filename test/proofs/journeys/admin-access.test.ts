@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import { choose, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { button, FAULT } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, FAULT } from '../store/store-page.ts';
-import { choose, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

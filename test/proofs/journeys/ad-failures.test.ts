@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answer, button, expectToast, FAULT, openStore, showsBalance } from '../../e2e/store/store-page.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 import { rememberToasts, toastsOf } from '../../support/toasts.ts';
-import { answer, button, expectToast, FAULT, openStore, showsBalance } from './store-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { card, focusedWords, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { expectToFit } from '../../e2e/profile/profile-page.ts';
+import { button, eventually, FAULT } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { addCountedDays } from '../../support/counted-days.ts';
 import { startSite } from '../../support/site.ts';
-import { expectToFit } from '../profile/profile-page.ts';
-import { button, eventually, FAULT } from '../store/store-page.ts';
-import { card, focusedWords, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
