@@ -376,7 +376,7 @@ test('lists far below are fetched when they come near the screen, and again at t
   await onlyPuns(site, 'LATECOMER');
   await page.goBack();
   await book.scrollIntoViewIfNeeded();
-  await eventually(async () => (await rowsOf(page, 'The book of puns'))[0]).toContain('LATECOMER');
+  await eventually(async () => (await rowsOf(page, 'Pun library'))[0]).toContain('LATECOMER');
 });
 
 test('the puns of the coming days: what has begun is fixed, another is found in the library, refusals say why', async () => {

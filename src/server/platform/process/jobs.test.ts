@@ -22,7 +22,7 @@ test('a job that fails is told with its name, and stopping waits for what runs',
   const done: string[] = [];
   const works = { name: 'works', everySeconds: 0.01, work: async () => void done.push('once') };
   const fails = { name: 'fails', everySeconds: 0.01, work: () => Promise.reject(new Error('out of ink')) };
-  const stop = runJobs({ ...deps, onError: (error) => errors.push(error) }, [works, fails]);
+  const stop = runJobs({ ...deps, onError: (...told) => errors.push(told) }, [works, fails]);
   await expect.poll(() => [done.length > 0, errors.length > 0]).toEqual([true, true]);
   await stop();
   expect(errors[0]).toEqual([new Error('out of ink'), 'fails']);
