@@ -4,11 +4,11 @@ import { TextField } from '../../ui/TextField.tsx';
 
 interface CodeFieldProps {
   error: string | undefined;
-  /** The first thing to fill in where it appears. */
+  /** Takes the focus, because nothing else has to be filled in first. */
   isFirst?: boolean;
 }
 
-/** One field for either kind of code: a phone shows digits for the app's, and a browser may fill it in. */
+/** One field takes either kind of code; for an app's code a phone shows its digits and a browser may fill it in. */
 export function CodeField({ error, isFirst = false }: CodeFieldProps) {
   const [isBackup, setIsBackup] = useState(false);
   const [isChanged, setIsChanged] = useState(false);

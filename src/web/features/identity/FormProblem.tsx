@@ -1,4 +1,4 @@
-/** What is wrong with the form as a whole. */
+/** Shows a problem that concerns the whole form. */
 export function FormProblem({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (

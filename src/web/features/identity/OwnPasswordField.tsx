@@ -1,6 +1,6 @@
 import { PasswordField } from './PasswordField.tsx';
 
-/** The current password of a signed-in player, as a confirmation. */
+/** Asks signed-in players for their current password as a confirmation. */
 export function OwnPasswordField({ email, error }: { email: string; error: string | undefined }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { isValidUsername, USERNAME_HELP } from '../../../rules/username.ts';
 
 export const PASSWORD_HELP = `At least ${PASSWORD_MIN} characters. A few unrelated words work well.`;
 
-/** Each returns what is wrong with the input, or undefined. */
+/** Like the functions below, returns what is wrong with the input, or undefined. */
 export function emailProblem(email: string): string | undefined {
   if (email === '') return 'Enter your e-mail address.';
   return isEmail(email) ? undefined : 'That does not look like an e-mail address.';

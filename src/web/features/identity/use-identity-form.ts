@@ -4,14 +4,14 @@ import { type FieldName, type Problems, problemsOf } from './refusal.ts';
 export type Values = Record<FieldName, string>;
 
 interface IdentityFormOptions<Sent> {
-  /** What is wrong before anything is sent. */
+  /** Returns the problems to fix before anything is sent. */
   check: (values: Values) => Problems;
   send: (values: Values) => Promise<Sent>;
-  /** The form stays pending afterwards, because the page is about to change. */
+  /** Is called while the form stays pending, because the page is about to change. */
   onDone: (sent: Sent) => void;
 }
 
-/** The fields keep their own text, so that a refusal loses nothing and a password manager may fill them. */
+/** The fields are uncontrolled, so that a refusal loses no text and a password manager can fill them. */
 export function useIdentityForm<Sent>({ check, send, onDone }: IdentityFormOptions<Sent>) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});

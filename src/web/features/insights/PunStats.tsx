@@ -125,7 +125,7 @@ interface PageTurnerProps {
 
 function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  // On the first and the last page the button that led there is of no use any more.
+  // On the first and last page the button that led there is disabled and would lose the focus.
   const watched = useFocusHeir(() => place.current);
   return (
     <nav aria-label="Pages" className="insight-pages" {...watched}>

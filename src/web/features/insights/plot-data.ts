@@ -3,7 +3,7 @@ import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import { type Day, mondayOf } from '../../../rules/day.ts';
 import type { Measure } from '../../ui/plot/measure.ts';
 
-/** Where single days are few, up to here. */
+/** Up to this many days each day is a step of its own; above it each week is. */
 const DAYS_MAX = 90;
 
 interface Steps {
@@ -12,7 +12,7 @@ interface Steps {
   values: number[];
 }
 
-/** What is rare by the day is added up by the week where there are many days. */
+/** Sums up rare events by the week if there are many days, because most single days would be zero. */
 export function byDayOrWeek(days: readonly InsightDay[], valueIn: (day: InsightDay) => number): Steps {
   if (days.length <= DAYS_MAX)
     return { each: 'day', days: days.map(({ day }) => day), values: days.map(valueIn) };
@@ -24,7 +24,7 @@ export function byDayOrWeek(days: readonly InsightDay[], valueIn: (day: InsightD
   };
 }
 
-/** Shares of those who signed up; nobody came in a week in which nobody signed up. */
+/** Returns the share of a cohort that played in each week, or null if nobody signed up. */
 export function sharesOf({ size, active, weeksOver }: Cohort) {
   return active.map((count, week) => ({
     share: size === 0 ? null : count / size,
@@ -47,7 +47,7 @@ export const CAUSES: Record<CreditKind, string> = {
   reset: 'Resets',
 };
 
-/** $1,234.50 */
+/** Writes cents as $1,234.50. */
 function dollars(cents: number): string {
   const [whole = '', rest = ''] = (cents / 100).toFixed(2).split('.');
   return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;

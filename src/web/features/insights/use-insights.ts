@@ -5,10 +5,10 @@ import type { InsightDays } from '../../../rules/insights.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
-/** The server counts as often. */
+/** The server updates its counts this often, too. */
 const EVERY_MS = 60_000;
 
-/** `isOld`: another range was asked for, and these are figures of the one before. */
+/** `isOld` means that a new range is being fetched and the figures are still those of the previous one. */
 export function useInsights(days: InsightDays): Fetched<{ figures: Insights; isOld: boolean }> {
   const query = useQuery({
     ...queryOf(insights.read, { query: { days: `${days}` } }),

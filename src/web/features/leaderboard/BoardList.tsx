@@ -10,7 +10,7 @@ interface BoardListProps {
   playerId: string;
 }
 
-/** The player's own row is the last if it is outside the top, and stays visible while scrolling. */
+/** The player's own row comes last if it is not among the top, and stays visible while scrolling. */
 export function BoardList({ label, entries, playerId }: BoardListProps) {
   return (
     <ol aria-label={label} className="board">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The sheet that a board is written on, in whatever state it is. */
+/** Frames a board in every state: loading, failed, empty or filled. */
 export function BoardSheet({ period, children }: { period: string; children: ReactNode }) {
   return (
     <div className="folio board-sheet">
@@ -47,7 +47,7 @@ export function BoardEmpty() {
 
 const NAMES = ['w-32', 'w-24', 'w-28', 'w-20', 'w-36', 'w-24', 'w-28', 'w-16'];
 
-/** Rows of the final size, so that the layout does not shift. */
+/** The rows have their final size, so that the layout does not shift. */
 export function BoardSkeleton() {
   return (
     <div role="status" className="board">

@@ -18,8 +18,8 @@ const RIBBON = 'M15 33 9 50 15.6 47.4 19 52 24 37 29 52 32.4 47.4 39 50 33 33Z';
 const CROWN = 'M15.4 8.6 13.4-1 19.4 3 24-3.6 28.6 3 34.6-1 32.6 8.6Z';
 
 /**
- * The wax of the first three. Crown and ribbon for the first, a ribbon for the second, bare wax for the third: who
- * cannot see gold from bronze still sees which is which.
+ * The first rank has a crown and a ribbon, the second a ribbon, the third bare wax, so that they differ by more than
+ * colour.
  */
 export function RankSeal({ rank }: { rank: 1 | 2 | 3 }) {
   const { name, deep, wax, light, ink } = WAXES[rank];

@@ -13,18 +13,18 @@ export const BOARD_TABS = BOARD_KEYS.map((key) => ({ key, label: LABELS[key] }))
 
 export const DEFAULT_BOARD: BoardKey = 'global_alltime';
 
-/** Months are the calendar's, UTC: the server's, not the reader's. */
+/** Months are calendar months in UTC, as on the server, not in the reader's time zone. */
 const PERIODS: Record<BoardPeriod, (at: Date) => string> = {
   month: dateFormat('MMMM y', 'UTC'),
   'all-time': () => 'Since the first drop of ink',
 };
 
-/** The time whose points a board counts, in words. */
+/** Returns the period whose points a board counts, in words. */
 export function periodOf(key: BoardKey, at: Date): string {
   return PERIODS[BOARDS[key].period](at);
 }
 
-/** How many players stand between an entry and the one above it on the list. */
+/** Counts the players who are left out between an entry and the one above it. */
 export function playersBetween(entries: readonly LeaderboardEntry[], index: number): number {
   const [above, entry] = [entries[index - 1], entries[index]];
   if (!above?.rank || !entry?.rank) return 0;

@@ -7,11 +7,11 @@ import { queryOf } from '../../api/query-of.ts';
 export type Leaderboard = Fetched<{
   entries: LeaderboardEntry[];
   asOf: Date;
-  /** Set if the newest entries could not be fetched and older ones are shown. */
+  /** Is set if the latest entries could not be fetched and older ones are shown. */
   failure: { retry: () => void } | undefined;
 }>;
 
-/** Asked anew whenever a board is opened; meanwhile the last copy is shown. */
+/** Fetches a board again whenever it is opened, and shows the last copy in the meantime. */
 export function useLeaderboard(key: BoardKey): Leaderboard {
   const query = useQuery({
     ...queryOf(leaderboard.board, { params: { key } }),

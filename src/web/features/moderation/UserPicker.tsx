@@ -77,7 +77,7 @@ function tale(found: Found): string {
 
 type Found = Fetched<Reply<typeof moderation.findUsers>>;
 
-/** Asked anew each time: names and addresses change. Those found before stay while the next are looked for. */
+/** Results are not cached, because names and addresses change. The previous ones stay while a search is running. */
 function useFoundUsers(search: string): Found {
   const query = useQuery({
     ...queryOf(moderation.findUsers, { query: { search } }),

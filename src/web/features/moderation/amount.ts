@@ -1,4 +1,4 @@
-/** A whole number as people write it; undefined for anything else, signs and fractions included. */
+/** Reads a whole number as people type it. Returns undefined for anything else, including signs and fractions. */
 export function wholeNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
 }

@@ -4,7 +4,7 @@ import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { USERS_EVERY_MS } from './use-users.ts';
 
-/** Whom the moderator looks at. */
+/** The user that the moderator has selected. */
 export interface Chosen {
   id: string;
   email: string;
@@ -14,7 +14,7 @@ export type ChosenUser = { status: 'nobody' } | Fetched<{ user: AdminUser }>;
 
 const userQuery = (userId: string) => queryOf(moderation.user, { params: { userId } });
 
-/** Polled like the table. */
+/** Polls at the same interval as the table. */
 export function useChosenUser(chosen: Chosen | undefined): ChosenUser {
   const query = useQuery({
     ...userQuery(chosen?.id ?? ''),

@@ -65,7 +65,7 @@ export function useResetPoints(userId: string) {
   );
 }
 
-/** What all actions on a user share. `act` resolves to whether it succeeded. */
+/** Contains what all actions on a user share. `act` resolves to whether the action succeeded. */
 function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, words: Words) {
   const keepUser = useKeepUser();
   const refresh = useRefresh();
@@ -81,7 +81,7 @@ function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, wor
       toast({ title: words.title, description: words.description(user) });
     },
     onError: (error) => {
-      // Another admin may have acted first: the lists are fetched again.
+      // Another admin may have acted first, so the lists are fetched again.
       refresh(moderation.users, moderation.reviews);
       toast({ title: 'Error', description: serverMessage(error, words.failed), variant: 'destructive' });
     },

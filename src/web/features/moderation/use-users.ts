@@ -9,7 +9,7 @@ export interface Order {
   order: 'asc' | 'desc';
 }
 
-/** A search that is too short is not sent. */
+/** A search that is too short is left out of the request. */
 export function useUsers(search: string, order: Order) {
   return usePages(
     moderation.users,

@@ -1,6 +1,6 @@
 import { INK, Inked, Strokes } from '../../ui/art/snail/SnailParts.tsx';
 
-/** A picture of the amount: a few coins, a stack, a purse or a chest. */
+/** Draws the amount as a few coins, a stack, a purse or a chest. */
 export function Hoard({ credits }: { credits: number }) {
   return (
     <svg

@@ -72,7 +72,7 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
   );
 }
 
-/** The puns know a player the better the more of them were met. */
+/** Two deviations are the 95% interval of a Glicko-2 rating; it narrows as the player meets more puns. */
 function ratingWords({ rating, deviation }: NonNullable<PlayerStats['rating']>): string {
   return `Your rating: ${inFull(Math.round(rating))} ± ${inFull(Math.round(2 * deviation))}.`;
 }

@@ -4,7 +4,7 @@ import { addDays, DAYS_A_WEEK, type Day, daysFrom, mondayOf } from '../../../rul
 const POINTS_DAYS = 90;
 const CALENDAR_DAYS = 365;
 
-/** From the first day that was played, or as far back as is looked, to today: days without a game are zeros, not gaps. */
+/** Lists the days from the first game of the last `most` days to today. Days without a game are zeros, not gaps. */
 function lastDays({ days, today }: PlayerStats, most: number): Day[] {
   const earliest = addDays(today, 1 - most);
   const first = days.find(({ day }) => day >= earliest)?.day ?? today;
@@ -30,7 +30,7 @@ function valuesOn(
   return days.map((day) => values.get(day) ?? 0);
 }
 
-/** In a week without a game nothing is known. */
+/** A week without a game has null values, which a plot shows as a gap. */
 export function playByWeek({ weeks, today }: PlayerStats) {
   const first = weeks[0]?.monday ?? mondayOf(today);
   const mondays = daysFrom(first, mondayOf(today), DAYS_A_WEEK);

@@ -4,7 +4,7 @@ import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { ownZone } from '../../ui/own-zone.ts';
 
-/** As it is now, however often the profile was opened before. */
+/** Fetches the stats again whenever the profile is opened. */
 export function usePlayerStats(): Fetched<{ playerStats: PlayerStats }> {
   const query = useQuery({
     ...queryOf(playerStats.read, { query: { zone: ownZone() } }),

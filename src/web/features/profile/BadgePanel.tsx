@@ -8,7 +8,7 @@ export function BadgePanel({ badge, points }: { badge: BadgeName; points: number
   const held = badgeNamed(badge);
   const target = badgeTarget(held);
   const next = badgeAfter(badge);
-  // Rounded down, so that 100 % means that the target is reached.
+  // The share is rounded down, so that 100% means that the target has been reached.
   const percent = Math.floor((Math.min(points, target) / target) * 100);
 
   return (

@@ -9,7 +9,7 @@ interface BadgeTierProps {
   isCurrent: boolean;
 }
 
-/** Told apart by words and drawing, not by colour alone: what is not achieved is an outline with points to go. */
+/** An unachieved badge is an outline with the points to go, so that it does not differ by colour alone. */
 export function BadgeTier({ badge, points, isCurrent }: BadgeTierProps) {
   const toGo = badge.points - points;
   return (

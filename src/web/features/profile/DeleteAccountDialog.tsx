@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 interface DeleteAccountDialogProps {
-  /** To be typed: the player name, or the e-mail address where there is none. */
+  /** The text that must be typed: the player name, or the e-mail address if there is none. */
   confirmation: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ confirmation, open, onOpenChange }: Delete
 function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; onCancel: () => void }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  // Where a provider signs people in there are no passwords: the server asks for a sign-in of just now instead.
+  // With a sign-in provider there are no passwords, so the server asks for a fresh sign-in instead.
   const hasPassword = useQuery(queryOf(identity.options)).data?.provider !== true;
   const { remove, isRemoving, problems, needsSignIn } = useDeleteAccount();
   const isComplete = typed === confirmation && (password !== '' || !hasPassword);

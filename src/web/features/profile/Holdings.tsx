@@ -11,7 +11,7 @@ interface HoldingsProps {
   badge: BadgeName;
 }
 
-/** Three cards side by side; on a narrow screen, three lines of a ledger. */
+/** Three cards stand side by side; on a narrow screen they become three lines. */
 export function Holdings({ credits, points, badge }: HoldingsProps) {
   return (
     <dl className="grid max-md:order-3 max-sm:slip max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-4 md:gap-6">

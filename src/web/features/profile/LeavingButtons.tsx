@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { useDownloadData } from './use-download-data.ts';
 
-/** For banned players, who can still download and delete their data. */
+/** Banned players see these, because they can still download and delete their data. */
 export function LeavingButtons({ confirmation }: { confirmation: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { download, isDownloading } = useDownloadData();

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { NameForm } from './NameForm.tsx';
 
 interface Name {
-  /** Null without one. */
+  /** Is null if the player has none. */
   now: string | null;
   onSave: (name: string) => Promise<boolean>;
   isSaving: boolean;

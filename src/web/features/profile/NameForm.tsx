@@ -6,7 +6,7 @@ import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 interface NameFormProps {
   label: string;
   help: string;
-  /** The name now; empty without one. */
+  /** The current name, or an empty string if there is none. */
   name: string;
   maxLength: number;
   autoComplete: 'nickname' | 'given-name';
@@ -27,7 +27,7 @@ export function NameForm({
   isSaving,
   ...rest
 }: NameFormProps) {
-  /** Undefined, and the current name is shown, until something is typed. */
+  /** Is undefined until something is typed; until then the current name is shown. */
   const [draft, setDraft] = useState<string>();
   const value = draft ?? name;
   const input = useRef<HTMLInputElement>(null);

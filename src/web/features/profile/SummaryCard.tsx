@@ -15,7 +15,6 @@ import type { Upload } from '../../ui/upload/upload.ts';
 
 const day = dateFormat('MMMM d, y');
 
-/** The player's picture, name, points, credits and badge. */
 export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
   return (
     <Folio aria-labelledby="summary-title" className="bookplate">

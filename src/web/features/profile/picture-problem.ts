@@ -6,7 +6,7 @@ import type { Problem } from '../../ui/upload/upload.ts';
 
 const TOO_LARGE = 413;
 const FORBIDDEN = 403;
-/** About the picture itself: sent again, it would be refused again. */
+/** These refusals concern the picture itself, which would be refused again. */
 const FINAL: readonly ErrorCode[] = [
   'picture_invalid',
   'picture_too_detailed',
@@ -16,7 +16,7 @@ const FINAL: readonly ErrorCode[] = [
 
 export const PICTURE_TOO_LARGE = `Too heavy for the frame: a picture can be at most ${PICTURE_MAX_MB} MB.`;
 
-/** Why the picture was not accepted, and whether a retry could help. */
+/** Explains why the picture was not accepted, and whether a retry could help. */
 export function pictureProblem(error: unknown): Problem {
   if (error instanceof PutRefused) return refused(error.status);
   if (!(error instanceof ApiError)) return { text: lostOnTheWay(), isFinal: false };
@@ -26,7 +26,7 @@ export function pictureProblem(error: unknown): Problem {
 
 function refused(status: number): Problem {
   if (status === TOO_LARGE) return { text: PICTURE_TOO_LARGE, isFinal: true };
-  // An address is good for ten minutes; the next try asks for a new one.
+  // An upload address expires after ten minutes; the next try asks for a new one.
   if (status === FORBIDDEN)
     return { text: 'The ink dried before the picture arrived. Try again.', isFinal: false };
   return { text: 'The gallery would not take it just now. Try again.', isFinal: false };

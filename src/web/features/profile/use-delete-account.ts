@@ -10,7 +10,7 @@ export function useDeleteAccount() {
   const refreshUser = useRefreshUser();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Body<typeof profile.remove>) => call(profile.remove, { body }),
-    // A full page load: nothing of the deleted account stays in memory.
+    // A full page load leaves nothing of the deleted account in memory.
     onSuccess: () => location.assign(homePath('deleted')),
     // The name may have changed in another tab.
     onError: () => void refreshUser(),
@@ -23,7 +23,7 @@ export function useDeleteAccount() {
     remove: mutate,
     isRemoving: isPending || isSuccess,
     needsSignIn,
-    /** At the field that each is about. */
+    /** Each problem is shown at its field. */
     problems: {
       password: isAboutPassword ? reason : undefined,
       username: isAboutPassword || needsSignIn ? undefined : reason,

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The server says when to come back. */
+/** For these refusals the server's own text is shown, because it says when to try again. */
 const BUSY: readonly (string | undefined)[] = ['export_running', 'exports_busy'];
 
 export function useDownloadData() {

@@ -25,7 +25,7 @@ export function useFirstName() {
       }),
   });
 
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   const change = (text: string): Promise<boolean> =>
     mutateAsync(text.trim()).then(
       () => true,

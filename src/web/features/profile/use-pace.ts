@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The switch between the clock and one's own pace. */
+/** Switches between playing against the clock and at one's own pace. */
 export function usePace() {
   const refreshUser = useRefreshUser();
   const { mutate, isPending } = useMutation({
@@ -21,7 +21,7 @@ export function usePace() {
         description: serverMessage(error, 'Failed to change your pace'),
         variant: 'destructive',
       }),
-    // After a failure too: the answer may be all that was lost.
+    // Refresh after a failure, too: the change may have been saved and only the reply lost.
     onSettled: refreshUser,
   });
   return { changePace: mutate, isChanging: isPending };

@@ -62,7 +62,7 @@ export function usePictureUpload(): Upload {
   };
 }
 
-/** An address takes one file: when the line breaks, the next try needs a new one. */
+/** An upload address takes one file, so a retry after a lost connection needs a new one. */
 async function sendPicture(file: File, delivery: Delivery, tries = TRIES): Promise<string> {
   const { signal } = delivery;
   const described = { bytes: file.size, type: file.type as PictureType };

@@ -20,7 +20,7 @@ export function useRename() {
     onError: (error) => toast({ title: 'Error', description: failure(error), variant: 'destructive' }),
   });
 
-  /** Whether the name is the player's now. */
+  /** Resolves to whether the player now has the name. */
   async function rename(text: string): Promise<boolean> {
     const username = text.trim();
     if (username.length < USERNAME_MIN) {

@@ -2,7 +2,7 @@ import type { BookWords } from './pun-words.ts';
 
 type AnatomyProps = { [part in 'kind' | 'senseOne' | 'senseTwo' | 'ordinary']: BookWords[part] | string };
 
-/** How a pun works, in two quiet lines; nothing where nobody wrote it down. */
+/** Explains how a pun works in two lines, or shows nothing if it has no explanation. */
 export function Anatomy({ kind, senseOne, senseTwo, ordinary }: AnatomyProps) {
   if (!kind) return null;
   return (

@@ -62,7 +62,7 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
   );
 }
 
-/** What another admin made of it meanwhile. */
+/** Shows the version that another admin has saved in the meantime. */
 function TheirPun({ pun }: { pun: BookWords }) {
   return (
     <section aria-labelledby="theirs-title" className="their-pun">

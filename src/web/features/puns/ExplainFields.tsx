@@ -16,7 +16,7 @@ interface ExplainFieldsProps {
   readOnly: boolean;
 }
 
-/** For those who did not get it: the result shows the two meanings. */
+/** The result shows the two meanings to players who did not get the joke. */
 export function ExplainFields({ words, onChange, readOnly }: ExplainFieldsProps) {
   const [isOpen, setOpen] = useState(isExplained(words));
   const input = (name: 'senseOne' | 'senseTwo' | 'ordinary', placeholder: string) => ({

@@ -9,7 +9,7 @@ import type { PunWords } from './pun-words.ts';
 interface PunFieldsProps {
   words: PunWords;
   onChange: (words: PunWords) => void;
-  /** The server's reason for refusing them. */
+  /** The server's reason for refusing the pun. */
   problem: string | undefined;
   readOnly: boolean;
   questionRef?: RefObject<HTMLTextAreaElement | null>;

@@ -5,7 +5,7 @@ import { HeaderDoubt, parsePunCsv } from '../../../rules/pun-csv.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { FileToRead, PunFile } from './read-pun-file.ts';
 
-/** In a worker, so that large files do not block the page. Each file gets its own. */
+/** Runs in a worker, so that a large file does not block the page. Each file gets a worker of its own. */
 addEventListener('message', async ({ data }: MessageEvent<FileToRead>) => {
   postMessage(await read(data));
 });
@@ -16,7 +16,7 @@ async function read({ file, firstLine }: FileToRead): Promise<PunFile> {
     return checkPuns(parsePunCsv(text, UPLOAD_MAX, firstLine));
   } catch (error) {
     if (error instanceof HeaderDoubt) return { doubted: error.fields };
-    // A file that was moved or changed since it was chosen cannot be read.
+    // A file cannot be read if it was moved or changed after it was chosen.
     return { problem: error instanceof CsvError ? error.message : 'The file could not be read' };
   }
 }

@@ -1,6 +1,6 @@
 import type { Pun } from '../../../contract/puns.ts';
 
-/** A pun as it is being written. */
+/** A pun as it stands in a form: empty fields are empty strings. */
 export interface PunWords {
   question: string;
   answer: string;
@@ -10,7 +10,7 @@ export interface PunWords {
   ordinary: string;
 }
 
-/** A pun as the book has it. */
+/** A pun as the library stores it. */
 export type BookWords = Pick<Pun, keyof PunWords>;
 
 export const NO_WORDS: PunWords = {

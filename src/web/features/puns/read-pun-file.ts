@@ -3,13 +3,13 @@ import type { FirstLine, PunRow } from '../../../rules/pun-csv.ts';
 
 export interface FileToRead {
   file: File;
-  /** What the admin says of it, where that was asked. */
+  /** The admin's answer to whether the first line is a header, if that was in doubt. */
   firstLine?: FirstLine | undefined;
 }
 
 export type PunFile =
   | { ready: PunRow[]; leftOut: LeftOut[] }
-  /** The fields of a first line that may be a header. */
+  /** These are the fields of a first line that may be a header. */
   | { doubted: string[] }
   | { problem: string };
 

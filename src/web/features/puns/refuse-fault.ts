@@ -1,7 +1,7 @@
 import { checkPun } from '../../../rules/pun.ts';
 import type { PunWords } from './pun-words.ts';
 
-/** Throws what the server would say: a text of any length gets its sentence, and is not sent. */
+/** Throws the refusal that the server would give, without sending the pun. */
 export function refuseFault(words: PunWords): void {
   const { fault } = checkPun(words);
   if (fault) throw new Error(fault);

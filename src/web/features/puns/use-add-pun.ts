@@ -10,7 +10,7 @@ import { isWhole, NO_WORDS, type PunWords } from './pun-words.ts';
 import { refuseFault } from './refuse-fault.ts';
 import { refuseHalf } from './refuse-half.ts';
 
-/** `onAdded` gets what the card shows next. */
+/** `onAdded` gets the content that the form shows next. */
 export function useAddPun(onAdded: (next: PunWords) => void) {
   const refresh = useRefresh();
   const { mutate, isPending, error, reset } = useMutation({

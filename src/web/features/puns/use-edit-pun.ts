@@ -18,9 +18,9 @@ const CHANGED: ErrorCode = 'pun_changed';
 export function useEditPun(pun: Pun, onEdited: () => void) {
   const refresh = useRefresh();
   const params = { punId: String(pun.id) };
-  /** What the book says, as far as this admin has seen. */
+  /** The stored version that this admin has seen; the server refuses the edit if it is no longer the current one. */
   const [seen, setSeen] = useState<BookWords>(bookWordsOf(pun));
-  /** What another admin made of it meanwhile, until it is decided whose words stay. */
+  /** The version of another admin, until this admin has decided which one to keep. */
   const [theirs, setTheirs] = useState<BookWords>();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (words: PunWords) => {

@@ -5,7 +5,7 @@ import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** A pun that is known by its id elsewhere, as it stands in the book now. */
+/** Fetches the current version of a pun of which only the id is known. */
 export function useOpenPun() {
   const [opened, setOpened] = useState<Pun>();
   const { mutate } = useMutation({
@@ -19,7 +19,7 @@ export function useOpenPun() {
   });
   return {
     opened,
-    /** Of several that are asked for, the last one. */
+    /** If several are requested, the last one is opened. */
     open: (id: number) => mutate(id, { onSuccess: setOpened }),
     close: () => setOpened(undefined),
   };

@@ -12,14 +12,14 @@ import { type FileToRead, readPunFile } from './read-pun-file.ts';
 
 export interface ChosenPuns {
   fileName: string;
-  /** What can be uploaded. */
+  /** The puns that can be uploaded. */
   puns: PunRow[];
   leftOut: LeftOut[];
-  /** Whether the book was asked which of them it has. */
+  /** Whether the server has said which of them are in the library. */
   isCompared: boolean;
 }
 
-/** A file whose first line may be a header: the admin says what it is. */
+/** A file whose first line may be a header, which the admin has to decide. */
 export interface DoubtedFile {
   file: File;
   doubted: string[];
@@ -44,7 +44,7 @@ const CSV = {
   }),
 } as const;
 
-/** A file is read as soon as it is chosen; nothing is added before the admin has seen what is in it. */
+/** A file is read as soon as it is chosen, but nothing is added before the admin has seen what is in it. */
 export function usePunFile() {
   const [chosen, setChosen] = useSessionState<ChosenPuns | DoubtedFile | undefined>('pun-file', undefined);
   const book = useMutation({
@@ -58,7 +58,7 @@ export function usePunFile() {
     if ('doubted' in found) return setChosen({ file, doubted: found.doubted });
     const { ready, leftOut } = found;
     if (ready.length + leftOut.length === 0) throw parseError('There are no puns in this file');
-    // Without an answer an upload still skips what is there.
+    // If the server does not answer, the upload still skips puns that it already has.
     const known = ready.length > 0 ? await book.mutateAsync(ready).catch(() => undefined) : { places: [] };
     signal.throwIfAborted();
     const inBook = (known?.places ?? []).flatMap((place) => ready[place] ?? []);
@@ -87,7 +87,7 @@ export function usePunFile() {
     chosen,
     upload,
     clear: () => setChosen(undefined),
-    /** Says what the first line is; the file is read once more. */
+    /** Reads the file again, now that the admin has said what its first line is. */
     settle: (file: File, firstLine: FirstLine) => again.mutate({ file, firstLine }),
     isReading: again.isPending,
   };

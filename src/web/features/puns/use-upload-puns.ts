@@ -10,10 +10,10 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** `onUploaded`: the file and its rows can be cleared. */
+/** `onUploaded` is called when the file and its rows can be cleared. */
 export function useUploadPuns(onUploaded: () => void) {
   const refresh = useRefresh();
-  /** From 0 to 1; at 1 the server is at work. */
+  /** The share that has been sent, from 0 to 1; at 1 the server is still working on it. */
   const [share, setShare] = useState(0);
   const { mutate, isPending } = useMutation({
     mutationFn: (rows: PunRow[]) =>
@@ -34,7 +34,7 @@ export function useUploadPuns(onUploaded: () => void) {
   return { upload: mutate, isUploading: isPending, share };
 }
 
-/** The server knows nothing of the file's lines. */
+/** Drops the line number, which only the preview needs. */
 const toSend = ({ line: _line, ...pun }: PunRow) => pun;
 
 function words(count: number, skipped: number): string {

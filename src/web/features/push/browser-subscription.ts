@@ -5,7 +5,7 @@ const SUBSCRIBE_MS = 15_000;
 const WORKER_MS = 10_000;
 
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  // The development server hands out modules; a build is one file, which every browser takes.
+  // The development server serves modules; a build is one classic script, which every browser accepts.
   const type = import.meta.env.DEV ? 'module' : 'classic';
   return navigator.serviceWorker.register('/sw.js', { type, updateViaCache: 'none' });
 }
@@ -15,7 +15,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes with this key; a subscription with another key is removed first. */
+/** Subscribes with this key, after removing a subscription with another key. */
 export async function subscribeUnder(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await withTimeout(WORKER_MS, navigator.serviceWorker.ready);
@@ -26,7 +26,7 @@ export async function subscribeUnder(publicKey: string): Promise<PushSubscriptio
   return withTimeout(SUBSCRIBE_MS, pushManager.subscribe(options));
 }
 
-/** In base64url, as the server writes it. */
+/** Returns the key in base64url, as the server sends it. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   return btoa(String.fromCharCode(...bytes))

@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts';
 export type Alerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long signing out may wait for it. */
+/** How long signing out may wait for the device to unsubscribe. */
 const LEAVE_MS = 2000;
 
 export async function readAlerts(playerId: string): Promise<Alerts> {
@@ -21,14 +21,14 @@ export async function readAlerts(playerId: string): Promise<Alerts> {
   return isWanted && (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Must be called in a click handler: browsers ask for permission only then, so that comes first. */
+/** Must be called in a click handler, and asks for permission first, because browsers allow that only after a click. */
 export async function enableAlerts(playerId: string): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   if (answer === 'granted') await subscribe(playerId);
   return answer;
 }
 
-/** The server first: even if the browser then fails, no more alerts are sent. */
+/** Tells the server first, so that no more alerts are sent even if the browser then fails. */
 export async function disableAlerts(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription) await call(push.unsubscribe, { body: { endpoint: subscription.endpoint } });
@@ -36,12 +36,12 @@ export async function disableAlerts(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** At the start of the app: renews the subscription at the server at least once a day. */
+/** Is called at the start of the app and renews the subscription at the server at least once a day. */
 export async function renewAlerts(playerId: string, now: number): Promise<void> {
   const preference = readPushPreference();
   if (!preference || alertSupport() !== 'full') return;
   const subscription = await currentSubscription();
-  // Another player uses this browser now, or notifications were blocked.
+  // Another player uses this browser now, or notifications have been blocked.
   if (preference.playerId !== playerId || (await isBlocked())) {
     deletePushPreference();
     await subscription?.unsubscribe();
@@ -53,13 +53,13 @@ export async function renewAlerts(playerId: string, now: number): Promise<void> 
     await call(push.unsubscribe, { body: { endpoint: preference.endpoint } });
 }
 
-/** Makes the next sign-in renew the subscription: the server deletes those of signed-out sessions. */
+/** Makes the next sign-in renew the subscription, because the server deletes those of signed-out sessions. */
 export function expireAlerts(): void {
   const preference = readPushPreference();
   if (preference) savePushPreference({ ...preference, renewedAt: 0 });
 }
 
-/** Before signing out: unsubscribes within the time limit; failures do not prevent signing out. */
+/** Unsubscribes before a sign-out, within a time limit. A failure does not prevent the sign-out. */
 export async function leaveDevice(): Promise<void> {
   const leave = async () => {
     const subscription = await currentSubscription();
@@ -67,7 +67,7 @@ export async function leaveDevice(): Promise<void> {
     const { method, path } = push.unsubscribe;
     const body: Body<typeof push.unsubscribe> = { endpoint: subscription.endpoint };
     await Promise.allSettled([
-      // Whoever is signing out need not be told that they are signed out already.
+      // `send` instead of `call`: a player who is signing out need not be told that the session has ended.
       send({ method, path, body }),
       subscription.unsubscribe().then(deletePushPreference),
     ]);
@@ -84,7 +84,7 @@ async function subscribe(playerId: string): Promise<string> {
   return endpoint;
 }
 
-/** `home-screen`: an iPhone or iPad takes alerts only from a game that was put on its Home Screen. */
+/** `home-screen` means that an iPhone or iPad accepts alerts only from a game on its Home Screen. */
 type Support = 'full' | 'home-screen' | 'none';
 
 function alertSupport(): Support {
@@ -92,7 +92,7 @@ function alertSupport(): Support {
   return isApplePhone() ? 'home-screen' : 'none';
 }
 
-/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

@@ -4,7 +4,7 @@ export async function isBlocked(): Promise<boolean> {
   return (await navigator.permissions.query(NAME)).state === 'denied';
 }
 
-/** Players change their mind in the browser's own settings. */
+/** Players can change the permission in the browser's settings while the page is open. */
 export function watchPermission(onChange: () => void): () => void {
   const watched = new AbortController();
   const { signal } = watched;

@@ -1,6 +1,6 @@
 const KEY = 'punnery.alerts';
 
-/** That a player wanted alerts on this device, and what the server was last told of it. */
+/** Records that a player wants alerts on this device, and what the server was last told. */
 export interface PushPreference {
   playerId: string;
   endpoint: string;

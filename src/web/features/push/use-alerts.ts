@@ -6,7 +6,6 @@ import { disableAlerts, enableAlerts, readAlerts } from './device.ts';
 import { watchPermission } from './permission.ts';
 import { TookTooLong } from './with-timeout.ts';
 
-/** Whether this device gets alerts, and the switch for it. */
 export function useAlerts(playerId: string) {
   const queries = useQueryClient();
   const queryKey = ['alerts', playerId];
@@ -39,7 +38,7 @@ export function useAlerts(playerId: string) {
     enable: () => enabling.mutate(),
     disable: () => disabling.mutate(),
     isChanging: enabling.isPending || disabling.isPending,
-    /** The browser's question was closed without an answer. */
+    /** The player closed the browser's question without an answer. */
     isUnanswered: enabling.data === 'default',
   } as const;
 }

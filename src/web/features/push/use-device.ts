@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { registerWorker } from './browser-subscription.ts';
 import { renewAlerts } from './device.ts';
 
-/** Once the page has loaded: the service worker of a signed-in player, and the alerts that they turned on. */
+/** Once the page has loaded, registers the service worker and renews the alerts that the player turned on. */
 export function useDevice(playerId: string): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
@@ -10,7 +10,7 @@ export function useDevice(playerId: string): void {
       await registerWorker();
       await renewAlerts(playerId, Date.now());
     };
-    // Failures are not shown: the next start tries again.
+    // Failures are not shown, because the next start tries again.
     const onLoad = () => void start().catch(() => undefined);
     if (document.readyState === 'complete') return onLoad();
     addEventListener('load', onLoad, { once: true });

@@ -7,13 +7,13 @@ import { queryOf } from '../../api/query-of.ts';
 import { ownZone } from '../../ui/own-zone.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** At which hour the player is told of the daily, on all their devices. */
+/** Reads and changes the hour of the daily reminder, which goes to all devices of the player. */
 export function useReminder() {
   const queries = useQueryClient();
   const query = queryOf(daily.readReminder);
   const read = useQuery({ ...query, refetchOnMount: 'always' });
   const { mutate, isPending, variables } = useMutation({
-    // One after the other: keys run through the hours of a list.
+    // Changes are sent one after the other, because arrow keys run quickly through the hours of the list.
     scope: { id: 'reminder' },
     mutationFn: (hour: number | null) => call(daily.setReminder, { body: { hour, zone: ownZone() } }),
     onSuccess: (reminder) => queries.setQueryData(query.queryKey, reminder),

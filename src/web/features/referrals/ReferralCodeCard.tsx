@@ -11,7 +11,7 @@ interface ReferralCodeCardProps {
   info: ReferralInfo;
   onGenerate: () => void;
   isGenerating: boolean;
-  /** The code was generated just now, on this page. */
+  /** The code has just been generated on this page, so it takes the focus from the button that is gone. */
   isNew: boolean;
 }
 

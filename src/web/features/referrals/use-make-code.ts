@@ -3,7 +3,7 @@ import { referrals } from '../../../contract/referrals.ts';
 import { call } from '../../api/call.ts';
 import { statsQuery } from './stats-query.ts';
 
-/** For whoever shares without a code yet; undefined where none can be made just now. */
+/** Generates a code for a player who shares without one. Resolves to undefined if that fails. */
 export function useMakeCode(): () => Promise<string | undefined> {
   const queries = useQueryClient();
   return async () => {

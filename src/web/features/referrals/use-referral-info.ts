@@ -19,7 +19,7 @@ export function useReferralInfo(): Referrals {
   return fetched(query, (info) => ({ info }));
 }
 
-/** When a friend applies the code, this player's credits change: the user is fetched again. */
+/** Refreshes the user when the earnings change, because a friend who applies the code changes the player's credits. */
 function useRewards(earned: number | undefined) {
   const refreshUser = useRefreshUser();
   const before = useRef(earned);

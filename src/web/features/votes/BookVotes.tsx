@@ -6,7 +6,7 @@ import { Votes } from './Votes.tsx';
 
 type Pages = InfiniteData<Reply<typeof book.read>>;
 
-/** Of a pun in the book, under whichever filters it is shown. */
+/** A vote updates the pun in all cached lists of the book, whatever their filters. */
 export function BookVotes({ entry: { punId, answer, vote } }: { entry: BookEntry }) {
   const queries = useQueryClient();
   const onSaid = (said: Vote) =>

@@ -23,7 +23,7 @@ const REPORTS_TEXTS = {
   end: 'There are no older reports.',
 };
 
-/** What players say is wrong with puns. `onMend`: this one is to be edited. */
+/** Lists puns that players have reported. `onMend` opens one for editing. */
 export function ReportedCard({ onMend }: { onMend: (punId: number) => void }) {
   const [filter, setFilter] = useState<ReportFilter>('open');
   const [ref, isNear] = useNear();

@@ -5,7 +5,7 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { crowdWords } from './crowd-words.ts';
 import { Votes } from './Votes.tsx';
 
-/** What everybody made of a pun that has just ended, and what this player has to say. */
+/** Shows the crowd result of the pun that has just ended, and lets this player vote on it. */
 export function ResultVotes({ result }: { result: SubmitResult }) {
   const { punId, standing } = result;
   const [vote, setVote] = useState(result.vote);

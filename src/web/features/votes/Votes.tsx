@@ -11,7 +11,7 @@ import type { ReportDialogProps } from './ReportDialog.tsx';
 
 interface VotesProps {
   punId: number;
-  /** Which of several puns it is, for those who listen. */
+  /** Tells screen readers which pun this is, if there are several on the page. */
   of?: string;
   vote: Vote;
   onSaid: (vote: Vote) => void;
@@ -55,7 +55,7 @@ export function Votes({ punId, of, vote: known, onSaid }: VotesProps) {
   );
 }
 
-/** Few report: its code comes when it is asked for. */
+/** The dialog is loaded on demand, because few players report a pun. */
 function useReportDialog() {
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
   const open = async () => {
@@ -73,7 +73,7 @@ function useReportDialog() {
   return { Dialog, open, close: () => setDialog(undefined) };
 }
 
-/** Changes at once, and back where it fails. Presses are sent one after the other: the last one counts. */
+/** Shows a vote at once and reverts it if it fails. Votes are sent one after the other, so that the last one counts. */
 function useVote(punId: number, known: Vote, onSaid: (vote: Vote) => void) {
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `vote ${punId}` },

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 
 export type Verdict = 'retire' | 'restore';
 
-/** Takes a pun out of play or leaves it there, which settles its reports. */
+/** Retires or keeps a pun, which settles its reports. */
 export function useSettle({ punId, answer, isActive }: ReportedPun) {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
@@ -38,7 +38,7 @@ export function useSettle({ punId, answer, isActive }: ReportedPun) {
         description: serverMessage(error, 'Failed to change pun'),
         variant: 'destructive',
       }),
-    // Refused or not: another admin may have judged it meanwhile.
+    // Refresh after a failure, too: another admin may have settled the reports in the meantime.
     onSettled: () => refresh(reports.reported, puns.list, daily.plan, adminLog.read),
   });
   return { settle: mutate, pending: isPending ? variables : undefined };

@@ -9,7 +9,7 @@ import { useDevices, useSignOut, useSignOutOthers } from './use-devices.ts';
 export function DevicesCard() {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes with its row: the keyboard goes on from the title.
+  // The pressed button disappears with its row, so the focus moves to the title.
   const onGone = () => title.current?.focus({ preventScroll: true });
   const devices = useDevices();
   const signOut = useSignOut(onGone);

@@ -58,7 +58,7 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
   );
 }
 
-/** Dark on light in the dark theme too: not every camera reads inverted QR codes. */
+/** Stays dark on light in the dark theme, because not every camera reads inverted QR codes. */
 function QrPicture({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

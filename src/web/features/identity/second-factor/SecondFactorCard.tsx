@@ -26,7 +26,7 @@ interface SecondFactorCardProps {
   state: keyof typeof FACTOR_TEXTS;
 }
 
-/** Its dialogs, with the QR encoder, are loaded on demand. */
+/** The dialogs are loaded on demand, because they include the QR encoder. */
 export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   const [Dialog, setDialog] = useState<ComponentType<SecondFactorDialogProps>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
   const refresh = useRefresh();
   const isOn = state === 'on';
 
-  // Links to it scroll to it and focus its button.
+  // A link to this card scrolls to it and focuses its button.
   useEffect(() => {
     if (location.hash !== SECOND_FACTOR_HASH) return;
     button.current?.scrollIntoView({ block: 'center' });
@@ -57,7 +57,7 @@ export function SecondFactorCard({ email, state }: SecondFactorCardProps) {
     );
   const onOpenChange = (opens: boolean) => {
     setIsOpen(opens);
-    // Only now: the card changes with it, and the backup codes are shown once.
+    // Refresh only when the dialog closes: the card would change under it, and the backup codes are shown only once.
     if (opens) return;
     void refreshUser();
     refresh(devices.list);

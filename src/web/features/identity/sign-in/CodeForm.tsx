@@ -6,7 +6,7 @@ import { useIdentityForm } from '../use-identity-form.ts';
 import { goBack } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 
-/** The second half of a sign-in, for accounts that have a second factor. */
+/** Asks for the code after the password if the account has a second factor. */
 export function CodeForm({ onBack }: { onBack: () => void }) {
   const form = useIdentityForm({
     check: ({ code }) => ({ code: codeProblem(code) }),

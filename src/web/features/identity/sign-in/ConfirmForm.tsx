@@ -10,7 +10,7 @@ import { IdentityForm } from './IdentityForm.tsx';
 import { MessageView } from './MessageView.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
-/** For a browser that is not signed in to the account whose address is confirmed: it may have been opened by another. */
+/** Shown if the browser is not signed in to the account: somebody else may have signed up with this address. */
 export function ConfirmForm({ token }: { token: string | null }) {
   const [done, setDone] = useState(false);
   const form = useIdentityForm({

@@ -26,7 +26,7 @@ export function ForgotForm({ mail, ...draft }: EmailDraft & { mail: boolean }) {
     );
   }
   if (sent) {
-    // The same words whether or not the address is known: nobody learns who plays.
+    // The text is the same whether or not the address has an account, so that nobody learns who plays.
     return (
       <MessageView title="Check your inbox" footer={back}>
         If <EmailAddress>{draft.email}</EmailAddress> has an account, a link to choose a new password will

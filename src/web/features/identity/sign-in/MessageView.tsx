@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ViewTitle } from './ViewTitle.tsx';
 
-/** A view without a form: a message and a link. */
 export function MessageView({
   title,
   children,

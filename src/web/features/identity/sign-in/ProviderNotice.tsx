@@ -19,7 +19,7 @@ const REASONS = new Map(
   }),
 );
 
-/** For those whom the OpenID provider sent back without a session. */
+/** Shown when the OpenID provider has sent the visitor back without a session. */
 export function ProviderNotice() {
   const [search] = useSearchParams();
   const again = (

@@ -9,7 +9,7 @@ import { IdentityForm } from './IdentityForm.tsx';
 import { MessageView } from './MessageView.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
-/** A link that is spent is refused before anybody thinks of a new password. */
+/** Checks the link first, so that nobody thinks up a new password for one that no longer works. */
 export function ResetForm({ token }: { token: string | null }) {
   const isGood = useIsGood(token);
   if (isGood) return <NewPasswordForm token={token ?? ''} />;
@@ -30,7 +30,7 @@ export function ResetForm({ token }: { token: string | null }) {
   );
 }
 
-/** Undefined while it is not known. If the server does not answer, the form says so when it is sent. */
+/** Is undefined until it is known. If the server does not answer, the form is shown and reports it when it is sent. */
 function useIsGood(token: string | null): boolean | undefined {
   const [isGood, setIsGood] = useState<boolean | undefined>(token ? undefined : false);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { ViewLink } from './ViewLink.tsx';
 
 interface SignUpFormProps extends EmailDraft {
   firstIsAdmin: boolean;
-  /** Above the fields. */
+  /** Is shown above the fields. */
   note: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function SignUpForm(props: SignUpFormProps) {
   );
 }
 
-/** The sign-up has worked; only the message was not sent. */
+/** The account was created, but the confirmation e-mail was not sent. */
 function Unconfirmed({ email }: { email: string }) {
   return (
     <MessageView title="Welcome, scribe" footer={<Button onClick={goBack}>Play</Button>}>

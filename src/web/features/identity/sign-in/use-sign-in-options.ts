@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
 import { call } from '../../../api/call.ts';
 
-/** Defaults until the server has answered, and if it does not. */
+/** These apply until the server answers, or if it does not. */
 const UNKNOWN = { mail: true, firstIsAdmin: false, provider: false };
 
 export function useSignInOptions() {

@@ -7,7 +7,7 @@ import { useSessionState } from '../../../ui/use-session-state.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useBan, useUnban } from '../use-moderation.ts';
 
-/** `onDone`: the pressed button is gone, so the focus must be moved. */
+/** `onDone` must move the focus, because the button that was pressed is gone. */
 interface BanFormProps {
   user: AdminUser;
   isSelf: boolean;

@@ -60,7 +60,7 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        // The button that opened it is off once the form is blank again.
+        // The button that opened the dialog is disabled once the form is blank again, so it cannot take the focus.
         onClosed={() => sheet.current?.querySelector('input')?.focus()}
         title="Reset credits?"
         confirm="Reset Credits"

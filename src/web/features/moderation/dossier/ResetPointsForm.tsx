@@ -44,7 +44,7 @@ export function ResetPointsForm({ user }: { user: AdminUser }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        // The button that opened it is off once the form is blank again.
+        // The button that opened the dialog is disabled once the form is blank again, so it cannot take the focus.
         onClosed={() => sheet.current?.querySelector('textarea')?.focus()}
         title="Reset points and badge?"
         confirm="Reset Points"

@@ -10,7 +10,7 @@ import { Dossier } from './Dossier.tsx';
 
 interface UserModerationCardProps {
   chosen: ChosenUser;
-  /** Who is looking. */
+  /** The id of the admin, who cannot ban themselves. */
   ownId: string;
   onChoose: (user: Chosen) => void;
   /** Gets the focus when a user is chosen from another card. */

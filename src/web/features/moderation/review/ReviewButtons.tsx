@@ -8,10 +8,10 @@ import { useBan, useRelease } from '../use-moderation.ts';
 interface ReviewButtonsProps {
   userId: string;
   email: string;
-  /** The review that was looked at. */
+  /** Identifies the review that the admin saw, so that a newer one is not decided by mistake. */
   heldAt: string;
   isSelf: boolean;
-  /** The row disappears with the decision, so the focus must be moved. */
+  /** Must move the focus, because the row disappears with the decision. */
   onDone: () => void;
 }
 

@@ -43,7 +43,7 @@ export function ReviewsCard({ ownId }: { ownId: string }) {
 interface ReviewRowProps {
   review: Review;
   ownId: string;
-  /** Focused when the row is gone. */
+  /** Takes the focus when the row has gone. */
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 

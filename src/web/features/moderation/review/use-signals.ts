@@ -15,7 +15,7 @@ export function useReviews(): Pages<Review> {
   return useWhole(moderation.reviews.path, () => call(moderation.reviews));
 }
 
-/** A list without pages, polled. */
+/** Polls a list that has no pages. */
 function useWhole<Row>(path: string, fetchRows: () => Promise<Row[]>): Pages<Row> {
   const query = useQuery({
     queryKey: [path],

@@ -18,7 +18,7 @@ interface Gift {
   key: string;
 }
 
-/** As it was typed. */
+/** The fields as they were typed. */
 interface GiftForm {
   email: string;
   amount: string;
@@ -29,14 +29,14 @@ const KEY = ['gift'];
 const EMAIL_UNKNOWN: ErrorCode = 'email_unknown';
 const ABOUT_AMOUNT: (string | undefined)[] = ['invalid_gift', 'too_many_credits'] satisfies ErrorCode[];
 
-/** The gift whose result is not known yet. Kept outside the component: leaving the tab must not give it twice. */
+/** The gift whose result is unknown. It is kept outside the component, so that leaving the tab cannot give it twice. */
 let meant: Gift | undefined;
 
-/** `onGiven`: the form can be cleared. */
+/** `onGiven` is called when the form can be cleared. */
 export function useGift(onGiven: () => void) {
   const refresh = useRefresh();
   const refreshUser = useRefreshUser();
-  // Not of this component alone: the tab may have been left and reopened while it was given.
+  // The mutation may belong to an earlier mount: the tab may have been left and reopened in the meantime.
   const isGiving = useIsMutating({ mutationKey: KEY }) > 0;
   const { mutate, error, reset } = useMutation({
     mutationKey: KEY,
@@ -76,7 +76,7 @@ export function useGift(onGiven: () => void) {
   };
 }
 
-/** The specification's words guess at the address: true of an unknown one, and of what says nothing of itself. */
+/** The specified text blames the address, so it is used for an unknown address or if the server gives no reason. */
 function failureOf(error: Error): string {
   const reason = error instanceof ApiError && error.code === EMAIL_UNKNOWN ? undefined : reasonOf(error);
   return reason ?? 'Failed to gift credits. Check if the email exists.';
@@ -86,7 +86,7 @@ function refuse(title: string, description: string) {
   toast({ title, description, variant: 'destructive' });
 }
 
-/** A random UUID. `crypto.randomUUID` is missing on a page that came by plain http. */
+/** Makes a random UUID. `crypto.randomUUID` does not exist on a page that was loaded over plain http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

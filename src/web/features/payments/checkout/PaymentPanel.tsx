@@ -21,7 +21,7 @@ export function PaymentPanel({ offer, onClose }: PaymentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { phase } = finish;
 
-  // Each phase replaces the button that was pressed, so the title gets the focus.
+  // Each phase removes the button that was pressed, so the title gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is the reason, not a value
   useEffect(() => title.current?.focus(), [phase]);
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 
 export type Outcome = 'bought' | 'pending';
 
-/** The provider has refused this order for good: a retry needs a new order. */
+/** The provider has refused this order for good, so a retry needs a new order. */
 export class OrderRefused extends Error {}
 
 export async function placeOrder({ cents }: CreditPackage): Promise<string> {
@@ -17,7 +17,7 @@ export async function approveTestOrder(orderId: string): Promise<void> {
   await call(payments.approveTest, { params: { orderId } });
 }
 
-/** Of an approved order. Both calls may be repeated: the server pays out once. */
+/** Captures and records an approved order. Both calls can be repeated, because the server pays out only once. */
 export async function finishOrder(orderId: string, { credits }: CreditPackage): Promise<Outcome> {
   const { status } = await call(payments.capture, { params: { orderId } });
   if (status === 'PENDING') return 'pending';

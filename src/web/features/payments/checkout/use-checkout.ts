@@ -10,12 +10,12 @@ export type Checkout =
   | { status: 'failed'; reason: string | undefined; retry: () => void }
   | { status: 'ready'; setup: PaymentSetup; Component: ComponentType<CheckoutProps> };
 
-/** How this server takes payments; fetched when a purchase begins. */
+/** Fetches how this server takes payments when a purchase begins. */
 export function useCheckout(): Checkout {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [payments.setup.path],
     queryFn: openCheckout,
-    // The token in it lasts for minutes: every purchase begins with its own.
+    // The token in the setup lasts only for minutes, so every purchase fetches its own.
     gcTime: 0,
     staleTime: 0,
   });
@@ -30,7 +30,6 @@ async function openCheckout() {
   return { setup, Component: await loadCheckout(setup.mode) };
 }
 
-/** Each kind of checkout is loaded on demand. */
 function loadCheckout(mode: PaymentMode): Promise<ComponentType<CheckoutProps>> {
   switch (mode) {
     case 'paypal':

@@ -23,10 +23,10 @@ export function useFinishOrder(offer: CreditPackage, onBought: () => void): Fini
       toast({ title: 'Purchase Successful!', description });
     },
     onError: purchaseFailed,
-    // After a failure too: the credits may have come although the answer did not.
+    // Refresh after a failure, too: the credits may have arrived although the reply did not.
     onSettled: () => refreshUser(),
   });
-  // Only while the panel is mounted: another package may have been chosen since.
+  // `mutate` skips this callback once the panel is unmounted: another package may have been chosen since.
   const finish = (orderId: string) =>
     mutate(orderId, { onSuccess: (outcome) => outcome === 'bought' && onBought() });
 

@@ -3,7 +3,7 @@ import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { placeOrder } from './orders.ts';
 import { purchaseFailed } from './purchase-failed.ts';
 
-/** One order per checkout, placed when first needed: pressing twice, or again after a cancel, is no second order. */
+/** Places one order per checkout, when it is first needed; pressing again, even after a cancel, reuses it. */
 export function useOrder(offer: CreditPackage): () => Promise<string> {
   const placed = useRef<Promise<string> | undefined>(undefined);
   return () => {

@@ -9,7 +9,7 @@ import type { PaypalInstance } from './paypal-sdk.ts';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** Drawn by PayPal's script. */
+      /** PayPal's script defines this element. */
       'paypal-button': import('react').HTMLAttributes<HTMLElement> & { type: 'pay' };
     }
   }
@@ -45,7 +45,7 @@ export function PaypalButton({ paypal, offer, onApproved }: PaypalButtonProps) {
   return <paypal-button type="pay" className="paypal-button" onClick={start} />;
 }
 
-/** For the operator's log; to the buyer it makes no difference whether it gets there. */
+/** Reports the event to the operator's log. A failure is ignored, because it makes no difference to the buyer. */
 function logWidget(event: WidgetEvent, orderId: string | undefined) {
   call(payments.widgetEvent, { body: { event, ...(orderId && { orderId }) } }).catch(() => {});
 }

@@ -21,7 +21,7 @@ interface SessionEvents {
 }
 
 interface PaypalSession {
-  /** Must be called in the click handler, else the browser blocks its window. The order may still be pending. */
+  /** Must be called in the click handler, or the browser blocks the window. The order may still be pending. */
   start(options: { presentationMode: 'auto' }, order: Promise<{ orderId: string }>): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openPaypal(scriptUrl: string, clientToken: string): Promis
   return paypal;
 }
 
-/** Loaded once per page; after a failure it can be loaded again. */
+/** Loads the script once per page; after a failure it can be loaded again. */
 function loadScript(url: string): Promise<void> {
   if (window.paypal) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { pastedCode, typedCode } from './code-input.ts';
 
 interface ApplyCodeCardProps {
-  /** The code of the link that the player came by. */
+  /** The code from the link that brought the player here, or an empty string. */
   invitation: string;
   onApply: (code: string) => void;
   isApplying: boolean;
@@ -20,7 +20,7 @@ export function ApplyCodeCard({ invitation, onApply, isApplying }: ApplyCodeCard
   const onChange = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const { selectionStart } = input;
     const typed = typedCode(input.value);
-    // Normalised in the event handler: if React corrected the value later, the caret would jump to the end.
+    // The value is normalised here, because the caret would jump to the end if React corrected it later.
     input.value = typed;
     input.setSelectionRange(selectionStart, selectionStart);
     setCode(typed);
@@ -33,7 +33,7 @@ export function ApplyCodeCard({ invitation, onApply, isApplying }: ApplyCodeCard
     event.preventDefault();
     if (!isApplying) onApply(code);
   };
-  // The button is disabled then, and browsers submit no form by a disabled button.
+  // With a blank input the button is disabled and browsers do not submit the form, but a message has to be shown.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && isBlank) onApply(code);
   };

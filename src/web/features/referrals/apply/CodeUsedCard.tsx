@@ -4,7 +4,7 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
 
-/** `isNew`: it has just taken the place of the form. */
+/** `isNew` means that the card has just replaced the form. */
 export function CodeUsedCard({ code, isNew }: { code: string; isNew: boolean }) {
   return (
     <Card aria-labelledby="code-used-title" className="relative p-6">

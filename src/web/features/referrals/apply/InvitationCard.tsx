@@ -6,10 +6,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import type { Invitation } from './use-invitation.ts';
 
-/** On home, for players who came by a friend's link. */
+/** Is shown on the home screen to players who came through a friend's link. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Of the pressed button: the words that took its place, or the page when there are none.
+  // The pressed button disappears: the focus moves to the text that replaces it, or else to the page.
   const watched = useFocusHeir(() => title.current ?? document.getElementById('main'));
   if (invitation.status === 'none') return null;
   if (invitation.status === 'told') {

@@ -1,7 +1,7 @@
 import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
 import { keptInvitation } from './invitation.ts';
 
-/** At sign-up, for those who came by a friend's link. */
+/** Is shown at sign-up to visitors who came through a friend's link. */
 export function InvitationNote() {
   if (keptInvitation() === '') return null;
   return (

@@ -2,18 +2,18 @@ import { isReferralCode, normaliseReferralCode } from '../../../../rules/referra
 
 const STORED_AS = 'invitation';
 
-/** Stores the referral code of the link through which the visitor came; anything that is not a code is ignored. */
+/** Stores the referral code of the link through which the visitor came. Anything that is not a code is ignored. */
 export function keepInvitation(search: string) {
   const code = normaliseReferralCode(new URLSearchParams(search).get('ref') ?? '');
   if (!isReferralCode(code)) return;
   try {
     localStorage.setItem(STORED_AS, code);
   } catch {
-    // Storage is closed to us: the code has to be typed.
+    // The browser does not allow storage, so the player has to type the code.
   }
 }
 
-/** Empty if there is none. Visitors can edit the storage, so its form is checked again. */
+/** Returns an empty string if there is none. Visitors can edit the storage, so the code is checked again. */
 export function keptInvitation(): string {
   try {
     const code = localStorage.getItem(STORED_AS) ?? '';
@@ -27,6 +27,6 @@ export function forgetInvitation() {
   try {
     localStorage.removeItem(STORED_AS);
   } catch {
-    // Nothing was kept.
+    // The browser does not allow storage, so nothing was stored.
   }
 }

@@ -9,11 +9,11 @@ import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetInvitation, keptInvitation } from './invitation.ts';
 
-/** This code will never work for this player. */
+/** After one of these refusals the code will never work for this player. */
 const FINAL = ['own_referral_code', 'referral_code_unknown', 'already_referred', 'mutual_referral'] as const;
 export type FinalRefusal = (typeof FINAL)[number];
 
-/** `onFinal` tells a code that opens nothing in its own words; otherwise the toast of all refusals does. */
+/** `onFinal`, if given, explains a final refusal instead of the usual toast. */
 export function useApplyCode(onFinal?: (refusal: FinalRefusal) => void) {
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
@@ -30,7 +30,7 @@ export function useApplyCode(onFinal?: (refusal: FinalRefusal) => void) {
       if (refusal && onFinal) onFinal(refusal);
       else toast({ title: 'Error', description: applyFailure(error), variant: 'destructive' });
     },
-    // Pending until the balance is current; after a refusal too, since the code may have been applied in another tab.
+    // Stays pending until the balance is current, even after a refusal: the code may have been applied in another tab.
     onSettled: () => refreshUser(),
   });
 

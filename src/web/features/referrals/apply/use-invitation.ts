@@ -7,7 +7,7 @@ import { type FinalRefusal, useApplyCode } from './use-apply-code.ts';
 export type Invitation =
   | { status: 'none' }
   | { status: 'waiting'; accept: () => void; decline: () => void; isAccepting: boolean }
-  /** How it ended. */
+  /** The invitation was accepted or refused, and the text says how. */
   | { status: 'told'; title: string; text: string };
 
 const ENDED = 'This invitation cannot be used';
@@ -23,7 +23,7 @@ const ACCEPTED = {
   text: `${REFERRED_CREDITS} credits are in your purse, and your friend is on the friends leaderboards with you.`,
 };
 
-/** The code of the link that brought the player here, until it is applied, refused for good or declined. */
+/** Offers the code of the link that brought the player here until it is applied, refused for good or declined. */
 export function useInvitation({ referredBy }: User): Invitation {
   const [code, setCode] = useState(keptInvitation);
   const [refusal, setRefusal] = useState<FinalRefusal>();

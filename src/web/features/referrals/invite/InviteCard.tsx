@@ -14,7 +14,7 @@ import { facebookSharer, INVITE_TEXT, inviteLink, inviteMail } from './invite.ts
 
 interface InviteCardProps {
   id: string;
-  /** The sharer's own; the link carries it. */
+  /** The sharer's own code, which the link carries. */
   code: string | undefined;
   origin: string;
 }
@@ -68,7 +68,7 @@ export function InviteCard({ id, code, origin }: InviteCardProps) {
   );
 }
 
-/** With `noopener` nothing tells whether the popup opened; a modified click opens the link in a tab instead. */
+/** With `noopener` a script cannot tell whether the popup opened. A modified click opens the link in a tab instead. */
 function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

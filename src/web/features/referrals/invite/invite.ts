@@ -1,6 +1,6 @@
 import { REFERRED_CREDITS } from '../../../../rules/referral-code.ts';
 
-/** The site, with the sharer's code when there is one. */
+/** Returns the address of the site, with the sharer's code if there is one. */
 export function inviteLink(origin: string, code: string | undefined): string {
   return code ? `${origin}/?ref=${code}` : origin;
 }
