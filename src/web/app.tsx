@@ -31,7 +31,7 @@ export function startApp(root: HTMLElement) {
   );
 }
 
-/** Deferred, so that React renders a new screen in slices and a slow phone still responds to input in between. */
+/** The value is deferred so that React renders a new screen in slices and a slow phone responds to input in between. */
 function App() {
   const visitor = useDeferredValue(useUser());
   return <ScreenFor visitor={visitor} />;

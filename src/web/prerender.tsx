@@ -5,7 +5,7 @@ import { DayCard } from './screens/landing/day/DayCard.tsx';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { riddleOf } from './screens/landing/sample/playable.tsx';
 
-/** A page for each sample. Run by the build, never in a browser. The tree is the one `startLanding` hydrates. */
+/** Renders a page for each sample at build time. The tree must be the one that `startLanding` hydrates. */
 export function prerenderLandings() {
   return SAMPLES.map((_, number) => {
     const riddle = riddleOf(number);
@@ -18,7 +18,7 @@ export function prerenderLandings() {
   });
 }
 
-/** The page of a day that is shared, with slots that the server fills. */
+/** Renders the page of a shared day, with slots that the server fills. */
 export function prerenderDay(): string {
   return renderToString(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** Made of the file by the build. */
+/** The build turns the CSV file into this module. */
 declare module '*/content/samples.csv' {
   export const SAMPLES: readonly import('./screens/landing/sample/game.ts').Sample[];
 }

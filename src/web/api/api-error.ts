@@ -2,16 +2,16 @@ import type { ErrorCode } from '../../contract/errors.ts';
 
 const UNAUTHORIZED: ErrorCode = 'unauthorized';
 
-/** The specification's error: status, colon, space, then the body as it came or the status text. */
+/** As specified, the message is the status, a colon, a space, then the body text, or the status text if it is empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
-  /** What the server says to the player, where its body carries `message` or `error`. */
+  /** The server's text for the player, if the body has a `message` or an `error`. */
   readonly serverMessage: string | undefined;
-  /** How long the refusal holds, where the server knows. */
+  /** How many seconds to wait before a retry, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** By which the operator finds it in the log. */
+  /** Lets the operator find the request in the log. */
   readonly requestId: string | undefined;
 
   constructor(status: number, text: string, retryAfter: string | null = null) {
@@ -34,14 +34,14 @@ export class UnreachableError extends Error {
   }
 }
 
-/** For the place of what could not be fetched: what the server said, or that it could not be reached. */
+/** Returns what to show in place of content that could not be fetched: the server's text, or that it is unreachable. */
 export function reasonOf(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return error.message;
   const { status, serverMessage, requestId } = error;
   return status === 500 && requestId ? `${serverMessage} (${requestId.slice(0, 8)})` : serverMessage;
 }
 
-/** For a toast: what the server said, else the words that the specification has for it. */
+/** Returns the text for a toast: the server's message, or else the one that the specification gives. */
 export function serverMessage(error: Error, otherwise: string): string {
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }

@@ -3,13 +3,13 @@ import { ApiError, UnreachableError } from './api-error.ts';
 import { unlessLoggedOut } from './unauthorized.ts';
 
 interface Progress {
-  /** How much has been sent, from 0 to 1. */
+  /** Is called with the share of the body that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Aborting it cuts the request off. */
+  /** Cancels the request when it is aborted. */
   signal?: AbortSignal;
 }
 
-/** For a body that takes a while to send. */
+/** Calls an endpoint whose body takes a while to send. */
 export function callWithProgress<E extends Endpoint>(
   { method, path }: E,
   { body }: { body: Body<E> },
@@ -25,7 +25,7 @@ export function callWithProgress<E extends Endpoint>(
   return unlessLoggedOut(answer);
 }
 
-/** Sends a file, once, to an address that was given out for it: one of ours, or one of an object store. */
+/** Sends a file to an upload address, which is ours or an object store's and works only once. */
 export async function putFile(file: File, address: string, progress: Progress): Promise<void> {
   const { status } = await sendWithProgress('PUT', address, file, progress);
   if (status >= 300) throw new PutRefused(status);
@@ -42,7 +42,7 @@ export class PutRefused extends Error {
   }
 }
 
-/** By XMLHttpRequest, because `fetch` cannot tell how much of a body has been sent. The body's own type is its content type. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. The content type is that of the body. */
 function sendWithProgress(
   method: string,
   address: string,

@@ -6,10 +6,10 @@ import { unlessLoggedOut } from './unauthorized.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
 
-/** What a caller must give: exactly the parts that the endpoint declares. */
+/** The caller must pass exactly the parts that the endpoint declares. */
 type Input<E extends Endpoint> = Part<'params', Params<E>> & Part<'query', Query<E>> & Part<'body', Body<E>>;
 
-/** The input may be left out where the endpoint declares none. */
+/** The input is left out if the endpoint declares none. */
 export type InputArguments<E extends Endpoint> = unknown extends Input<E> ? [] : [input: Input<E>];
 
 export interface AnyInput {
@@ -23,8 +23,8 @@ export function call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments
 }
 
 /**
- * The contract vouches for the shape of the reply: the server serialises by the same schema. A session that has ended is
- * handled here for every call but the one that asks whether there is one.
+ * The reply is not validated, because the server serialises it by the schema of the contract. Every call handles an
+ * ended session here, except the one that asks whether there is a session.
  */
 export function exchange<E extends Endpoint>(
   endpoint: E,

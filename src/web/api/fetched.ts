@@ -1,6 +1,6 @@
 import { reasonOf } from './api-error.ts';
 
-/** What a screen finds of a query. `Ready` is what it has to show once there are data. */
+/** The state of a query as a screen sees it. `Ready` is what it shows once there is data. */
 export type Fetched<Ready extends object> =
   | { status: 'loading' }
   | { status: 'failed'; reason: string | undefined; retry: () => void }
@@ -13,7 +13,7 @@ interface Query<Data> {
   refetch: () => unknown;
 }
 
-/** Data that are there stay on screen while newer ones are fetched, and when those cannot be. */
+/** Data stays on screen while newer data is being fetched, and if that fails. */
 export function fetched<Data, Ready extends object>(
   { data, error, isFetching, refetch }: Query<Data>,
   ready: (data: Data) => Ready,

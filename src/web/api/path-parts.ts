@@ -4,8 +4,8 @@ interface PathInput {
 }
 
 /**
- * The path of a call, cut before and after each parameter: joined with slashes it is the address, and as it stands
- * it is a query key, so that everything under one prefix can be refreshed together.
+ * Splits the path of a call before and after each parameter. Joined with slashes, the parts are the address; as a list
+ * they are a query key, so that everything under one prefix can be refreshed together.
  *
  * `/api/game/:id/hint` becomes `['/api/game', '42', 'hint']`.
  */

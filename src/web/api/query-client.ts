@@ -3,21 +3,21 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { identity, type User } from '../../contract/identity.ts';
 import { ApiError } from './api-error.ts';
 
-/** Notifies without a timer: a second press of Enter must find the button already pending. */
+/** Notifies in a microtask instead of a timer, so that a second press of Enter finds the button already pending. */
 notifyManager.setScheduler(queueMicrotask);
 
 const STRIPPED: ErrorCode[] = ['banned', 'forbidden', 'second_factor_required'];
 const BANNED: ErrorCode = 'banned';
 const USER_KEY = [identity.user.path];
 
-/** The specification's client data defaults: nothing refetches or retries unless a query says so. */
+/** Sets the client data defaults of the specification: nothing refetches or retries unless a query asks for it. */
 export function createQueryClient() {
   const onError = async (error: Error) => {
-    // Banned, or an admin no more: who the user is now decides what is shown.
+    // The user was banned or is no longer an admin, so a different screen has to be shown.
     if (error instanceof ApiError && STRIPPED.includes(error.code as ErrorCode))
       await client.invalidateQueries({ queryKey: USER_KEY });
   };
-  /** The ban screen says it all: what was refused stays pending behind it, without words of its own. */
+  /** A refused mutation stays pending behind the ban screen, so that no toast repeats what that screen says. */
   const onMutationError = async (error: Error) => {
     await onError(error);
     const isBanned = error instanceof ApiError && error.code === BANNED;
@@ -32,7 +32,7 @@ export function createQueryClient() {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // A server on the same machine can be reached while the browser reports that it is offline.
+        // A server on the same machine can be reached even while the browser reports that it is offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

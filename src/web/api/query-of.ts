@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type AnyInput, exchange, type InputArguments } from './call.ts';
 import { pathParts } from './path-parts.ts';
 
-/** A query for a GET of the contract. The parts of its key, joined with slashes, are the path. */
+/** Makes a query for a GET endpoint. The parts of its key, joined with slashes, are the path. */
 export function queryOf<E extends Endpoint & { method: 'GET' }>(endpoint: E, ...[given]: InputArguments<E>) {
   const input = (given ?? {}) as AnyInput;
   return queryOptions({

@@ -5,11 +5,11 @@ export interface Message {
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** The request outlives its page. */
+  /** Lets the request outlive its page. */
   keepalive?: boolean;
 }
 
-/** One exchange with our server: cookies go along, JSON comes back, anything but success is thrown. */
+/** Sends a request with cookies and returns the JSON of the reply; throws unless the status means success. */
 export async function send({ method, path, body, signal, keepalive = false }: Message): Promise<unknown> {
   const response = await fetch(path, {
     method,

@@ -5,7 +5,7 @@ import { isUnauthorized } from './api-error.ts';
 const REDIRECT_DELAY_MS = 500;
 let isLeaving = false;
 
-/** Several calls may fail at once when a session ends: only the first starts the redirect. It leads back to this page. */
+/** Several calls may fail at once when a session ends, but only the first starts the redirect, which returns here. */
 export function redirectToLogin() {
   if (isLeaving) return;
   isLeaving = true;
@@ -18,13 +18,13 @@ export function redirectToLogin() {
   setTimeout(() => {
     location.href = address;
   }, REDIRECT_DELAY_MS);
-  // Whoever comes back by the browser's button finds the page as it was left.
+  // The Back button may restore this page from the browser's cache, still waiting for the redirect: reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
 /**
- * The answer of a call. If the session has ended, the page leaves for the login and the call stays pending until then, so
- * that nobody says it a second time in other words.
+ * If the session has ended, redirects to the login and leaves the call pending until then, so that no second error
+ * message appears.
  */
 export function unlessLoggedOut<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {

@@ -12,13 +12,13 @@ type Named = { id: string | number } | { punId: number };
 type RowOf<E extends Endpoint> = Reply<E> extends Page<infer Row extends Named> ? Row : never;
 
 interface Wish {
-  /** Fetched again and again. */
+  /** Polls the list at this interval. */
   everyMs?: number;
-  /** Not fetched before somebody can see it. */
+  /** If given, nothing is fetched until it is true. */
   isNear?: boolean;
 }
 
-/** A paged list of the contract, fetched again whenever it is mounted. */
+/** Reads a paged list of the contract, and fetches it again whenever it is mounted. */
 export function usePages<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   query: Omit<Query<E>, 'before'>,
@@ -32,13 +32,13 @@ export function usePages<E extends Endpoint & { method: 'GET' }>(
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    // What was kept from an earlier visit is old by the time that somebody comes near.
+    // What is left from an earlier visit is out of date by the time the list comes into view.
     ...(isNear !== undefined && { enabled: isNear, staleTime: 0 }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   const { isPlaceholderData: isOld } = pages;
   return fetched(pages, (data) => {
-    // A row that moved down between two pages is on both.
+    // A row that moved down while the next page was fetched is on both pages.
     const rows = new Map(data.pages.flatMap((page) => page.rows.map((row) => [idOf(row), row] as const)));
     return {
       rows: [...rows.values()],

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { leaderboard } from '../../contract/leaderboard.ts';
 import { pathParts } from './path-parts.ts';
 
-/** The part of the address that the four boards share. */
+/** The path prefix that the four boards share. */
 const [boards] = pathParts(leaderboard.board.path, {});
 
-/** To be called after every change of points or friends. */
+/** The returned function must be called after every change of points or friends. */
 export function useRefreshBoards() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [boards] });

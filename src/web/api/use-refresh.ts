@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** Fetches these again where they are on screen, with all pages and filters; others when they are next mounted. */
+/** Refetches these lists, with all pages and filters, if they are on screen; otherwise when they are next mounted. */
 export function useRefresh() {
   const queries = useQueryClient();
   return (...endpoints: Endpoint[]) =>

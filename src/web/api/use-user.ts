@@ -22,7 +22,7 @@ export function useUser(): Visitor {
   return { status: asks ? 'loading' : 'signed-out' };
 }
 
-/** To be called after every change of credits, points or profile: header and cards read the same user. */
+/** Must be called after every change of credits, points or profile, because the header and the cards read this user. */
 export function useRefreshUser() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: userQuery.queryKey });

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useState } from 'react';
 import { ScreenNotFetchedError } from '../shell/ScreenBoundary.tsx';
 
 /**
- * Browsers remember a module that could not be fetched, and the bundler's loader takes a stylesheet that failed for one
- * that is there. After a failure only a new page brings the screens that are still missing.
+ * Browsers remember that a module could not be fetched, and the bundler's loader takes a failed stylesheet for a loaded
+ * one. So after a failure only a page load can fetch the screens that are still missing.
  */
 let hasFailed = false;
 
 /**
- * A screen in its own chunk, which can be asked for before it is drawn. One that has come by then is drawn at once:
- * React's `lazy` would show the fallback all the same, and keep it for 300 ms.
+ * Puts a screen into its own chunk, which can be preloaded. A screen that has been loaded is rendered at once, while
+ * React's `lazy` would still show the fallback and keep it for 300 ms.
  */
 export function lazyScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;

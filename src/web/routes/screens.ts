@@ -7,7 +7,7 @@ export const game = lazyScreen(async () => {
   return GameScreen;
 });
 export const daily = lazyScreen(() => import('../screens/DailyScreen.tsx').then((m) => m.DailyScreen));
-/** Not before it is played. */
+/** Is loaded when a day is played. */
 export const dayBoard = lazyScreen(async () => {
   const [{ PlayDay }] = await Promise.all([import('../screens/daily/PlayDay.tsx'), touchLayout()]);
   return PlayDay;
@@ -17,12 +17,12 @@ export const leaderboard = lazyScreen(() =>
   import('../screens/LeaderboardScreen.tsx').then((m) => m.LeaderboardScreen),
 );
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
-/** Not before somebody scrolls to it. */
+/** Is loaded when the player scrolls to it. */
 export const playerStats = lazyScreen(() =>
   import('../screens/profile/StatsPart.tsx').then((m) => m.StatsPart),
 );
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
-/** Not before their tabs are opened. */
+/** These two are loaded when their tabs are opened. */
 export const pushAlerts = lazyScreen(() =>
   import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab),
 );
@@ -43,7 +43,7 @@ export const notFound = lazyScreen(() =>
   import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 );
 
-/** Without it the game is only less handy. */
+/** A failure is ignored, because the game works without the layout, only less comfortably. */
 async function touchLayout() {
   if (matchMedia('(pointer: coarse)').matches) await import('../screens/by-touch.ts').catch(() => undefined);
 }
@@ -58,7 +58,7 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.admin]: admin,
 };
 
-/** Loads the screen's chunk while the user is still being fetched. A failure shows when the screen is rendered. */
+/** Loads the chunk while the user is still being fetched. A failure is shown when the screen is rendered. */
 export function preloadScreen(path: string) {
   if (isScreenPath(path)) AT_PATH[path].load().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** Signed-in players see it inside the game's frame, everybody else in a plain one. */
+/** Signed-in players see it inside the app's frame, everybody else in a plain one. */
 export function AccessDeniedScreen({ user }: { user: User | undefined }) {
   if (user) return <div className="pt-16">{accessDenied(user)}</div>;
   return <PlainFrame>{accessDenied(undefined)}</PlainFrame>;

@@ -17,7 +17,7 @@ import { useTabInAddress } from './use-tab-in-address.ts';
 
 export interface AdminTabProps {
   user: User;
-  /** Each in a chunk of its own. */
+  /** Like the insights, is loaded as a chunk of its own. */
   pushAlerts: TabPart;
   insights: TabPart;
 }

@@ -49,7 +49,7 @@ export function BookScreen() {
 
 const votes = (entry: BookEntry) => <BookVotes entry={entry} />;
 
-/** In one line; why it is one is told to whoever asks. */
+/** Shows the pun as one line; its explanation opens on demand. */
 function tell({ question, answer, explanation }: BookEntry) {
   return (
     <>

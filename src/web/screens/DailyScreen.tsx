@@ -10,7 +10,7 @@ import type { PlayDayProps } from './daily/PlayDay.tsx';
 
 export interface DailyScreenProps {
   user: User;
-  /** In a chunk of its own. */
+  /** The board is loaded as a chunk of its own. */
   board: { load: () => Promise<unknown>; Screen: ComponentType<PlayDayProps> };
 }
 
@@ -31,7 +31,7 @@ export function DailyScreen({ user, board }: DailyScreenProps) {
   if (playing) return <board.Screen user={user} today={playing} onLeave={leave} />;
   if (today.status === 'loading') return <Loading />;
   const own = today.status === 'ready' ? today.daily.day : undefined;
-  // A link may name the player's own day.
+  // A link may name the player's own date, which is today's pun and not an archive game.
   if (asked !== null && asked !== own) return <board.Screen key={asked} user={user} past={asked} />;
   const approach = () => void board.load().catch(() => undefined);
   return <Days today={today} isReturn={isReturn} onApproach={approach} onBegin={setPlaying} />;

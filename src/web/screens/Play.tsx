@@ -12,14 +12,14 @@ import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
 
 interface PlayProps extends Omit<RoundProps, 'session' | 'onNext' | 'votes'> {
   start: Start;
-  /** Absent: another one of the same. */
+  /** If absent, another pun of the same kind is dealt. */
   onNext?: () => void;
-  /** Absent: asks once more. */
+  /** If absent, the game is requested again. */
   onReload?: () => void;
   reloadLabel?: string;
 }
 
-/** A pun and its board, wherever it was dealt. */
+/** Shows a pun and its board, for every kind of game. */
 export function Play({ start, onNext, onReload, reloadLabel, ...round }: PlayProps) {
   useKeyboardMark();
   useKeysMark(fetchLayout);
@@ -44,7 +44,7 @@ export function Play({ start, onNext, onReload, reloadLabel, ...round }: PlayPro
   }
 }
 
-/** Fetched with the first result; a result is told without it where that fails. */
+/** Is fetched with the first result. If that fails, the result is shown without the votes. */
 const ResultVotes = lazy<ComponentType<{ result: SubmitResult }>>(() =>
   import('../features/votes/ResultVotes.tsx').then(
     ({ ResultVotes }) => ({ default: ResultVotes }),
@@ -58,5 +58,5 @@ const votes = (result: SubmitResult) => (
   </Suspense>
 );
 
-/** For a pointer that has become coarse on the way: otherwise it came with the screen. */
+/** Is needed if the pointer becomes coarse during play; otherwise the layout was loaded with the screen. */
 const fetchLayout = () => import('./by-touch.ts');

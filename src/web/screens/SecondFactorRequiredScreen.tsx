@@ -3,7 +3,7 @@ import { PATHS, SECOND_FACTOR_HASH } from '../../contract/paths.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** For admins without a second factor, on a server that requires one. */
+/** Is shown to admins without a second factor on a server that requires one. */
 export function SecondFactorRequiredScreen() {
   return (
     <div className="pt-16">

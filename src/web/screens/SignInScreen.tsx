@@ -11,7 +11,7 @@ import { InvitationNote } from '../features/referrals/apply/InvitationNote.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { Snail } from '../ui/art/Snail.tsx';
 
-/** The e-mail address is kept when the view changes. */
+/** The e-mail address stays filled in when the view changes. */
 export function SignInScreen() {
   const [search] = useSearchParams();
   const [email, setEmail] = useState('');

@@ -1,4 +1,4 @@
-/** How the game is laid out where it is played by touch: nobody else fetches it. */
+/** Contains the layout for play by touch, which only touch devices fetch. */
 import '../features/game/keys/beside-keys.css';
 import '../features/game/keys/key-case.css';
 import '../features/game/keys/wrong-letter-beside-keys.css';

@@ -35,7 +35,7 @@ function SkipLink() {
   );
 }
 
-/** A new screen is scrolled to its top and gets the focus. */
+/** Scrolls a new screen to its top and focuses it. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const [path] = useLocation();
   const left = useRef(path);

@@ -5,7 +5,7 @@ import { PlainFrame } from './PlainFrame.tsx';
 import { ScreenNotFetchedError } from './ScreenBoundary.tsx';
 import { ScreenNotFetched } from './ScreenNotFetched.tsx';
 
-/** Catches what nobody else did: a screen outside the app's frame that did not come, and unexpected errors. */
+/** Catches what nothing else caught: unexpected errors, and a screen outside the app's frame that failed to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 

@@ -3,7 +3,7 @@ import { LOGOUT_PATH } from '../../contract/paths.ts';
 import { leaveDevice } from '../features/push/device.ts';
 import { readPushPreference } from '../features/push/push-preference.ts';
 
-/** If alerts are on, unsubscribes this device before signing out. */
+/** If alerts are on, this device is unsubscribed before the sign-out. */
 export function LogoutLink({ onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

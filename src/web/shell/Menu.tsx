@@ -2,8 +2,8 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import type { ReactNode } from 'react';
 
 /**
- * Not modal: the page stays reachable behind it, and Radix writes no style element, which the content security policy
- * would refuse. Not in a portal: what the header opens stays inside the header's landmark.
+ * The menu is not modal: the page stays reachable behind it, and Radix injects no style element, which the content
+ * security policy would refuse. It uses no portal, so that it stays inside the header's landmark.
  */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (

@@ -8,7 +8,6 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message with the mascot. */
 export function Notice({ title, mood, children }: NoticeProps) {
   useDocumentTitle(title);
   return (

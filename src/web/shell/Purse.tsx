@@ -3,7 +3,7 @@ import { Coin } from '../ui/art/Coin.tsx';
 import { Star } from '../ui/art/Star.tsx';
 import { inFull, inShort } from '../ui/numbers.ts';
 
-/** What the player owns, in every header. */
+/** Shows the player's credits and points in the header. */
 export function Purse({ credits, points }: { credits: number; points: number }) {
   return (
     <dl className="flex shrink-0 items-center gap-2.5 max-[25.5rem]:gap-1.5 md:gap-3.5 lg:gap-5">

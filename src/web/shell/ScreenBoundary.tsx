@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ScreenNotFetched } from './ScreenNotFetched.tsx';
 
-/** The code of a screen did not come. `isOld`: it failed before, and this page cannot ask for it again. */
+/** The code of a screen could not be fetched. `isOld` means that it failed before and this page cannot retry it. */
 export class ScreenNotFetchedError extends Error {
   override readonly name = 'ScreenNotFetchedError';
   readonly isOld: boolean;
@@ -12,7 +12,7 @@ export class ScreenNotFetchedError extends Error {
   }
 }
 
-/** Says inside the frame that a screen did not come. Any other error goes further up. */
+/** Reports inside the frame that a screen could not be fetched. Any other error is thrown further up. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 

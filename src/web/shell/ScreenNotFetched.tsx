@@ -7,8 +7,8 @@ import { Notice } from './Notice.tsx';
 const PROBE = { method: 'GET', path: '/healthz' };
 
 /**
- * Only a new page fetches what this one could not. It is loaded by itself once the server answers again; where the server
- * never was away something else is wrong, and the player decides.
+ * Only a page load can fetch the screen. It happens automatically once an unreachable server answers again; if the server
+ * was reachable all the time, something else is wrong, and the player decides.
  */
 export function ScreenNotFetched({ isOld }: { isOld: boolean }) {
   const wasAway = useRef(isOld || !navigator.onLine);

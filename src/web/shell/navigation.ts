@@ -19,5 +19,5 @@ export function navigationFor({ isAdmin }: { isAdmin: boolean }): readonly Navig
   return isAdmin ? [...PLAYER_ITEMS, ADMIN_ITEM] : PLAYER_ITEMS;
 }
 
-/** The bottom bar has room for four. */
+/** The bottom bar has room for four items. */
 export const TAB_ITEMS = PLAYER_ITEMS;

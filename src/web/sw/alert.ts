@@ -5,7 +5,7 @@ interface Alert {
   options: NotificationOptions & { data: { path: string } };
 }
 
-/** The content of a push message; defaults for an unreadable one, since browsers require a notification for each. */
+/** Reads a push message. An unreadable one gets defaults, since browsers require a notification for every message. */
 export function readAlert(text: string | undefined, origin: string): Alert {
   const { title, message, url, ...rest } = parsed(text);
   const tag = textOf(rest.tag);
@@ -13,7 +13,7 @@ export function readAlert(text: string | undefined, origin: string): Alert {
     title: textOf(title) ?? 'Punnery',
     options: {
       body: textOf(message) ?? 'The snail has news for you.',
-      // One campaign is one notification, even where a push service delivers it twice.
+      // With the same tag, a campaign is one notification even if the push service delivers it twice.
       ...(tag !== undefined && { tag }),
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',

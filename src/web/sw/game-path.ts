@@ -1,13 +1,13 @@
 import type { PATHS } from '../../contract/paths.ts';
 
-/** A type import: a module shared with the pages would become a chunk, and a service worker must be one file. */
+/** Only the type is imported: a module shared with the pages would become a chunk, but a worker must be one file. */
 export const HOME: typeof PATHS.home = '/';
 
-/** Where a notification leads: a page of the game, whatever the message says. */
+/** Returns where a notification leads, which is always a page of the game, whatever the message says. */
 export function gamePath(address: unknown, origin: string): string {
   if (typeof address !== 'string' || !URL.canParse(address, origin)) return HOME;
   const url = new URL(address, origin);
-  // An address under /api does something, and nobody should sign out by opening a notification.
+  // An address under /api may have side effects: opening a notification must not sign anybody out.
   if (url.origin !== origin || url.pathname.startsWith('/api/')) return HOME;
   return url.pathname + url.search + url.hash;
 }

@@ -4,7 +4,7 @@ import type { push } from '../../contract/push.ts';
 const KEY: typeof push.key.path = '/api/push/key';
 const SUBSCRIPTION: typeof push.subscribe.path = '/api/push/subscription';
 
-/** When the browser replaces its subscription, stores the new one at the server and deletes the old one. */
+/** When the browser replaces its subscription, sends the new one to the server and deletes the old one. */
 export async function renew(
   { pushManager }: ServiceWorkerRegistration,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
@@ -16,7 +16,7 @@ export async function renew(
 
 async function subscribe(pushManager: PushManager): Promise<PushSubscription | undefined> {
   const answer = await fetch(KEY);
-  // Signed out or offline: the next start of the app renews it.
+  // The player is signed out or offline: the next start of the app renews the subscription.
   if (!answer.ok) return undefined;
   const { publicKey } = await answer.json();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

@@ -5,7 +5,7 @@ import { renew } from './renew.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Its style and script are in the page itself, which the policy of the other pages forbids. */
+/** The offline page contains its style and script, which the policy of the other pages forbids. */
 const OFFLINE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -13,10 +13,10 @@ const OFFLINE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-// It keeps nothing, so a new one can take over at once: no page or asset of an old release is ever served.
+// The worker caches nothing, so a new one can take over at once and never serves a page or asset of an old release.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-// Without navigation preload, which asks the server for every navigation before this script is heard: one that is left to
-// the browser, as a sign-out or an export is, would be asked twice. Registrations of older releases still have it on.
+// Navigation preload must be off, because it requests every navigation before this script runs: one that is left to the
+// browser, such as a sign-out or an export, would be requested twice. Registrations of older releases still have it on.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.disable()])),
 );

@@ -27,7 +27,7 @@ export function InsightsTab() {
   const [search, setSearch] = useSearchParams();
   const days = INSIGHT_DAYS.find((choice) => String(choice) === search.get('days')) ?? INSIGHT_DAYS[0];
   const state = useInsights(days);
-  // Replaced, not pushed: Back leaves the screen instead of walking through the ranges.
+  // The address is replaced, so that Back leaves the screen instead of stepping through the ranges.
   const onRange = (chosen: InsightDays) => setSearch({ tab: TAB, days: `${chosen}` }, { replace: true });
   const asOf = state.status === 'ready' ? state.figures.asOf : null;
 

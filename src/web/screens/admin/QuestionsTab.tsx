@@ -16,7 +16,7 @@ import { useSessionState } from '../../ui/use-session-state.ts';
 export function QuestionsTab() {
   const [words, setWords] = useSessionState('pun-words', NO_WORDS);
   const question = useRef<HTMLTextAreaElement>(null);
-  /** A suggestion that waits until it may replace what is being written. */
+  /** A suggestion that waits for the admin to confirm that it may replace the pun being written. */
   const [waiting, setWaiting] = useState<PunWords>();
   const reported = useOpenPun();
   const isTopDrawn = useAfterFrame();

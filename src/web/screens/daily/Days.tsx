@@ -18,14 +18,14 @@ import { ShareToday } from './ShareToday.tsx';
 
 interface DaysProps {
   today: Exclude<Today, { status: 'loading' }>;
-  /** The player comes from today's board. */
+  /** The player has just come back from today's board. */
   isReturn: boolean;
-  /** The player reaches for the quill. */
+  /** Is called when the player is about to press the play button, so that the board can be preloaded. */
   onApproach: () => void;
   onBegin: (daily: Daily) => void;
 }
 
-/** Today's pun before and after it is played, the row of days and the days before. */
+/** Shows today's pun before or after it is played, the streak and the archive. */
 export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('month') ?? '';
@@ -83,7 +83,7 @@ export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
         today={own}
         state={state}
         month={isMonth(asked) ? asked : monthOf(own)}
-        // Replaced, not pushed: Back leaves the screen instead of walking through its months.
+        // The address is replaced, so that Back leaves the screen instead of stepping through the months.
         onMonth={(month) => setSearch({ month }, { replace: true })}
         isBack={isBack}
       />

@@ -18,7 +18,7 @@ const BACK = 'Back to the Archive';
 
 interface TodayProps {
   user: User;
-  /** As it was when the board was opened: midnight may pass. */
+  /** The daily as it was when the board was opened, because midnight may pass during play. */
   today: Daily;
   onLeave: () => void;
 }

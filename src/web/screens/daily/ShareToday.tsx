@@ -3,7 +3,7 @@ import { useDaily } from '../../features/daily/use-daily.ts';
 import { useMakeCode } from '../../features/referrals/use-make-code.ts';
 import { useReferralCode } from '../../features/referrals/use-referral-code.ts';
 
-/** Nothing once another day has begun: what is known then is how that one stands. */
+/** Shows nothing once the next day has begun, because the known result is then that of the new day. */
 export function ShareToday({ day }: { day: string }) {
   const today = useDaily();
   const code = useReferralCode();

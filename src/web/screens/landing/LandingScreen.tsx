@@ -13,9 +13,9 @@ import { SampleCard } from './sample/SampleCard.tsx';
 const LegalDialog = lazy(() => import('./LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));
 
 export interface LandingScreenProps {
-  /** Absent where the page was not prerendered. */
+  /** Is absent if the page was not prerendered. */
   riddle?: Riddle | undefined;
-  /** The markup of the card of a day that was shared: it stands in the place of the riddle. */
+  /** The markup of a shared day's card, which replaces the riddle. */
   dayCard?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function LandingScreen({ riddle, dayCard }: LandingScreenProps) {
 
 const DELETED: HomeNotice = 'deleted';
 
-/** For those whose account has just been deleted. Prerendered empty: the address is known in the browser alone. */
+/** Says goodbye after an account was deleted. It is prerendered empty, because only the browser knows the address. */
 function LandingNotice() {
   const [isFarewell, setIsFarewell] = useState(false);
   useEffect(() => {

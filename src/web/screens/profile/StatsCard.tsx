@@ -4,12 +4,11 @@ import { Folio } from '../../ui/Folio.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { StatsSkeleton } from './StatsSkeleton.tsx';
 
-/** In a chunk of its own. */
 export interface StatsCardProps {
   playerStats: { Screen: ComponentType };
 }
 
-/** Neither its code nor its figures are fetched before somebody scrolls to it. */
+/** The code and the figures are fetched only when the player scrolls to the card. */
 export function StatsCard({ playerStats }: StatsCardProps) {
   const [ref, isNear] = useNear();
   return (

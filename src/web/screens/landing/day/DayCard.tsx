@@ -2,7 +2,7 @@ import { daySlot } from '../../../../contract/shared-day.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 
-/** Drawn by the build, with slots that the server fills; no browser ever runs it. */
+/** Is rendered by the build, with slots that the server fills, and never runs in a browser. */
 export function DayCard() {
   return (
     <section aria-label={daySlot('heading')} className="sample">

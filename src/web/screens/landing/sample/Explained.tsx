@@ -8,11 +8,11 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
   '--reach': `${9 + ((order * 5) % 7)}rem`,
 })) as CSSProperties[];
 
-/** The joke, as the one who has just solved it reads it. The live region has told it already. */
+/** Shows the joke to whoever has just solved it. Screen readers have already heard it from the live region. */
 export function Explained({ game: { solution, letters, shown } }: { game: SampleGame }) {
   const explained = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A phone's keyboard would cover it.
+    // A phone's keyboard would cover the explanation.
     if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const behavior = prefersReducedMotion ? 'instant' : 'smooth';

@@ -18,16 +18,16 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
 
   const shownCursor = useRef(cursor);
   useEffect(() => {
-    // Not on arrival: somebody may be writing in another box.
+    // Do not move the focus on mount: the visitor may be typing in another box.
     if (shownCursor.current === cursor) return;
     shownCursor.current = cursor;
     const { current } = boxes;
     if (current?.contains(document.activeElement)) current.querySelectorAll('input')[cursor]?.focus();
   }, [cursor]);
 
-  // What was typed before React came is still in the boxes, the letters of several in one of them perhaps. Later boxes
-  // first, so that these flow around what stands there; and where somebody writes is where it goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // Letters that were typed before React hydrated the page are still in the boxes, perhaps several in one box. Later
+  // boxes are replayed first, so that a run of letters flows around them, and the focused box last, to keep the cursor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     const isHere = (box: HTMLInputElement) => box === document.activeElement;
     const written = Array.from(boxes.current?.querySelectorAll('input') ?? [], (box, at) => ({ box, at }))

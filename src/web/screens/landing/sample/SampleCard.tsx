@@ -12,7 +12,7 @@ import type { Riddle, SampleGame } from './game.ts';
 import { SampleBoxes } from './SampleBoxes.tsx';
 import { useSample } from './use-sample.ts';
 
-/** A pun to try at once, without an account. What makes it playable comes when somebody reaches for it. */
+/** Lets visitors try a pun without an account. The code that makes it playable is loaded on demand. */
 export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
   const { game, playable, isMissing, load, act } = useSample(riddle);
   const start = useRef<HTMLAnchorElement>(null);
@@ -89,7 +89,7 @@ function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
         variant="link"
         onClick={async () => {
           if (await onTryAgain()) return;
-          // Some browsers do not ask twice for a module that did not come; a new page does, if there is one.
+          // Some browsers never retry a failed module; a page load does, if the server can be reached.
           await fetch(location.href).then(
             () => location.reload(),
             () => {},
@@ -106,10 +106,10 @@ function focusBoxes() {
   document.querySelector<HTMLInputElement>('.sample-box > [tabindex="0"]:not([readonly])')?.focus();
 }
 
-/** With the answer in it once it is solved. */
+/** Includes the answer once the sample is solved. */
 function SampleQuestion({ game: { question, solution } }: { game: SampleGame }) {
   const line = solution?.before ?? question;
-  // After a quotation mark, if need be.
+  // The illuminated initial is the first letter, which may follow a quotation mark.
   const start = line.search(/\w/);
   return (
     <p className="sample-question">

@@ -1,42 +1,42 @@
 export interface Sample {
   question: string;
-  /** The pun as one whole line is what stands before the answer, the answer, and what stands after it. */
+  /** The whole line of the pun is `before`, the answer, then `after`. */
   before: string;
   after: string;
   answer: string;
   senses: readonly [string, string];
-  /** Letters of the spelling that one would expect, where they fit the boxes. */
+  /** The letters of the ordinary spelling, if they fit the boxes. */
   nearMiss: string | null;
 }
 
-/** What the page tells of a sample: its answer comes with what makes the card playable. */
+/** The part of a sample that is in the page; the answer is loaded with the code that makes the card playable. */
 export interface Riddle {
   number: number;
   question: string;
-  /** Of the answer's words. */
+  /** The number of letters of each word of the answer. */
   lengths: readonly number[];
 }
 
 export interface SampleGame extends Riddle {
-  /** Of all boxes, '' where nothing stands. Only right ones stay. */
+  /** One letter per box, '' if it is empty. Only right letters stay. */
   letters: readonly string[];
-  /** Boxes whose letters were given away. */
+  /** The boxes whose letters were revealed. */
   shown: readonly number[];
-  /** The box that the next letter goes into. */
+  /** The box into which the next letter goes. */
   cursor: number;
   wrong: { at: number; letter: string } | null;
-  /** For screen readers. */
+  /** The text that screen readers announce. */
   said: string;
-  /** The same in sight, unless it can be seen anyway. */
+  /** The same text on screen, or '' if the board shows it anyway. */
   note: string;
-  /** Once it is solved. */
+  /** Is set once the sample is solved. */
   solution: Sample | null;
 }
 
 export type SampleAction =
   | { type: 'letters'; letters: string }
   | { type: 'key'; key: string }
-  /** The box was chosen by hand. */
+  /** The visitor chose a box. */
   | { type: 'place'; at: number }
   | { type: 'show' | 'clear' | 'another' };
 

@@ -1,6 +1,6 @@
 import type { Sample, SampleAction, SampleGame } from './game.ts';
 
-/** What becomes of the letters; which sample comes next is not for here. */
+/** Applies an action to the letters; the caller decides which sample comes next. */
 export function play(game: SampleGame, sample: Sample, action: SampleAction): SampleGame {
   if (action.type === 'place') return { ...game, cursor: Math.min(action.at, game.letters.length - 1) };
   if (game.solution) return game;
@@ -19,8 +19,8 @@ export function play(game: SampleGame, sample: Sample, action: SampleAction): Sa
 }
 
 /**
- * A whole answer takes its places from the start, anything else goes on from the cursor, up to a letter that is wrong or
- * the end.
+ * Writes a whole answer from the first box on and anything shorter from the cursor on, up to a wrong letter or the last
+ * box.
  */
 function enter(game: SampleGame, sample: Sample, letters: string): SampleGame {
   const count = game.letters.length;
@@ -36,13 +36,13 @@ function typeLetter(game: SampleGame, sample: Sample, letter: string, box: numbe
   const answer = lettersOf(sample.answer);
   const at = game.letters[box] && letter !== answer[box] ? nextEmpty(game, box) : box;
   if (letter === answer[at]) return goOn({ ...write(game, at, letter), said: '', note: '' }, at);
-  // Whoever types the whole answer also types what was shown.
+  // Visitors who type the whole answer also type the letters that were revealed.
   if (shownBefore(game, at).includes(letter)) return game;
   return { ...announce(game, complaint(sample, letter, at)), cursor: at, wrong: { at, letter } };
 }
 
 function complaint({ answer, nearMiss }: Sample, letter: string, at: number): string {
-  // The game's own words; its file of refusals would be more than all the rest of this.
+  // The text is that of the game. It is repeated here, because the file of refusals is larger than the rest of this chunk.
   if (nearMiss?.[at] === letter) return 'Right sound. Now spell the pun.';
   return answer.includes(letter) ? `${letter} is in it, but not here.` : `No ${letter} in this one.`;
 }
@@ -54,7 +54,7 @@ function show(game: SampleGame, { answer }: Sample): SampleGame {
   return { ...announce(now, `Letter ${at + 1} is ${letter}.`), note: '' };
 }
 
-/** Clears the box, or goes back from an empty one. */
+/** Clears the box, or moves back from an empty one. */
 function erase(game: SampleGame): SampleGame {
   return game.letters[game.cursor] && !game.shown.includes(game.cursor)
     ? withoutLetter(game)
@@ -89,7 +89,7 @@ function solved(game: SampleGame, solution: Sample): SampleGame {
 }
 
 function announce(game: SampleGame, words: string): SampleGame {
-  // The same words once more would not be read out.
+  // Screen readers do not read the same text twice, so a repeated text gets a trailing space.
   return { ...game, said: words === game.said ? `${words}\u00a0` : words, note: words };
 }
 
@@ -101,7 +101,7 @@ function goOn(game: SampleGame, from: number): SampleGame {
   return { ...game, cursor: nextEmpty(game, from) };
 }
 
-/** The next empty box, else the first one; where all are full, the cursor stays. */
+/** Returns the next empty box, or else the first empty one, or else the current one. */
 function nextEmpty({ letters }: SampleGame, from: number): number {
   const next = letters.findIndex((letter, at) => letter === '' && at > from);
   if (next >= 0) return next;
@@ -112,7 +112,7 @@ function isFull({ letters }: SampleGame): boolean {
   return !letters.includes('');
 }
 
-/** The letters of the shown boxes right before one. */
+/** Returns the letters of the revealed boxes directly before a box. */
 function shownBefore({ letters, shown }: SampleGame, at: number): string[] {
   const before: string[] = [];
   for (let place = at - 1; shown.includes(place); place--) before.push(letters[place] ?? '');

@@ -16,7 +16,7 @@ export function riddleOf(number: number): Riddle {
   return { number, question, lengths: answer.split(' ').map((word) => word.length) };
 }
 
-/** Where the page did not bring one. */
+/** Opens the sample of the day, if the page came without one. */
 export function openToday(): SampleGame {
   return openRiddle(riddleOf(sampleOfDay(new Date())));
 }

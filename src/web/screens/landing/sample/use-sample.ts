@@ -6,14 +6,14 @@ type Playable = Pick<typeof import('./playable.tsx'), 'play' | 'Explained'>;
 const WRONG_LETTER_MS = 900;
 const COMING = 'The ink is on its way…';
 
-/** What is done before the card has become playable waits, and is done then, in order and from the start. */
+/** Actions before the code has loaded are queued and then replayed in order on a fresh board. */
 export function useSample(riddle: Riddle | undefined) {
   const [game, change] = useState(() => riddle && openRiddle(riddle));
   const [playable, setPlayable] = useState<Playable>();
   const [isMissing, setIsMissing] = useState(false);
   const waiting = useRef<SampleAction[]>([]);
   const isLoading = useRef(false);
-  /** Known before the card is drawn with it: a letter that is typed in between must not begin the board anew. */
+  /** Is set before the next render, so that a letter typed in between does not start the board again. */
   const loaded = useRef<Playable>(undefined);
 
   const load = async () => {
@@ -46,13 +46,13 @@ export function useSample(riddle: Riddle | undefined) {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page brought no riddle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, if the page came without a riddle
   useEffect(() => {
     if (!riddle) load();
   }, []);
 
   const wrong = game?.wrong;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wrong letter is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wrong letter restarts the timer
   useEffect(() => {
     if (!wrong) return;
     const timer = setTimeout(() => act({ type: 'clear' }), WRONG_LETTER_MS);
