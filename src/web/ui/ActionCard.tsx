@@ -3,9 +3,8 @@ import { Card } from './Card.tsx';
 
 interface ActionCardProps {
   title: string;
-  /** What will happen, in a sentence. */
+  /** Says in a sentence what will happen. */
   text: string;
-  /** The one button. */
   children: ReactNode;
 }
 

@@ -7,15 +7,15 @@ interface AvatarProps {
   /** The name from which an avatar is generated if there is no picture. */
   name: string;
   className?: string;
-  /** One of many: fetched when it comes near. */
+  /** Is set in long lists, where a picture is fetched only when it comes near the screen. */
   lazy?: boolean;
-  /** More than a thumbnail. */
+  /** Shows the picture in its full size instead of the thumbnail. */
   large?: boolean;
 }
 
-/** An ornament: the name always stands beside it or labels what holds it. */
+/** The avatar is decorative: the name always stands beside it or labels its container. */
 export function Avatar({ imageUrl, name, className, lazy = false, large = false }: AvatarProps) {
-  // A list may still name a picture that has been replaced and deleted.
+  // A list may still refer to a picture that has been replaced and deleted.
   const [gone, setGone] = useState<string | null>(null);
   const picture = large || !imageUrl ? imageUrl : smallPicture(imageUrl);
   const hasPicture = picture !== null && picture !== gone;

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, is marked as busy and ignores presses; it keeps the focus, which `disabled` would lose. */
+  /** Shows a spinner, marks the button as busy and ignores presses, but keeps the focus, which `disabled` would lose. */
   pending?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Button({
   );
 }
 
-/** Nor is a form sent, by a press or by Enter in one of its fields. */
+/** Also keeps a form from being submitted by a press or by Enter in one of its fields. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

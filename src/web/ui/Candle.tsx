@@ -1,5 +1,5 @@
 import './candle.css';
-/** Styled by the colour scheme alone, so that it is right before any script runs. */
+/** Depends on the colour scheme alone, so that it is right before any script runs. */
 export function Candle({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A card, for content beside the main sheet. */
+/** Holds content beside the main sheet. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('slip p-5', className)} />;
 }

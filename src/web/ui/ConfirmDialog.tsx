@@ -7,14 +7,14 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   onClosed?: () => void;
   title: string;
-  /** Exactly what will happen. */
+  /** Says exactly what will happen. */
   children: ReactNode;
   confirm: string;
   onConfirm: () => void;
   isPending: boolean;
 }
 
-/** Before what cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ children, confirm, onConfirm, isPending, ...frame }: ConfirmDialogProps) {
   return (
     <Dialog {...frame} description={children}>

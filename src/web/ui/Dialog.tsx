@@ -6,7 +6,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where focus goes afterwards, when not back to whatever opened it. */
+  /** Moves the focus after closing, if it should not return to what opened the dialog. */
   onClosed?: () => void;
   title: string;
   description?: ReactNode;

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether a `Description` stands among the children. */
+  /** Whether there is a `Description` among the children. */
   described: boolean;
-  /** Where focus goes afterwards, when not back to whatever opened it. */
+  /** Moves the focus after closing, if it should not return to what opened the dialog. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The overlay, the focus trap, and returning the focus to what opened the dialog. */
+/** Provides the overlay and the focus trap, and returns the focus to what opened the dialog. */
 export function DialogFrame({ open, onOpenChange, described, onClosed, children }: DialogFrameProps) {
   const opener = useRef<Element | null>(null);
   const isVeilPressed = useRef(false);
@@ -27,13 +27,13 @@ export function DialogFrame({ open, onOpenChange, described, onClosed, children 
           onPointerDown={(event) => {
             isVeilPressed.current = event.target === event.currentTarget;
           }}
-          // A press that began in the sheet, its scroll bar, and a finger that scrolls leave the dialog open.
+          // A press that began in the sheet, on the scroll bar or as a scroll gesture must not close the dialog.
           onClick={(event) => {
             if (isVeilPressed.current && event.target === event.currentTarget) onOpenChange(false);
           }}
-          // What is raised above the veil is pressed without closing it.
+          // A press on something above the veil, such as a toast, must not close the dialog.
           onPointerDownOutside={(event) => event.preventDefault()}
-          // By itself only the layer that opened last hears of Escape: a toast that came later would.
+          // Radix sends Escape only to the layer that opened last, which may be a later toast, so the dialog listens itself.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
           onOpenAutoFocus={() => {
@@ -53,8 +53,8 @@ export function DialogFrame({ open, onOpenChange, described, onClosed, children 
 }
 
 /**
- * Holds the page still behind a dialog, and keeps the room of its scroll bar. The usual library does it by writing a
- * style element, which the content security policy refuses; properties set from a script are allowed.
+ * Stops the page behind a dialog from scrolling, and keeps the width of its scroll bar. The usual library injects a style
+ * element, which the content security policy refuses; setting properties from a script is allowed.
  */
 function useScrollLock(locked: boolean) {
   useEffect(() => {

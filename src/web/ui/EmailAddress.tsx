@@ -1,4 +1,4 @@
-/** If it does not fit on one line, it breaks at the @. */
+/** An address that does not fit on one line breaks at the @. */
 export function EmailAddress({ children }: { children: string }) {
   const sign = children.lastIndexOf('@');
   return (

@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 
 interface FailedProps {
   title: string;
-  /** What the server said, if it said anything. */
+  /** The server's message, if there is one. */
   reason: string | undefined;
   onRetry: () => void;
   className?: string;
 }
 
-/** Shown in place of content that could not be fetched. */
+/** Is shown in place of content that could not be fetched. */
 export function Failed({ title, reason, onRetry, className }: FailedProps) {
   return (
     <div role="alert" className={cx('grid justify-items-center gap-3 text-center', className)}>

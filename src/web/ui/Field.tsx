@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs in order to be named, described and marked wrong. */
+/** Contains the attributes that name and describe a control and mark it as invalid. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

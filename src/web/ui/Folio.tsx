@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 interface FolioProps extends ComponentProps<'section'> {
-  /** With ruled lines. */
   ruled?: boolean;
 }
 

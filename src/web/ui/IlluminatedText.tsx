@@ -1,6 +1,6 @@
 import { IlluminatedCapital } from './art/IlluminatedCapital.tsx';
 
-/** A text with an illuminated initial; screen readers get the whole text. */
+/** The initial is illuminated, but screen readers get the whole text. */
 export function IlluminatedText({ children, size }: { children: string; size: number }) {
   return (
     <>

@@ -4,9 +4,9 @@ import { cx } from './cx.ts';
 
 export interface Column<Row> {
   name: string;
-  /** A name heads its row, a figure is a number, actions are buttons; anything else is text. */
+  /** A `name` heads its row, a `figure` is a number, `actions` are buttons; by default a cell is text. */
   kind?: 'name' | 'figure' | 'actions';
-  /** On a narrow screen the cell is shown without the name of its column. */
+  /** On a narrow screen the cell does not show the name of its column. */
   isPlain?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
   className?: string;
@@ -18,12 +18,12 @@ interface LedgerProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   attributes?: (row: Row) => { 'aria-current'?: 'true' | undefined; 'data-faded'?: true | undefined };
-  /** With a label, the table is a region that scrolls by itself. */
+  /** If given, the table is a labelled region that scrolls by itself. */
   label?: string;
   className?: string;
 }
 
-/** The table of the admin's dashboard. On a narrow screen each row becomes a list of named figures. */
+/** All tables of the dashboard use it. On a narrow screen each row becomes a list of named figures. */
 export function Ledger<Row>({ columns, rows, keyOf, attributes, label, className }: LedgerProps<Row>) {
   const table = (
     <table className={cx('ledger', className)}>

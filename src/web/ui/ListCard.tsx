@@ -5,21 +5,21 @@ import { PagedList, type PagedListProps } from './PagedList.tsx';
 import { useFocusHeir } from './use-focus-heir.ts';
 
 interface ListCardProps<Row> extends PagedListProps<Row> {
-  /** Unique on the page. */
+  /** Must be unique on the page. */
   id: string;
   title: string;
-  /** For a list that moves the focus to its title by itself. */
+  /** Lets the caller move the focus to the title. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
   ref?: Ref<HTMLElement>;
-  /** At the other end of the title's line. */
+  /** Is shown at the other end of the title's line. */
   beside?: ReactNode;
   lead?: ReactNode;
   filters?: ReactNode;
-  /** Opened from a row, and closed where that row may be gone. */
+  /** Is opened from a row, which may be gone when it closes. */
   dialog?: ReactNode;
 }
 
-/** A list of the admin's dashboard: its title, what narrows it down, and its rows page by page. */
+/** All lists of the dashboard use it: a title, filters, and rows page by page. */
 export function ListCard<Row>({ id, title, lead, filters, empty, ...props }: ListCardProps<Row>) {
   const { titleRef, ref, beside, dialog, ...list } = props;
   const own = useRef<HTMLHeadingElement>(null);
@@ -42,8 +42,8 @@ export function ListCard<Row>({ id, title, lead, filters, empty, ...props }: Lis
 }
 
 /**
- * A row may go with the button that was pressed: it was dealt with, or no longer fits the filter. In a table the next row
- * gets the focus, elsewhere the title.
+ * A row may disappear together with the button that was pressed, because it is settled or no longer matches the filter.
+ * In a table the next row gets the focus, elsewhere the title.
  */
 function useRowFocus(title: RefObject<HTMLHeadingElement | null>) {
   const last = useRef<{ body: HTMLTableSectionElement | null; place: number }>(undefined);

@@ -11,10 +11,10 @@ export interface PagedListProps<Row> {
   words: {
     loading: string;
     failed: string;
-    /** The text after the last row. */
+    /** Is shown after the last row. */
     end: string;
   };
-  /** Shown if there are no rows. */
+  /** Is shown if there are no rows. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }

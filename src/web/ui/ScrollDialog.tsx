@@ -5,7 +5,7 @@ import type { DialogProps } from './Dialog.tsx';
 import { DialogClose } from './DialogClose.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
-/** A dialog that unrolls between two rods. */
+/** Looks like a scroll that unrolls between two rods. */
 export function ScrollDialog({ title, description, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame} described={description !== undefined}>

@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** The native select: accessible everywhere, and without injected styles, which our policy forbids. */
+/** Uses the native select, which is accessible and injects no styles, which the content security policy forbids. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, help, options, value, onChange, disabled } = props;
   return (

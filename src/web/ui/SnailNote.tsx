@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Snail } from './art/Snail.tsx';
 import { cx } from './cx.ts';
 
-/** Stands where a list has no rows yet. */
+/** Is shown in place of a list that has no rows. */
 export function SnailNote({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={cx('grid justify-items-center text-center', title ? 'gap-3 pt-6' : 'gap-2 py-4')}>

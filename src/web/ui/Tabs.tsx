@@ -9,7 +9,7 @@ interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** Names the row of tabs for those who cannot see it. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<Key>[];
   value: Key;
@@ -38,14 +38,14 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {/* Radix's own panels look for animations, of which they have none: the whole page would be styled at once for it. */}
+      {/* Radix's own panels look for animations, which forces a style calculation of the whole page for nothing. */}
       {tabs.map(({ key, content }) => (
         <div
           key={key}
           id={panelId(key)}
           role="tabpanel"
           aria-labelledby={tabId(key)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is reached from its tab, also one that holds only text.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable from its tab even if it holds only text.
           tabIndex={0}
           hidden={key !== value}
           className="pt-6"
@@ -57,7 +57,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
   );
 }
 
-/** Radix focuses a pressed tab from a script, which browsers take for the keyboard. Only that one gets a ring. */
+/** Radix focuses a pressed tab by script, which browsers treat like the keyboard: the mark keeps it without a ring. */
 function markPointed({ currentTarget }: PointerEvent<HTMLElement>) {
   currentTarget.dataset.pointed = '';
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { Input } from './Input.tsx';
 
-/** One line of text with its label. */
 export function TextField({ label, help, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} help={help} error={error}>

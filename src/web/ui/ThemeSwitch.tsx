@@ -1,7 +1,7 @@
 import { Candle } from './Candle.tsx';
 import { useTheme } from './use-theme.ts';
 
-/** The candle is lit in the dark theme. */
+/** Is pressed in the dark theme, in which the candle is lit. */
 export function ThemeSwitch() {
   const { theme, toggle } = useTheme();
   return (

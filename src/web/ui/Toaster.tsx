@@ -38,7 +38,7 @@ export function Toaster() {
   );
 }
 
-/** The dialog is in front: it closes first. */
+/** Escape closes an open dialog first, because it is in front of the toast. */
 function isInDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }

@@ -10,7 +10,7 @@ const VARIANT: Record<ButtonVariant, string> = {
   link: 'text-link',
 };
 
-/** For anchors that look like buttons; everything else is a `<Button>`. */
+/** Is meant for links that look like buttons; everything else is a `<Button>`. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
   return cx(VARIANT[variant], size === 'large' && 'press-large');
 }

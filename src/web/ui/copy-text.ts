@@ -1,4 +1,4 @@
-/** True when the text is on the clipboard. Without a secure address the browser hides it, and only the old way is left. */
+/** Resolves to whether the text was copied. Without https there is no clipboard API, and only the old way is left. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

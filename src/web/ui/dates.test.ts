@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dateFormat } from './dates.ts';
 
 const UTC = { timeZone: 'UTC' } as const;
-/** Zones without summer time, and the minutes that their clocks are behind UTC. */
+/** Lists zones without summer time, and by how many minutes their clocks are behind UTC. */
 const ZONES = { UTC: 0, 'Asia/Kathmandu': -345, 'Pacific/Kiritimati': -840, 'America/Phoenix': 420 };
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 

@@ -9,7 +9,7 @@ const compact = new Intl.NumberFormat('en-US', {
   roundingMode: 'floor',
 });
 
-/** As many digits as you like, not just long ones. */
+/** Makes short numbers as likely as long ones. */
 const figures = fc
   .tuple(fc.integer({ min: 0, max: 15 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([digits, part]) => Math.floor(10 ** digits * part));

@@ -9,7 +9,7 @@ const UNITS = [
   { from: 1e4, tenth: 1e2, letter: 'K' },
 ];
 
-/** 1.2M, for places where the whole figure has no room; rounded down, so that nothing is promised. */
+/** Writes 1.2M where the whole figure has no room. It is rounded down, so that it never promises too much. */
 export function inShort(whole: number): string {
   const unit = UNITS.find(({ from }) => whole >= from);
   return unit ? `${Math.floor(whole / unit.tenth) / 10}${unit.letter}` : inFull(whole);
@@ -17,7 +17,7 @@ export function inShort(whole: number): string {
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Up to twelve in letters, as in running text; above that, and between whole numbers, in figures. */
+/** Spells out whole numbers up to twelve; all others are written in figures. */
 export function inWords(number: number): string {
   return NUMBER_WORDS[number] ?? inFull(number);
 }

@@ -1,4 +1,4 @@
-/** A list that comes a page at a time, in whatever state it is. */
+/** The state of a list that is fetched page by page. */
 export type Pages<Row> =
   | { status: 'loading' }
   | { status: 'failed'; reason: string | undefined; retry: () => void }
@@ -6,16 +6,16 @@ export type Pages<Row> =
       status: 'ready';
       rows: Row[];
       more: More;
-      /** What is shown answers an older question; the answer to the new one is on its way. */
+      /** The rows belong to the previous search or filter, while the new ones are being fetched. */
       isOld: boolean;
     };
 
-/** What follows the rows shown. */
+/** The state of the pages after those that are shown. */
 export interface More {
   exists: boolean;
   isFetching: boolean;
   hasFailed: boolean;
-  /** Whether anything was asked for beyond the first page. */
+  /** Whether more than the first page was requested. */
   wasAsked: boolean;
   fetch: () => void;
 }

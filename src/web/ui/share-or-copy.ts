@@ -8,13 +8,13 @@ interface Sharing {
   byHand: string;
 }
 
-/** The system's share sheet if there is one, else the clipboard. */
+/** Opens the system's share sheet if there is one, or else copies to the clipboard. */
 export async function shareOrCopy(sharing: Sharing): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(sharing);
   try {
     await navigator.share(sharing.data);
   } catch (error) {
-    // AbortError means that the player closed the sheet; any other error that it could not be opened.
+    // AbortError means that the player closed the sheet; any other error means that it could not be opened.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(sharing);
   }
 }

@@ -1,4 +1,4 @@
-/** What the address says has just happened, once: a reload does not say it again. */
+/** Returns the notice in the address and removes it, so that a reload does not show it again. */
 export function takeNotice(): string | null {
   const search = new URLSearchParams(location.search);
   const notice = search.get('notice');

@@ -21,7 +21,7 @@ export function watchTheme(watcher: () => void) {
   };
 }
 
-/** Choosing the system's own theme removes the stored choice: the page follows the system again. */
+/** Choosing the system's own theme removes the stored choice, so that the page follows the system again. */
 export function chooseTheme(theme: Theme) {
   const follows = theme === systemTheme();
   if (follows) delete document.documentElement.dataset.theme;
@@ -31,7 +31,7 @@ export function chooseTheme(theme: Theme) {
   for (const watcher of watchers) watcher();
 }
 
-/** The browser's own bar follows the system by media query; a choice overrules both of its colours. */
+/** The browser's bar follows the system by media query, so a choice must override both of its colours. */
 export function paintBrowserBar() {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.media.includes('dark') ? 'dark' : 'light';
@@ -49,6 +49,6 @@ function remember(theme: Theme | undefined) {
     if (theme) localStorage.setItem(STORED_AS, theme);
     else localStorage.removeItem(STORED_AS);
   } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
+    // The browser does not allow storage, so the choice lasts as long as the page.
   }
 }

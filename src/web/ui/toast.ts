@@ -11,7 +11,7 @@ export interface ShownToast extends ToastMessage {
 let latest: ShownToast | undefined;
 const watchers = new Set<() => void>();
 
-/** Can be called from anywhere. At most one toast is visible: a new one replaces it. */
+/** Can be called from anywhere. At most one toast is visible, and a new one replaces it. */
 export function toast(message: ToastMessage) {
   latest = { ...message, id: (latest?.id ?? 0) + 1 };
   for (const watcher of watchers) watcher();

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** False in the first frame: a slow phone shows what is around before it begins with what is heavy. */
+/** Is false in the first frame, so that a slow phone shows the light parts before it renders the heavy ones. */
 export function useAfterFrame(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => startTransition(() => setAfter(true)), []);

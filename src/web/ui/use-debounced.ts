@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** The value once it has not changed for a while: searches are sent when the typing pauses. */
+/** Returns the value once it has not changed for a while, so that searches are sent when typing pauses. */
 export function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

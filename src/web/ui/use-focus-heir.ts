@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * For what may be taken away, or be disabled, while it has the focus: its heir gets it, where it would fall to the page.
- * A focus that is elsewhere stays there.
+ * When a focused element is removed or disabled, its heir gets the focus, which would otherwise fall back to the page.
+ * Focus that has moved elsewhere stays there.
  */
 export function useFocusHeir(findHeir: () => HTMLElement | null | undefined) {
   const focused = useRef<Element | null>(null);
@@ -19,7 +19,7 @@ export function useFocusHeir(findHeir: () => HTMLElement | null | undefined) {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target;
     },
-    // Not called for what is removed while React renders.
+    // React does not call this for an element that is removed during a render.
     onBlur: () => {
       focused.current = null;
     },

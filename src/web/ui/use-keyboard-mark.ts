@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** An on-screen keyboard takes more than this share of the height; an address bar that slides in takes less. */
+/** An on-screen keyboard takes more than this share of the height; a sliding address bar takes less. */
 const KEYBOARD_SHARE = 0.25;
 const TEXT_BOX = 'input:not([inputmode="none"]), textarea';
 
-/** Marks the page while an on-screen keyboard covers a part of it. A screen that is low by itself is not marked. */
+/** Marks the page while an on-screen keyboard covers part of it, but not merely because the screen is low. */
 export function useKeyboardMark() {
   useEffect(() => {
     const touch = matchMedia('(pointer: coarse)');
     const { dataset } = document.documentElement;
     const viewport = window.visualViewport;
-    /** The tallest that was seen, by width: a phone that is turned is another screen. */
+    /** The greatest height seen for each width, because a rotated phone is a different screen. */
     const tallest = new Map<number, number>();
 
     const look = () => {
-      // Some browsers make the page smaller, others only the part of it that shows; a pinch is neither.
+      // Some browsers shrink the page, others only its visible part. Zooming by pinch must count as neither.
       const height = Math.min(innerHeight, viewport ? viewport.height * viewport.scale : innerHeight);
       const full = Math.max(tallest.get(innerWidth) ?? 0, innerHeight);
       tallest.set(innerWidth, full);
@@ -23,7 +23,7 @@ export function useKeyboardMark() {
       if (isOpen === (dataset.keyboard === 'open')) return;
       if (!isOpen) return void delete dataset.keyboard;
       dataset.keyboard = 'open';
-      // Safari has moved the page to show the box as it stood before the rest made room for it.
+      // Safari has scrolled to where the box was before the layout made room for the keyboard.
       scrollTo(0, 0);
     };
     look();

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** So that what is scrolled to is there when it comes into sight. */
+/** Content is loaded this far ahead, so that it is there when it scrolls into view. */
 const AHEAD = '400px';
 
-/** Whether an element has ever been on the screen, or nearly. */
+/** Tells whether an element has ever been on the screen or close to it. */
 export function useNear() {
   const [isNear, setNear] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

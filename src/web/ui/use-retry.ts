@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const RETRY_EVERY_MS = 10_000;
 
-/** Tries again as soon as the network is back, and now and then: a server that was down tells nobody when it is up. */
+/** Retries when the network is back, and at intervals, because nothing announces that a server is up again. */
 export function useRetry(isWanted: boolean, retry: () => void) {
   const tryAgain = useEffectEvent(retry);
   useEffect(() => {

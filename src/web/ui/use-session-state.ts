@@ -4,9 +4,9 @@ const values = new Map<string, unknown>();
 const watchers = new Set<() => void>();
 
 /**
- * State that outlives its component while the page is open: a tab that is left and reopened has lost nothing. All who
- * use a name see the same: what an answer sets after its tab was left is there when it comes back. `initial` is a
- * constant.
+ * Holds state that outlives its component while the page is open, so that a tab that is left and reopened loses nothing.
+ * All components that use a name share its value, so a reply that arrives after the tab was left is not lost either.
+ * `initial` must be a constant.
  */
 export function useSessionState<T>(name: string, initial: T) {
   const value = useSyncExternalStore(watch, () => (values.has(name) ? (values.get(name) as T) : initial));

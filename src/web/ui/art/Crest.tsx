@@ -23,7 +23,7 @@ const CRESTS = {
 
 type CrestProps = { badge: BadgeName; dimmed?: boolean; size?: number; className?: string | undefined };
 
-/** `size` is the height in pixels. */
+/** The `size` is the height in pixels. */
 export function Crest({ badge, dimmed = false, size = 48, className = '' }: CrestProps) {
   const { Drawing, inks } = CRESTS[badge];
   const paint = dimmed ? UNGILDED : inks;

@@ -22,7 +22,7 @@ function Finial() {
 
 type ScrollRodProps = { edge?: 'top' | 'bottom'; className?: string | undefined };
 
-/** As wide as its box and 28 px tall; the parchment rolls over it, and its shadow falls on the sheet's side. */
+/** The rod is as wide as its box and 28 px tall. `edge` decides on which side its shadow falls on the sheet. */
 export function ScrollRod({ edge = 'top', className = '' }: ScrollRodProps) {
   return (
     <svg height="28" className={`scroll-rod ${className}`} aria-hidden="true">

@@ -1,5 +1,5 @@
 import './art.css';
-/** A mullet in the herald's sense: five points, lit from the left. */
+/** Draws a five-pointed heraldic star, lit from the left. */
 export function Star({ size = 20, className = '' }: { size?: number; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={`star ${className}`} aria-hidden="true">

@@ -4,7 +4,7 @@ interface AxesProps {
   frame: Frame;
   amounts: readonly Tick[];
   steps: readonly Tick[];
-  /** Their names. */
+  /** The names of the two axes. */
   amount: string;
   step: string;
 }
@@ -42,12 +42,12 @@ export function Axes({ frame, amounts, steps, amount, step }: AxesProps) {
   );
 }
 
-/** A double rule of gold leaf, as under the head of a ledger. */
+/** Draws a double gold rule, as under the head of a ledger. */
 export function Baseline({ from, to, y }: { from: number; to: number; y: number }) {
   return <path d={`M${from} ${y}H${to}M${from} ${y + 3}H${to}`} className="plot-base" />;
 }
 
-/** A name hangs over neither edge. */
+/** Keeps a name from hanging over either edge. */
 function within(at: number, { width }: Frame): number {
   return Math.min(width - HALF_A_NAME, Math.max(HALF_A_NAME, at));
 }

@@ -13,13 +13,13 @@ import { readingsOf, tableOf } from './words.ts';
 interface BarPlotProps {
   title: string;
   note?: string;
-  /** What the bars are of, all together and one by one. */
+  /** What a bar stands for, as the head of the column of names in the table. */
   each: string;
   names: readonly string[];
-  /** What a bar is made of, from the left on. */
+  /** The parts of each bar, from left to right. */
   series: readonly Series[];
   measure: Measure;
-  /** Where there is more to say than the values. */
+  /** Replace the default readings, if there is more to say than the values. */
   readings?: readonly Reading[];
   table?: TableRows;
 }

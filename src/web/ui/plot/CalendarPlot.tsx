@@ -10,7 +10,7 @@ import { newestFirst, readingsOf } from './words.ts';
 interface CalendarPlotProps {
   title: string;
   note?: string;
-  /** Days that follow each other, the last one today. */
+  /** Must be consecutive and end today. */
   days: readonly Day[];
   counts: readonly number[];
   measure: Measure;
@@ -28,7 +28,7 @@ export function CalendarPlot({ title, note, days, counts, measure }: CalendarPlo
     );
   const names = days.map(dayName);
   const series = [{ name: measure.axis, values: counts }];
-  // A table of three hundred zeros tells nobody anything.
+  // Days without a game are left out of the table, which would otherwise be mostly zeros.
   const played = days.map((_, place) => place).filter((place) => (counts[place] ?? 0) > 0);
 
   return (

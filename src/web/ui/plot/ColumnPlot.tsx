@@ -18,10 +18,10 @@ const STEPS = {
 interface ColumnPlotProps {
   title: string;
   note?: string;
-  /** Days that follow each other, or the first days of months that do. */
+  /** Must be consecutive days, or the first days of consecutive months. */
   days: readonly Day[];
   each: keyof typeof STEPS;
-  /** What the columns are made of, from the foot up. */
+  /** The parts of each column, from the bottom up. */
   series: readonly Series[];
   measure: Measure;
 }

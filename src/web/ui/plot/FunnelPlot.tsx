@@ -9,7 +9,7 @@ interface FunnelPlotProps {
   title: string;
   note?: string;
   steps: readonly { name: string; count: number }[];
-  /** Those of whom the later steps are a part, and what they are called. */
+  /** The step of which later steps are given as a share, and its name. */
   whole: { step: number; name: string };
 }
 

@@ -7,7 +7,7 @@ import { PlotTitle } from './PlotTitle.tsx';
 interface HeatTableProps {
   title: string;
   note?: string;
-  /** Names of rows, of the figure beside each, and of what the columns are. */
+  /** Heads the names of the rows; `size` heads the figure beside each. */
   row: string;
   size: string;
   columns: readonly string[];
@@ -15,20 +15,20 @@ interface HeatTableProps {
 }
 
 interface HeatCell {
-  /** 0 to 1; null where there is nothing to have a share of. */
+  /** From 0 to 1, or null if the whole is zero. */
   share: number | null;
-  /** It may still grow. */
+  /** The week is not over, so the share may still grow. */
   isRunning: boolean;
 }
 
 const SHADES = 5;
 
-/** By the root: most who sign up do not stay, and it is the small shares that are to be told apart. */
+/** Uses the square root, because most shares are small and have to be told apart. */
 function shadeOf(share: number): number {
   return Math.ceil(Math.sqrt(share) * SHADES);
 }
 
-/** A table whose cells are the darker the more they hold; the figure stands in each, so that nothing hangs on the shade. */
+/** Shades the cells by their share. Each also shows its figure, so that nothing depends on the shade alone. */
 export function HeatTable({ title, note, row, size, columns, rows }: HeatTableProps) {
   const id = useId();
   return (
@@ -65,7 +65,7 @@ export function HeatTable({ title, note, row, size, columns, rows }: HeatTablePr
   );
 }
 
-/** Empty where the time has not come. */
+/** A cell is empty if its week has not begun. */
 function Cell({ cell }: { cell: HeatCell | undefined }) {
   if (!cell) return <td />;
   const { share, isRunning } = cell;

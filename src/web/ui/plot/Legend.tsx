@@ -3,7 +3,7 @@ import { Hatches, hatched, Mark } from './marks.tsx';
 
 interface LegendProps {
   names: readonly string[];
-  /** How they are drawn. */
+  /** How the series are drawn in the plot. */
   as: 'lines' | 'areas';
 }
 

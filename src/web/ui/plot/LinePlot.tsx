@@ -18,7 +18,7 @@ const STEPS = {
 interface LinePlotProps {
   title: string;
   note?: string;
-  /** Days that follow each other, or the Mondays of weeks that do. */
+  /** Must be consecutive days, or the Mondays of consecutive weeks. */
   days: readonly Day[];
   each: keyof typeof STEPS;
   series: readonly Series[];
@@ -71,7 +71,7 @@ export function LinePlot({ title, note, days, each, series, measure }: LinePlotP
   );
 }
 
-/** Pixels from one day to the next. */
+/** Below this many pixels per day the lines are drawn thinner. */
 const DENSE = 2.5;
 
 function Lines({ layout: { lines, places }, id }: { layout: LineLayout; id: string }) {

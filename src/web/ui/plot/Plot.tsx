@@ -8,23 +8,23 @@ import { type Reading, ReadingLine } from './Reading.tsx';
 
 interface PlotProps {
   title: string;
-  /** What is counted, in a few words. */
+  /** Says in a few words what is counted. */
   note?: string | undefined;
-  /** One for each place that can be pointed at. */
+  /** There is one reading for each place that can be pointed at. */
   readings: readonly Reading[];
-  /** The one that is read before anybody points; the last, where it is not given. */
+  /** The reading that is shown at first; by default the last one. */
   first?: number | undefined;
-  /** The same numbers. */
+  /** Shows the same numbers as the chart. */
   table: TableRows;
   legend?: ReactNode;
   strides?: Strides;
   draw: (width: number, current: number) => Drawing;
 }
 
-/** Characters that find no room beside a name. */
+/** Values longer than this many characters do not fit beside a name. */
 const LONG = 28;
 
-/** A picture of numbers that can be read by pointer, by keyboard and by ear, or as a table instead. */
+/** A chart that can be read by pointer, by keyboard and by screen reader, or as a table instead. */
 export function Plot({ title, note, readings, first, table, legend, strides, draw }: PlotProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -32,7 +32,7 @@ export function Plot({ title, note, readings, first, table, legend, strides, dra
   const [pointed, point] = useState<number>();
   const last = readings.length - 1;
   const place = Math.min(pointed ?? chosen ?? first ?? last, last);
-  // As high for the shortest as for the longest: the picture below stands still.
+  // All readings get the height of the longest, so that the chart below does not move.
   const isLong = readings.some(({ values }) => values.length > LONG);
   const other = isTable ? 'Show as chart' : 'Show as table';
   const reading = readings[place] ?? { name: '', values: '' };
@@ -71,7 +71,7 @@ export function Plot({ title, note, readings, first, table, legend, strides, dra
   );
 }
 
-/** In place of a picture of too little. */
+/** Replaces a chart that has too little data. */
 export function PlotWords({
   title,
   note,

@@ -4,11 +4,11 @@ import { type Reading, readingInWords } from './Reading.tsx';
 export interface Drawing {
   height: number;
   art: ReactNode;
-  /** Which place is meant by a point of the picture. */
+  /** Returns the place that belongs to a point of the chart. */
   placeAt: (x: number, y: number) => number;
 }
 
-/** How many places each arrow key goes; those that are not named, one, as in any slider. */
+/** How many places each arrow key moves; keys that are not named move one place, as in any slider. */
 export type Strides = Partial<Record<string, number>>;
 
 interface PlotStageProps {
@@ -23,8 +23,8 @@ interface PlotStageProps {
 }
 
 /**
- * The picture, and over it a slider that nobody sees: one stop of the keyboard, whose arrow keys walk along the places,
- * and which every screen reader knows how to move and how to read.
+ * Puts an invisible slider over the chart: a single tab stop whose arrow keys move along the places, and which every
+ * screen reader can move and read.
  */
 export function PlotStage(props: PlotStageProps) {
   const { title, reading, place, count, strides, draw, onChoose, onPoint } = props;
@@ -73,7 +73,7 @@ export function PlotStage(props: PlotStageProps) {
   );
 }
 
-/** How wide an element is, in whole pixels; 0 before it is known. */
+/** Returns the width of an element in whole pixels, or 0 before it is known. */
 function useWidth() {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

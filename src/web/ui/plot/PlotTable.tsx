@@ -1,4 +1,4 @@
-/** The numbers of a plot. The first name in the head is that of the rows. */
+/** The numbers of a plot. The first entry of the head is the heading of the row names. */
 export interface TableRows {
   head: readonly string[];
   rows: readonly { name: string; cells: readonly string[] }[];

@@ -4,7 +4,7 @@ interface PlotTitleProps {
   id: string;
   title: string;
   note: string | undefined;
-  /** What stands at the end of its line. */
+  /** Is shown at the end of the title's line. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
-/** What one place of a plot says. */
+/** The text for one place of a plot. */
 export interface Reading {
-  /** Which place: a day, a step, a cause. */
+  /** Names the place, such as a day, a step or a cause. */
   name: string;
   values: string;
 }
@@ -9,7 +9,7 @@ export function readingInWords({ name, values }: Reading): string {
   return `${name}: ${values}`;
 }
 
-/** `isLong`: the values get a line of their own. */
+/** With `isLong` the values get a line of their own. */
 export function ReadingLine({ name, values, isLong }: Reading & { isLong: boolean }) {
   return (
     <p className="plot-reading" data-long={isLong || undefined}>

@@ -13,7 +13,7 @@ export interface AmountAxis {
   y: (value: number) => number;
 }
 
-/** From zero to what is there, in round steps of the measure's own unit. */
+/** Makes a scale from zero to the largest value, with ticks at round steps of the measure's unit. */
 export function fromZero(
   largest: number,
   { top, unit = 1, isWhole, tick }: Measure,
@@ -30,7 +30,7 @@ export function fromZero(
   };
 }
 
-/** Upright, with as much room beside it as its longest figure needs. */
+/** Makes a vertical axis with as much room beside it as its longest figure needs. */
 export function amountAxis(largest: number, measure: Measure, width: number, height: number): AmountAxis {
   const inner = height - EDGES.bottom;
   const { scale, ticks } = fromZero(largest, measure, [inner, EDGES.top]);

@@ -16,7 +16,7 @@ interface Piece {
 
 interface Bar {
   name: string;
-  /** Of its name, and of the bar below it. */
+  /** The baseline of the name, which stands above the bar at `y`. */
   nameY: number;
   y: number;
   height: number;
@@ -30,7 +30,7 @@ export interface BarLayout {
   bars: Bar[];
 }
 
-/** Bars that lie, one for each name, of parts one after the other. */
+/** Lays out one horizontal bar per name, with its parts one after the other. */
 export function barLayout(
   names: readonly string[],
   series: readonly Series[],
@@ -59,7 +59,7 @@ export function barLayout(
   };
 }
 
-/** The bar at this height. */
+/** Returns the index of the bar at this height. */
 export function barAt(y: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(y / ROW)));
 }

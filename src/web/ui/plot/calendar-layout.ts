@@ -17,11 +17,11 @@ interface Cell {
 
 export interface CalendarLayout {
   height: number;
-  /** The side of a day. */
+  /** The width and height of a day in pixels. */
   size: number;
   cells: Cell[];
   months: (Tick & { y: number })[];
-  /** Where the names of the weekdays stand, strip by strip: Monday, Wednesday, Friday. */
+  /** The places of the names Mon, Wed and Fri in each strip. */
   weekdays: (Tick & { x: number })[];
 }
 
@@ -31,14 +31,14 @@ const NAMED_WEEKDAYS = [
   { place: 4, text: 'Fri' },
 ];
 
-/** Weeks side by side, Monday on top; where a year is too wide for the screen, in strips below each other. */
+/** Weeks are columns with Monday on top. If a year is too wide for the screen, it is split into strips. */
 export function calendarLayout(days: readonly Day[], width: number): CalendarLayout {
   const first = mondayOf(days[0] ?? '1970-01-05');
   const weekOf = (day: Day) => Math.floor(daysBetween(first, day) / DAYS_A_WEEK);
   const weeks = weekOf(days.at(-1) ?? first) + 1;
   const room = Math.max(1, Math.floor((width - WEEKDAYS) / (LEAST_CELL + GAP)));
   const strips = Math.ceil(weeks / room);
-  // All strips are as long as each other, give or take a week.
+  // All strips have the same length, except that the last may be shorter.
   const inStrip = Math.ceil(weeks / strips);
   const size = Math.min(MOST_CELL, Math.floor((width - WEEKDAYS) / inStrip) - GAP);
   const step = size + GAP;
@@ -52,7 +52,7 @@ export function calendarLayout(days: readonly Day[], width: number): CalendarLay
   });
 
   const months = days.flatMap((day) => {
-    // Named over the first whole week of a month, unless its name would hang over the end of the strip.
+    // A month is named above its first whole week, unless the name would hang over the end of the strip.
     if (weekdayOf(day) !== 0 || Number(day.slice(8)) > DAYS_A_WEEK) return [];
     const week = weekOf(day);
     const isLast = week % inStrip > inStrip - 2 && inStrip > 2;
@@ -68,7 +68,7 @@ export function calendarLayout(days: readonly Day[], width: number): CalendarLay
   return { height: strips * stripHeight - BETWEEN_STRIPS, size, cells, months, weekdays };
 }
 
-/** Which of them is nearest to a point. */
+/** Returns the index of the day nearest to a point. */
 export function dayAt({ cells, size }: CalendarLayout, x: number, y: number): number {
   const away = (cell: Cell) => Math.hypot(cell.x + size / 2 - x, cell.y + size / 2 - y);
   let nearest = 0;

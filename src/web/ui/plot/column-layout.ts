@@ -12,7 +12,7 @@ interface Block {
   y: number;
   width: number;
   height: number;
-  /** Which series, which is what it is hatched by. */
+  /** The index of the series, which decides the hatching. */
   part: number;
 }
 
@@ -20,12 +20,12 @@ export interface ColumnLayout {
   frame: Frame;
   amounts: Tick[];
   names: Tick[];
-  /** The middle of each column. */
+  /** The x of the middle of each column. */
   places: number[];
   blocks: Block[];
 }
 
-/** Columns of parts, one on top of the other; what is not known is nothing. */
+/** Lays out columns with stacked parts. Unknown values count as zero. */
 export function columnLayout(
   names: readonly string[],
   series: readonly Series[],

@@ -2,7 +2,7 @@ import { LEVEL_NAMES } from './level.ts';
 
 type Corner = readonly [x: number, y: number];
 
-/** On a square of 16: one stroke of the pen, two that cross, a lozenge, a lozenge that is filled. */
+/** On a square of 16 units, levels 1 to 4 have one stroke, two crossing strokes, a lozenge and a filled lozenge. */
 const LOZENGE: Corner[] = [
   [8, 2],
   [14, 8],
@@ -29,12 +29,12 @@ interface MarkedDay {
 
 interface LevelMarks {
   level: number;
-  /** The squares of its days, and what is drawn on them. */
+  /** The path of the squares of all days of this level; `strokes` are drawn on them. */
   squares: string;
   strokes: string;
 }
 
-/** All days of a level in two outlines: a year in few elements. */
+/** Draws all days of a level with two paths, so that a year needs few elements. */
 export function dayMarks(days: readonly MarkedDay[], size: number): LevelMarks[] {
   const scale = size / SQUARE;
   const levels = Array.from({ length: LEVEL_NAMES.length + 1 }, (_, level) => level);

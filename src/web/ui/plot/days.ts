@@ -11,33 +11,33 @@ export function dateOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Nov 16, 2026 */
+/** Writes Nov 16, 2026. */
 export function dayName(day: Day): string {
   return inFull(dateOf(day));
 }
 
-/** Week of Nov 16, 2026 */
+/** Writes Week of Nov 16, 2026. */
 export function weekName(monday: Day): string {
   return `Week of ${dayName(monday)}`;
 }
 
-/** Nov 16 on an axis of days; Nov, or the year where one begins, on an axis of months. */
+/** Writes Nov 16 on an axis of days; on an axis of months Nov, or the year if one begins. */
 export function tickName(date: Date, areMonths: boolean): string {
   if (!areMonths) return dayOfMonth(date);
   return date.getUTCMonth() === 0 ? ofYear(date) : ofMonth(date);
 }
 
-/** Nov 16 */
+/** Writes Nov 16. */
 export function dayTick(day: Day): string {
   return dayOfMonth(dateOf(day));
 }
 
-/** November 2026 */
+/** Writes November 2026. */
 export function monthInFull(first: Day): string {
   return monthOfYear(dateOf(first));
 }
 
-/** Nov */
+/** Writes Nov. */
 export function monthName(day: Day): string {
   return ofMonth(dateOf(day));
 }

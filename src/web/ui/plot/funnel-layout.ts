@@ -4,7 +4,7 @@ const LEAST = 3;
 
 interface FunnelPart {
   nameY: number;
-  /** As wide at its head as itself, at its foot as the next. */
+  /** The top is as wide as this step, the bottom as wide as the next. */
   outline: string;
 }
 
@@ -13,7 +13,7 @@ export interface FunnelLayout {
   parts: FunnelPart[];
 }
 
-/** Each step as wide as its count among the largest, in the middle, running down into the next. */
+/** Centres the steps, each as wide as its share of the largest count and narrowing towards the next. */
 export function funnelLayout(counts: readonly number[], width: number): FunnelLayout {
   const largest = Math.max(1, ...counts);
   const middle = width / 2;

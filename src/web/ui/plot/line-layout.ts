@@ -6,7 +6,7 @@ import type { Measure } from './measure.ts';
 import type { Frame, Series, Tick } from './series.ts';
 
 const HEIGHT = 216;
-/** Marks nearer to each other than this would hide the line. */
+/** Marks closer than this many pixels would hide the line. */
 const MARK_APART = 34;
 
 export interface Point {
@@ -17,9 +17,9 @@ export interface Point {
 interface DrawnLine {
   name: string;
   path: string;
-  /** Down to the axis. */
+  /** The path of the area between the line and the axis. */
   area: string;
-  /** By which lines are told apart without colour. */
+  /** The points at which a shape tells the line apart without colour. */
   marks: Point[];
   points: (Point | null)[];
 }
@@ -50,7 +50,7 @@ export function lineLayout(
   return { frame, amounts: ticks, days: dayTicks, places, lines };
 }
 
-/** A gap stays a gap: nothing is drawn where nothing is known. */
+/** Unknown values leave a gap in the line. */
 function paths(points: (Point | null)[], { bottom }: Frame) {
   const x = (point: Point | null) => point?.x ?? 0;
   const y = (point: Point | null) => point?.y ?? 0;
@@ -60,7 +60,7 @@ function paths(points: (Point | null)[], { bottom }: Frame) {
   return { path: drawLine(points) ?? '', area: drawArea(points) ?? '' };
 }
 
-/** Those that stand alone always; the others as often as there is room, the last of all among them. */
+/** Isolated points are always marked; of the others as many as there is room for, starting with the last. */
 function marksOf(points: (Point | null)[]): Point[] {
   const marks: Point[] = [];
   let before = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond].map(
 );
 const POINTER = symbol(symbolDiamond, 70)() ?? '';
 
-/** Each line has a shape of its own. */
+/** Each line has marks of its own shape. */
 export function Mark({ x, y, ink }: Point & { ink: number }) {
   return (
     <path
@@ -18,14 +18,14 @@ export function Mark({ x, y, ink }: Point & { ink: number }) {
   );
 }
 
-/** Where the reader's finger is. */
+/** Marks the place that is being read. */
 export function Pointer({ x, y }: Point) {
   return <path d={POINTER} transform={`translate(${x} ${y})`} className="plot-pointer" />;
 }
 
 const PARTS = [0, 1, 2, 3] as const;
 
-/** Pen strokes by which areas are told apart. `id` keeps those of one plot apart from those of another. */
+/** Defines the hatching that tells areas apart. The `id` must be unique to the plot. */
 export function Hatches({ id }: { id: string }) {
   return (
     <defs>

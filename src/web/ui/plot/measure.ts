@@ -1,24 +1,24 @@
 import { counted, inFull, inShort } from '../numbers.ts';
 
-/** What a plot counts, and how one value of it is written. */
+/** Says what a plot counts and how a value is written. */
 export interface Measure {
-  /** The name of its axis, and of its column in the table. */
+  /** The name of the axis and of the column in the table. */
   axis: string;
-  /** In a sentence, with its unit. */
+  /** Writes a value with its unit, as in a sentence. */
   spoken: (value: number) => string;
-  /** In a table, whose head has the unit. */
+  /** Writes a value for the table, whose head names the unit. */
   write: (value: number) => string;
-  /** On the axis, where room is short. */
+  /** Writes a value for the axis, where there is little room. */
   tick: (value: number) => string;
-  /** There are no halves of it. */
+  /** There are no fractions, so the axis has ticks at whole numbers only. */
   isWhole?: true;
-  /** How many of it make one of what the axis counts in. */
+  /** The number of units per step of the axis, such as 60 for seconds on an axis of minutes. */
   unit?: number;
-  /** Where the axis ends, whatever is drawn. */
+  /** The fixed end of the axis, whatever the values are. */
   top?: number;
 }
 
-/** Things of which one has the given name: point, player. */
+/** Counts things whose singular is given, such as point or player. */
 export function countOf(one: string): Measure {
   const axis = `${one.charAt(0).toUpperCase()}${one.slice(1)}s`;
   return { axis, spoken: (value) => counted(value, one), write: inFull, tick: inShort, isWhole: true };
@@ -29,12 +29,12 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** Shares, 0 to 1. */
+/** Measures shares from 0 to 1. */
 export function shareOf(axis: string): Measure {
   return { axis, spoken: percent, write: percent, tick: percent, top: 1 };
 }
 
-/** 1:05 */
+/** Writes 65 seconds as 1:05. */
 export function minutesAndSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   return `${inFull(Math.floor(whole / 60))}:${String(whole % 60).padStart(2, '0')}`;

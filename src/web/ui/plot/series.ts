@@ -1,11 +1,11 @@
-/** A line, or a part of each column: one value for each step. */
+/** A line, or a part of each column, with one value per step. */
 export interface Series {
   name: string;
-  /** Null where nothing is known. */
+  /** A value is null if it is unknown. */
   values: readonly (number | null)[];
 }
 
-/** Plots stand in their figure: x from its left edge, y from its top, in pixels. */
+/** The edges of the plot within its figure, in pixels from the left and the top. */
 export interface Frame {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export interface Tick {
   text: string;
 }
 
-/** The place whose x is nearest. */
+/** Returns the index of the place nearest to x. */
 export function nearestTo(x: number, places: readonly number[]): number {
   let nearest = 0;
   for (const [index, place] of places.entries())

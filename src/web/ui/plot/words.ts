@@ -5,7 +5,7 @@ import type { Series } from './series.ts';
 
 const UNKNOWN = '–';
 
-/** One for each step: a single series by its measure, several by their names. */
+/** Makes a reading for each step. A single series is written with its unit, several with their names. */
 export function readingsOf(names: readonly string[], series: readonly Series[], measure: Measure): Reading[] {
   return names.map((name, step) => ({
     name,
@@ -19,7 +19,7 @@ export function readingsOf(names: readonly string[], series: readonly Series[], 
   }));
 }
 
-/** What comes last in the picture stands on top: of days it is the latest. */
+/** Reverses the rows, so that the latest day is on top of the table. */
 export function newestFirst(
   step: string,
   names: readonly string[],

@@ -7,17 +7,16 @@ interface PickButtonProps {
   onFiles: (files: File[]) => void;
   variant?: ButtonVariant;
   className?: string;
-  /** Asks for the camera instead of the files. */
+  /** Opens the camera instead of the file picker. */
   capture?: 'user';
   children: ReactNode;
 }
 
-/** A button that opens the system's own picker. */
 export function PickButton({ accept, onFiles, capture, children, ...look }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same file chosen twice is a change again.
+    // Without a reset, choosing the same file again would fire no change event.
     currentTarget.value = '';
     onFiles(files);
   };

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fileSize } from './file-size.ts';
 
-/** What was chosen: a picture as it will be framed, anything else by its name. */
+/** Shows a chosen picture as it will be framed, and any other file by its name. */
 export function Preview({ file }: { file: File }) {
   const address = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState<string>();

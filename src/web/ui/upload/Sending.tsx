@@ -29,7 +29,7 @@ export function Sending({ file, share, onCancel }: SendingProps) {
         </p>
       </div>
       <div className="upload-buttons">
-        {/* What has arrived is being put to use: too late to call it back. */}
+        {/* Once the whole file has arrived, it is too late to cancel. */}
         <Button variant="plain" ref={focusIt} onClick={onCancel} disabled={isThere}>
           Cancel
         </Button>

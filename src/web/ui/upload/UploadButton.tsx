@@ -6,7 +6,7 @@ import type { Upload } from './upload.ts';
 
 const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog);
 
-/** Opens the upload dialog, which is fetched when somebody reaches for it. */
+/** Opens the upload dialog, which is loaded on demand. */
 export function UploadButton({ upload, children }: { upload: Upload; children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<UploadDialogProps>>();
   const [isOpen, setIsOpen] = useState(false);

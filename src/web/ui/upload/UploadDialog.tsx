@@ -21,7 +21,7 @@ export function UploadDialog({ upload, open, onOpenChange }: UploadDialogProps) 
   );
 }
 
-/** Mounted with the open dialog, so that each opening starts afresh. */
+/** Is mounted with the open dialog, so that each opening starts afresh. */
 function UploadArea({ upload, onDone }: { upload: Upload; onDone: () => void }) {
   const { file, problem, share, choose, send, cancel } = useUpload(upload, onDone);
   const isOver = useFileDrop(choose);
@@ -50,7 +50,7 @@ function UploadArea({ upload, onDone }: { upload: Upload; onDone: () => void }) 
   );
 }
 
-/** Listens on the whole window: a file dropped beside the zone would otherwise be opened in place of the page. */
+/** Listens on the whole window, because a file dropped beside the zone would otherwise replace the page. */
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
 

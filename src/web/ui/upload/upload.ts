@@ -1,15 +1,15 @@
-/** Which files are accepted and what is done with them. The dialog itself knows neither pictures nor puns. */
+/** Says which files are accepted and what happens to them. The dialog itself knows neither pictures nor puns. */
 export interface Upload {
   title: string;
-  /** What is welcome, in a sentence. */
+  /** Says in a sentence which files are accepted. */
   lead: string;
-  /** MIME types, or endings with their dot. */
+  /** MIME types, or file extensions with their dot. */
   types: readonly string[];
   maxBytes: number;
-  /** Offers the front camera where there is a touch screen. */
+  /** Offers the front camera on touch screens. */
   camera?: boolean;
   words: UploadWords;
-  /** Resolves when the file is where it belongs; the dialog closes then. */
+  /** Resolves when the file has been delivered, which closes the dialog. */
   deliver: (file: File, delivery: Delivery) => Promise<unknown>;
   explain: (error: unknown) => Problem;
 }
@@ -17,7 +17,7 @@ export interface Upload {
 export interface UploadWords {
   drop: string;
   choose: string;
-  /** Absent: a file is delivered as soon as it is chosen. */
+  /** If absent, a file is delivered as soon as it is chosen. */
   submit?: string;
   tooMany: string;
   tooLarge: string;
@@ -26,14 +26,14 @@ export interface UploadWords {
 }
 
 export interface Delivery {
-  /** The dialog shows how much of the file has been sent, from 0 to 1. */
+  /** Tells the dialog which share of the file has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Aborted when the player cancels. */
+  /** Is aborted when the player cancels. */
   signal: AbortSignal;
 }
 
 export interface Problem {
   text: string;
-  /** A retry cannot help: another file is needed. */
+  /** A retry cannot help, because another file is needed. */
   isFinal: boolean;
 }

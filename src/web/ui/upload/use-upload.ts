@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Problem, Upload } from './upload.ts';
 import { welcomeFile } from './welcome-file.ts';
 
-/** How much has been sent, from 0 to 1; when all of it is there, the other side is at work. */
+/** The share that has been sent, from 0 to 1; at 1 the server is still processing the file. */
 export type Share = number;
 
-/** The state of choosing and sending a file. A refused choice keeps the file that was chosen before. */
+/** Holds the state of choosing and sending a file. A refused choice keeps the file that was chosen before. */
 export function useUpload(upload: Upload, onDone: () => void) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();

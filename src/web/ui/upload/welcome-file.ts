@@ -2,7 +2,7 @@ import type { Upload } from './upload.ts';
 
 type Restrictions = Pick<Upload, 'types' | 'maxBytes' | 'words'>;
 
-/** The file, if it is alone and acceptable; otherwise throws the words that say why not. */
+/** Returns the file if it is the only one and is acceptable; otherwise throws the text that says why it is not. */
 export function welcomeFile(files: readonly File[], restrictions: Restrictions): File {
   const typed = files.map((file) => withType(file, restrictions.types));
   for (const file of typed) check(file, restrictions);
@@ -20,7 +20,7 @@ function check(file: File, { types, maxBytes, words }: Restrictions): void {
   if (file.size === 0) throw new Error(words.empty);
 }
 
-/** Some systems do not tell the browser the type: then it is the accepted one that the file's extension names. */
+/** Some systems do not tell the browser the type, so it is then taken from the file's extension. */
 function withType(file: File, types: readonly string[]): File {
   if (file.type) return file;
   const extension = /[.]([^.]+)$/.exec(file.name)?.[1]?.toLowerCase().replace(/^jpg$/, 'jpeg');

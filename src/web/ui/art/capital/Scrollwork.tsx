@@ -7,7 +7,7 @@ const GOLD = '#e9b949';
 const MIRRORS = ['', 'matrix(-1 0 0 1 100 0)', 'matrix(1 0 0 -1 0 100)', 'rotate(180 50 50)'];
 const TURNS = ['', 'rotate(180 50 50)'];
 
-/** White vine: the ink shows on both sides of the stem, so crossings read as interlace. */
+/** The ink shows on both sides of the stem, so that crossings look interlaced. */
 function Vine({ d, leaves, width = 3 }: { d: string; leaves: string; width?: number }) {
   return (
     <>

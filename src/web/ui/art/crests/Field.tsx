@@ -2,7 +2,7 @@ import type { CrestInks } from './inks.ts';
 
 type FieldProps = { inks: CrestInks; d: string; half?: string; rim?: number };
 
-/** The ground of a crest inside its gold-leaf rim; `half` is the side turned from the light. */
+/** Draws the ground of a crest inside its gold rim. `half` is the side that faces away from the light. */
 export function Field({ inks, d, half, rim = 2.8 }: FieldProps) {
   return (
     <>

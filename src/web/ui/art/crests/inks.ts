@@ -1,4 +1,4 @@
-/** What a crest is painted with. Unachieved, it is a drawing still waiting for its colours. */
+/** The colours of a crest. An unachieved one is an outline without them. */
 export type CrestInks = {
   field: string;
   deep: string;

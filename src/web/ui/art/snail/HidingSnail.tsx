@@ -1,6 +1,6 @@
 import { Eye, INK, Inked, Quill, Shell, Stalk, Strokes } from './SnailParts.tsx';
 
-/** In its shell, with the quill raised in surrender. */
+/** The snail hides in its shell and raises the quill in surrender. */
 export function HidingSnail() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Eye, Inked, Quill, Shade, Shell, SKIN, Strokes } from './SnailParts.tsx';
 
-/** The default pose: the quill rests on the sheet. */
+/** In the default pose the quill rests on the sheet. */
 export function IdleSnail() {
   return (
     <>

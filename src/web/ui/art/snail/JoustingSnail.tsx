@@ -3,7 +3,7 @@ import { Eye, INK, Inked, Quill, Shade, Shell, SKIN, Stalk, Strokes } from './Sn
 const ARM =
   'M103 107.5C104 100 109 95 115 93 119 88 126 89 126 94 126 99 121 100 117 101 114 103 113 105 112.5 107.5';
 
-/** Charging with the quill as a lance, after a solve. */
+/** After a solve the snail charges with its quill as a lance. */
 export function JoustingSnail() {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Iron-gall ink: the same by day and by candle, because every part it outlines is filled. */
+/** The ink is the same in both themes, because every part that it outlines is filled. */
 export const INK = '#2b1a10';
 export const SKIN = '#f2d494';
 const SKIN_SHADE = '#d9a95c';
 
 type InkedProps = { d: string; fill?: string; weight?: number };
 
-/** A pen that presses harder on the lower right, as a hand does. */
+/** Draws an outline that is thicker on the lower right, as if drawn by hand. */
 export function Inked({ d, fill = SKIN, weight = 1 }: InkedProps) {
   return (
     <>
@@ -23,12 +23,12 @@ export function Inked({ d, fill = SKIN, weight = 1 }: InkedProps) {
   );
 }
 
-/** Pen strokes without a fill: wrinkles, grins, brows. */
+/** Draws strokes without a fill, such as wrinkles, grins and brows. */
 export function Strokes({ d, width = 2, colour = INK }: { d: string; width?: number; colour?: string }) {
   return <path d={d} fill="none" stroke={colour} strokeWidth={width} />;
 }
 
-/** A neck for an eye: thick ink, then skin along its middle. */
+/** Draws an eye stalk as a thick line of ink with a thinner line of skin on it. */
 export function Stalk({ d }: { d: string }) {
   return (
     <>
@@ -78,7 +78,7 @@ export function Eye({ x, y, r = 8, look = [0.3, 0], lid }: EyeProps) {
   );
 }
 
-/** Its root is at the origin; it trails along +x for 74 units. */
+/** The root is at the origin, and the feather extends 74 units along +x. */
 export function Feather({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
@@ -93,7 +93,7 @@ export function Feather({ transform }: { transform: string }) {
   );
 }
 
-/** The nib's point is the origin; the feather trails along +x to 114 units. */
+/** The point of the nib is at the origin, and the feather extends along +x to 114 units. */
 export function Quill({ transform }: { transform: string }) {
   return (
     <g transform={transform}>

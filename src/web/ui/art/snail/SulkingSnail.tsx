@@ -4,7 +4,7 @@ const lid = (x: number, y: number) => (
   <Inked d={`M${x - 8} ${y + 1}A8 8 0 0 1 ${x + 8} ${y - 1}Z`} weight={0.8} />
 );
 
-/** Sulking, with a broken quill, after a wrong letter. */
+/** After a wrong letter the snail sulks with a broken quill. */
 export function SulkingSnail() {
   return (
     <>
