@@ -146,7 +146,7 @@ test('ten days with a freeze, as the card, the calendar and the crests tell them
   await page.goto('/daily');
   await page.getByRole('region', { name: 'No. 21: solved' }).waitFor();
   expect(await figures(page)).toEqual({ 'Current streak': '8', 'Best streak': '8', Freezes: '0' });
-  await page.getByRole('listitem').filter({ hasText: '7 days: Won' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: '7 days: Earned' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: '30 days: 22 to go' }).waitFor();
   const cells = await page.getByRole('cell').allTextContents();
   const march = cells.filter((text) => text !== '').slice(8, 21);

@@ -142,7 +142,7 @@ test('a question that is closed without an answer can be asked again', async () 
   });
   await openCard(page, 'Let the snail knock');
   await enableButton(page).click();
-  await page.getByText('Your browser asked, and nobody answered. Once more?').waitFor();
+  await page.getByText('Your browser asked, and nobody answered. Try once more?').waitFor();
   await eventually(() => enableButton(page).isEnabled()).toBe(true);
   expect(await endpointsOf(site, player.id)).toEqual([]);
 });
