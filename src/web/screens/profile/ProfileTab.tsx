@@ -28,11 +28,11 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
 
   return (
     <div className="columns">
-      <div className="profile-admin-form">
+      <div className="profile-columns">
         <SummaryCard user={user} upload={upload} />
         <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
       </div>
-      <div className="profile-admin-form">
+      <div className="profile-columns">
         <NameCard
           username={{ now: user.username, onSave: rename, isSaving: isRenaming }}
           firstName={{ now: user.firstName, onSave: change, isSaving: isChanging }}
