@@ -9,6 +9,7 @@ import {
   readAnswer,
   readDescription,
 } from './embedded-wire.ts';
+import { createTurns } from './turns.ts';
 
 const { serialize } = protocol;
 const asText = (value: string) => value;
@@ -39,12 +40,14 @@ interface EmbeddedConnection extends Connection {
 /**
  * The engine's own `query` parses and plans at each call, and its `transaction` adds four calls of its own. Here a named
  * statement is parsed once and from then on only bound and executed, and a transaction begins together with its first
- * statement. Whose turn it is, is the caller's business.
+ * statement. The caller decides whose turn it is, statement or transaction.
  */
 export function createStatements(engine: PGlite, onCrash: (error: Error) => void) {
   const known = new Map<string, Description>();
   const readers = { ...engine.parsers, ...TIME_READERS };
   let crash: EngineCrashed | undefined;
+  /** The messages of one statement must not mix with those of another that a transaction has started beside it. */
+  const inTurn = createTurns();
 
   /**
    * The engine passes over a crash of its WebAssembly code, as on a disk without room for its log, and goes on with the
@@ -108,21 +111,19 @@ export function createStatements(engine: PGlite, onCrash: (error: Error) => void
     return serializer ? serializer(value) : String(value);
   };
 
-  /** `opening` is what has to be sent before the next statement. */
+  /** `opening` returns what has to be sent before the next statement. */
   const connectionOf = (opening: () => Uint8Array[]): EmbeddedConnection => ({
-    async query(text, values, rowMode) {
-      return execute(UNNAMED, await prepare(UNNAMED, text, opening()), values, rowMode);
-    },
-    async named({ name, text }, values) {
-      const description = known.get(name);
-      if (description) return (await execute(name, description, values, 'object', opening)).rows as Row[];
-      const prepared = await prepare(name, text, opening());
-      known.set(name, prepared);
-      return (await execute(name, prepared, values, 'object')).rows as Row[];
-    },
-    async exec(sql) {
-      return (await runScript(sql, opening())).rows as Row[];
-    },
+    query: (text, values, rowMode) =>
+      inTurn(async () => execute(UNNAMED, await prepare(UNNAMED, text, opening()), values, rowMode)),
+    named: ({ name, text }, values) =>
+      inTurn(async () => {
+        const description = known.get(name);
+        if (description) return (await execute(name, description, values, 'object', opening)).rows as Row[];
+        const prepared = await prepare(name, text, opening());
+        known.set(name, prepared);
+        return (await execute(name, prepared, values, 'object')).rows as Row[];
+      }),
+    exec: (sql) => inTurn(async () => (await runScript(sql, opening())).rows as Row[]),
   });
 
   async function transaction<T>(work: (connection: EmbeddedConnection) => Promise<T>): Promise<T> {
@@ -134,8 +135,10 @@ export function createStatements(engine: PGlite, onCrash: (error: Error) => void
     });
     try {
       const result = await work(connection);
-      if (isBegun && (await runScript('COMMIT')).command !== 'COMMIT')
-        throw new Error('A statement had failed: the transaction was rolled back.');
+      await inTurn(async () => {
+        if (isBegun && (await runScript('COMMIT')).command !== 'COMMIT')
+          throw new Error('A statement had failed: the transaction was rolled back.');
+      });
       return result;
     } catch (error) {
       await rollBack();
@@ -143,10 +146,12 @@ export function createStatements(engine: PGlite, onCrash: (error: Error) => void
     }
   }
 
-  /** What went wrong first is thrown, not that rolling it back went wrong too. */
+  /** Waits for the statements that are still pending, and hides its own failure behind the first one. */
   async function rollBack(): Promise<void> {
     try {
-      if (!crash && engine.isInTransaction()) await runScript('ROLLBACK');
+      await inTurn(async () => {
+        if (!crash && engine.isInTransaction()) await runScript('ROLLBACK');
+      });
     } catch {}
   }
 
