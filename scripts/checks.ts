@@ -13,6 +13,8 @@ const CHECKS = {
   types: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
   arrows: [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--output-type',
+    'err-long',
     '--config',
     '.dependency-cruiser.js',
     '.',

@@ -105,7 +105,7 @@ interface Feature {
 
 const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 
-/** Every feature, in the order in which they forget a deleted account. Hooks of lower ones are wired here. */
+/** Every feature, in the order in which they forget a deleted account. Callbacks from a feature to one below it in FEATURE_ROWS are wired here. */
 const FEATURES = {
   game: {
     routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay }),

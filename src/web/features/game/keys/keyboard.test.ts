@@ -38,7 +38,7 @@ test('a finger gets the game’s own keys, a mouse does not, and either may come
   changed();
   isCoarse = true;
   changed();
-  expect(seen).toEqual(['desk', 'own']);
+  expect(seen).toEqual(['physical', 'own']);
 });
 
 test('the choice of the phone’s keyboard is remembered on the device, and nothing is once it is taken back', async () => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { KeysProps } from './Keys.tsx';
 
 /** What the player types on: a physical keyboard, the game's own keys or the phone's keyboard. */
-export type Keyboard = 'desk' | 'own' | 'phone';
+export type Keyboard = 'physical' | 'own' | 'phone';
 
 const COARSE = '(pointer: coarse)';
 const STORED_AS = 'keyboard';
@@ -14,7 +14,7 @@ let areKeysMissing = false;
 
 /** Read on every call, because a tablet may gain or lose a mouse. */
 export function currentKeyboard(): Keyboard {
-  if (!matchMedia(COARSE).matches) return 'desk';
+  if (!matchMedia(COARSE).matches) return 'physical';
   isPhonePreferred ??= readPreference();
   return isPhonePreferred || areKeysMissing ? 'phone' : 'own';
 }

@@ -14,12 +14,12 @@ export function useKeysMark(fetchLayout: () => Promise<unknown>) {
   const keyboard = useKeyboard();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    if (keyboard === 'desk') return;
+    if (keyboard === 'physical') return;
     dataset.keys = keyboard;
     return () => void delete dataset.keys;
   }, [keyboard]);
   useEffect(() => {
     if (keyboard === 'own') fetchKeys();
-    if (keyboard !== 'desk') fetchLayout().catch(() => undefined);
+    if (keyboard !== 'physical') fetchLayout().catch(() => undefined);
   }, [keyboard, fetchLayout]);
 }

@@ -37,7 +37,7 @@ export function GameSkeleton() {
           </div>
           {keyboard !== 'own' && actions}
         </div>
-        {keyboard === 'desk' && <div className="give-up" />}
+        {keyboard === 'physical' && <div className="give-up" />}
       </section>
       {keyboard === 'own' && (
         <div className="key-case" aria-hidden="true">

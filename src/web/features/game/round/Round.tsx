@@ -101,7 +101,7 @@ export function Round({
   );
 
   const controls =
-    keyboard === 'desk' ? (
+    keyboard === 'physical' ? (
       <>
         <div className="challenge-aside">
           <AbsentLetters letters={board.absent} />
