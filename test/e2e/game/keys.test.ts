@@ -222,6 +222,8 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
     [TALL, 300],
   ] as const) {
     await page.setViewportSize(size);
+    // A busy browser may report two changes of its size as one, and the page has to see the full height first.
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
     await page.setViewportSize({ ...size, height: size.height - taken });
     await page.locator(':root[data-keyboard="open"]').waitFor();
