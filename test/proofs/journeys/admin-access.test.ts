@@ -26,7 +26,7 @@ test('a failed request says so and can be retried', async () => {
   meanFailure(page, /500/);
   await page.route('**/api/admin/**', (route) => route.fulfill(FAULT));
   await openAdmin(page, 'anti-cheat');
-  for (const what of ['figures', 'users', 'signals', 'audit trail'])
+  for (const what of ['statistics', 'users', 'signals', 'audit trail'])
     await page.getByText(`The ${what} could not be fetched`).waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/admin/**');

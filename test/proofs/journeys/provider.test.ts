@@ -41,7 +41,7 @@ test('sign up, sign out and sign in through an OpenID provider; what goes wrong 
   await refused.goto('/');
   await refused.getByRole('link', { name: 'Start Playing' }).click();
   await refused.getByRole('link', { name: '[ Cancel ]' }).click();
-  await refused.getByText('The sign-in service was told no.').waitFor();
+  await refused.getByText('The sign-in was cancelled or refused.').waitFor();
   await refused.goto('/sign-in?error=email_not_verified');
   await refused.getByText('Verify your e-mail address at the sign-in service first').waitFor();
 });
