@@ -3,7 +3,7 @@ import { difficultyOf, foldAnswer, lettersOf } from '../../src/rules/answer.ts';
 import type { PunRow } from '../../src/rules/pun-csv.ts';
 import { tellingWordsOf, wordsOf } from './words.ts';
 
-/** With fewer puns, shares mean nothing. */
+/** Shares are checked from this many puns on; in a smaller library they mean nothing. */
 const SHARES_FROM = 100;
 const DIFFICULTY_LEAST = 0.25;
 const KIND_LEAST = 0.1;

@@ -52,7 +52,7 @@ export const SHOTS: Shot[] = [
   },
   { name: 'badges', path: '/profile', pose: scrollTo('Badge Collection') },
   {
-    name: 'wit',
+    name: 'player-stats',
     path: '/profile',
     pose: async (page) => {
       // Its plots load when they come near the screen.

@@ -9,7 +9,7 @@ export const FRIENDS_ON_BOARD = 1000;
 export type BoardScope = 'friends' | 'global';
 export type BoardPeriod = Periods[keyof Periods];
 
-/** In the order of the tabs on the page. */
+/** The tabs of the page follow this order. */
 export const BOARD_KEYS = ['friends_monthly', 'friends_alltime', 'global_monthly', 'global_alltime'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 

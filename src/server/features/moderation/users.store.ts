@@ -28,7 +28,7 @@ export interface Place {
 export interface Listing {
   sort: UserSort;
   order: 'asc' | 'desc';
-  /** Where the previous page ended. */
+  /** The last row of the previous page; null asks for the first page. */
   after: Place | null;
   limit: number;
 }

@@ -19,7 +19,7 @@ interface DatabaseConfig {
   /** If absent, the database is embedded, in `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** Defaults to true. */
+  /** Whether the server keeps prepared statements between transactions; a pooler may not. True by default. */
   databasePrepared?: boolean;
   dataDir: string;
 }

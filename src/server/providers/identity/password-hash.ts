@@ -72,7 +72,7 @@ function prefixOf({ memoryKib, passes }: PasswordCost): string {
 }
 
 interface Argon2Parameters {
-  /** KiB. */
+  /** Measured in KiB. */
   memory: number;
   passes: number;
   tagLength: number;

@@ -1,7 +1,7 @@
 import { addDays, DAYS_A_WEEK, type Day, isDay, mondayOf } from '../../../rules/day.ts';
 import { dateFormat } from '../../ui/dates.ts';
 
-/** In the form `2026-11`. */
+/** A month is written as `2026-11`. */
 export type Month = string;
 
 const MONTHS_A_YEAR = 12;
