@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditKind } from '../../../src/rules/credit-kinds.ts';
 import { creditEntries } from '../../../src/server/features/players/players.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
 import {
   button,
   eventually,
@@ -13,7 +9,11 @@ import {
   historyLines,
   openStore,
   showsBalance,
-} from './store-page.ts';
+} from '../../e2e/store/store-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -2,10 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dailyReminders } from '../../../src/server/features/daily/daily.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
-import type { TabOptions } from '../../support/tabs.ts';
-import { eventually, expectToast, FAULT } from '../store/store-page.ts';
 import {
   answerQuestion,
   disableButton,
@@ -14,7 +10,11 @@ import {
   openCard,
   standInForPushService,
   WITH_WORKER,
-} from './notifications-page.ts';
+} from '../../e2e/push/notifications-page.ts';
+import { eventually, expectToast, FAULT } from '../../e2e/store/store-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
+import type { TabOptions } from '../../support/tabs.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

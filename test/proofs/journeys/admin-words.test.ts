@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
-import { card, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { AD_SECONDS } from '../../../src/rules/ads.ts';
 import { adViews } from '../../../src/server/features/ads/ads.tables.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
 import {
   answer,
   becomesVisible,
@@ -16,7 +14,9 @@ import {
   isFocused,
   openStore,
   showsBalance,
-} from './store-page.ts';
+} from '../../e2e/store/store-page.ts';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

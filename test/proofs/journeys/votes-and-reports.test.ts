@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { puns } from '../../src/server/features/puns/puns.tables.ts';
-import { punReports } from '../../src/server/features/reports/reports.tables.ts';
-import { punVotes } from '../../src/server/features/votes/votes.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { addFinished } from '../support/finished.ts';
-import { onlyPuns, STEAK } from '../support/game.ts';
-import { addPlayer } from '../support/player.ts';
-import { startSite } from '../support/site.ts';
-import { card, focusedWords, newAdminPage, openAdmin } from './admin/admin-page.ts';
-import { expectToast, openGame, PHONE } from './game/game-page.ts';
-import { FAULT } from './store/store-page.ts';
+import { puns } from '../../../src/server/features/puns/puns.tables.ts';
+import { punReports } from '../../../src/server/features/reports/reports.tables.ts';
+import { punVotes } from '../../../src/server/features/votes/votes.tables.ts';
+import { card, focusedWords, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { expectToast, openGame, PHONE } from '../../e2e/game/game-page.ts';
+import { FAULT } from '../../e2e/store/store-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { addFinished } from '../../support/finished.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { db } = site;

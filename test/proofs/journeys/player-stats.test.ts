@@ -2,12 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
+import {
+  button,
+  countCalls,
+  eventually,
+  expectToFit,
+  isFocused,
+  openTab,
+  region,
+} from '../../e2e/profile/profile-page.ts';
+import { FAULT } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
 import { startSite } from '../../support/site.ts';
-import { FAULT } from '../store/store-page.ts';
-import { button, countCalls, eventually, expectToFit, isFocused, openTab, region } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -6,14 +6,22 @@ import { addDays, lastBegun } from '../../../src/rules/day.ts';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { dailyPuns } from '../../../src/server/features/puns/calendar.tables.ts';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
+import {
+  card,
+  focusedWords,
+  newAdminPage,
+  openAdmin,
+  readCsv,
+  rowsOf,
+  statOf,
+} from '../../e2e/admin/admin-page.ts';
+import { openGame } from '../../e2e/game/game-page.ts';
+import { button, countCalls, eventually, expectToast, FAULT } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { temporaryFolder } from '../../support/server.ts';
 import { startSite } from '../../support/site.ts';
-import { openGame } from '../game/game-page.ts';
-import { button, countCalls, eventually, expectToast, FAULT } from '../store/store-page.ts';
-import { card, focusedWords, newAdminPage, openAdmin, readCsv, rowsOf, statOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

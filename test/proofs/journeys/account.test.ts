@@ -3,11 +3,19 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import {
+  button,
+  dialog,
+  eventually,
+  expectToast,
+  isFocused,
+  openTab,
+  region,
+} from '../../e2e/profile/profile-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { signUp } from '../../support/sign-up.ts';
 import { startSite } from '../../support/site.ts';
-import { button, dialog, eventually, expectToast, isFocused, openTab, region } from './profile-page.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

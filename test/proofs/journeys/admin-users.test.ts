@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { changeRoleAtConsole } from '../../../src/server/features/moderation/console.service.ts';
 import { creditEntries, players } from '../../../src/server/features/players/players.tables.ts';
 import { systemClock } from '../../../src/server/platform/process/clock.ts';
+import { card, delayAnswer, newAdminPage, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
+import { button, countCalls, eventually, expectToast, isFocused } from '../../e2e/store/store-page.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
-import { card, delayAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { countCalls, eventually, expectToast } from '../../e2e/store/store-page.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { countCalls, eventually, expectToast } from '../store/store-page.ts';
-import { card, newAdminPage, openAdmin } from './admin-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

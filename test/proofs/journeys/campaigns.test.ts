@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '../../../src/server/features/campaigns/campaigns.tables.ts';
 import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
-import { expectAccessible, meanFailure } from '../../support/browser.ts';
-import { delayAnswer } from '../admin/admin-page.ts';
-import { eventually, expectToast, isFocused } from '../store/store-page.ts';
+import { delayAnswer } from '../../e2e/admin/admin-page.ts';
 import {
   createCampaign,
   dialog,
@@ -13,7 +11,9 @@ import {
   rows,
   sendNow,
   startCampaignSite,
-} from './campaigns-page.ts';
+} from '../../e2e/push/campaigns-page.ts';
+import { eventually, expectToast, isFocused } from '../../e2e/store/store-page.ts';
+import { expectAccessible, meanFailure } from '../../support/browser.ts';
 
 const { site, service, adminPage, addListener } = await startCampaignSite();
 

@@ -2,9 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { keysOnDisk, photo, photoWithPlace } from '../../support/pictures.ts';
-import { startSite } from '../../support/site.ts';
 import {
   button,
   countCalls,
@@ -16,7 +13,10 @@ import {
   openTab,
   openUpload,
   pick,
-} from './profile-page.ts';
+} from '../../e2e/profile/profile-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { keysOnDisk, photo, photoWithPlace } from '../../support/pictures.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

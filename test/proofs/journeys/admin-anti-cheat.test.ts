@@ -3,11 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
-import { rememberToasts, toastsOf } from '../../support/toasts.ts';
-import { openGame } from '../game/game-page.ts';
+import { card, choose, delayAnswer, newAdminPage, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
+import { openGame } from '../../e2e/game/game-page.ts';
 import {
   button,
   countCalls,
@@ -16,8 +13,11 @@ import {
   historyLines,
   isFocused,
   openStore,
-} from '../store/store-page.ts';
-import { card, choose, delayAnswer, newAdminPage, openAdmin, rowsOf } from './admin-page.ts';
+} from '../../e2e/store/store-page.ts';
+import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+import { rememberToasts, toastsOf } from '../../support/toasts.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
