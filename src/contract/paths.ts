@@ -7,6 +7,8 @@ export const PATHS = {
   leaderboard: '/leaderboard',
   profile: '/profile',
   admin: '/admin',
+  terms: '/terms',
+  privacy: '/privacy',
   /** A page outside the app, with an HTML file of its own. */
   signIn: '/sign-in',
 } as const;

@@ -76,6 +76,28 @@ test('the landing page says what the specification says', async () => {
   await page.getByText(/By playing you agree to our terms and conditions and privacy policy/).waitFor();
 });
 
+test('the terms and the privacy policy are pages for everybody, linked from sign-up, store and profile', async () => {
+  const stranger = await newPage();
+  await stranger.goto('/sign-in?view=sign-up');
+  const { page: player } = await newPlayerPage();
+  for (const [path, title] of [
+    ['/terms', 'Terms and conditions'],
+    ['/privacy', 'Privacy policy'],
+  ] as const) {
+    expect(await stranger.getByRole('link', { name: title }).getAttribute('href')).toBe(path);
+    for (const tab of ['store', 'profile']) {
+      await player.goto(`/profile?tab=${tab}`);
+      expect(await player.getByRole('link', { name: title }).getAttribute('href')).toBe(path);
+    }
+    const reader = await newPage();
+    for (const page of [reader, player]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expectAccessible(page);
+    }
+  }
+});
+
 test('home greets who has no name as Player', async () => {
   const { page } = await newPlayerPage({ username: null, firstName: '' });
   await page.goto('/');

@@ -17,6 +17,7 @@ import {
   home,
   insights,
   leaderboard,
+  legal,
   notFound,
   playerStats,
   profile,
@@ -59,6 +60,12 @@ export function SignedInRoutes({ user }: { user: User }) {
               <profile.Screen user={user} playerStats={playerStats} />
             </Route>
             <Route path={PATHS.admin}>{adminScreen(user)}</Route>
+            <Route path={PATHS.terms}>
+              <legal.Screen text="terms" />
+            </Route>
+            <Route path={PATHS.privacy}>
+              <legal.Screen text="privacy" />
+            </Route>
             <Route>
               <notFound.Screen />
             </Route>

@@ -29,6 +29,7 @@ export const pushAlerts = lazyScreen(() =>
 export const insights = lazyScreen(() =>
   import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab),
 );
+export const legal = lazyScreen(() => import('../screens/legal/LegalScreen.tsx').then((m) => m.LegalScreen));
 export const landing = lazyScreen(() =>
   import('../screens/landing/LandingScreen.tsx').then((m) => m.LandingScreen),
 );
@@ -56,6 +57,8 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.leaderboard]: leaderboard,
   [PATHS.profile]: profile,
   [PATHS.admin]: admin,
+  [PATHS.terms]: legal,
+  [PATHS.privacy]: legal,
 };
 
 /** Loads the chunk while the user is still being fetched. A failure is shown when the screen is rendered. */

@@ -35,7 +35,7 @@ export function MobileMenu({ items }: { items: readonly NavigationItem[] }) {
           className="menu-item border-line border-t"
         >
           <Candle className="-mx-0.5 size-5.5" />
-          Candlelight (dark theme)
+          Dark theme
         </DropdownMenu.CheckboxItem>
       </Menu>
     </div>

@@ -7,8 +7,8 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      aria-label="Candlelight (dark theme)"
-      title="Candlelight (dark theme)"
+      aria-label="Dark theme"
+      title="Dark theme"
       aria-pressed={theme === 'dark'}
       onClick={toggle}
       className="grid size-11 shrink-0 place-items-center"

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from '../legal/legal-text.ts';
 
 export function Hero({ onRead, startAt }: { onRead: (text: LegalText) => void; startAt: string }) {
   return (

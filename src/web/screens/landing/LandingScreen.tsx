@@ -3,14 +3,14 @@ import { type HomeNotice, LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { takeNotice } from '../../ui/take-notice.ts';
+import type { LegalText } from '../legal/legal-text.ts';
 import { DayIsland } from './day/DayIsland.tsx';
 import { Hero } from './Hero.tsx';
-import type { LegalText } from './legal-text.ts';
 import { SellingPoints } from './SellingPoints.tsx';
 import type { Riddle } from './sample/game.ts';
 import { SampleCard } from './sample/SampleCard.tsx';
 
-const LegalDialog = lazy(() => import('./LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));
+const LegalDialog = lazy(() => import('../legal/LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));
 
 export interface LandingScreenProps {
   /** Is absent if the page was not prerendered. */

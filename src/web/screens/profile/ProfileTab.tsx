@@ -14,6 +14,7 @@ import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
+import { LegalLinks } from '../../ui/LegalLinks.tsx';
 import { StatsCard, type StatsCardProps } from './StatsCard.tsx';
 
 export interface ProfileTabProps extends StatsCardProps {
@@ -54,6 +55,9 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
           <DownloadDataCard />
           <DeleteAccountCard confirmation={user.username ?? user.email} />
         </div>
+        <p className="mt-6 text-quiet text-sm">
+          What we promise and what we keep: our <LegalLinks />.
+        </p>
       </section>
     </div>
   );

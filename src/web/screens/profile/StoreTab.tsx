@@ -12,6 +12,7 @@ import { ApplyCodeCard } from '../../features/referrals/apply/ApplyCodeCard.tsx'
 import { CodeUsedCard } from '../../features/referrals/apply/CodeUsedCard.tsx';
 import { keptInvitation } from '../../features/referrals/apply/invitation.ts';
 import { useApplyCode } from '../../features/referrals/apply/use-apply-code.ts';
+import { LegalLinks } from '../../ui/LegalLinks.tsx';
 
 export function StoreTab({ user }: { user: User }) {
   const history = useCreditHistory(user.credits);
@@ -37,6 +38,9 @@ export function StoreTab({ user }: { user: User }) {
         </p>
       </div>
       <CreditHistoryCard history={history} />
+      <p className="text-quiet text-sm">
+        Purchases and refunds: our <LegalLinks />.
+      </p>
     </div>
   );
 }

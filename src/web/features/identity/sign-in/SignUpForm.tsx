@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { LegalLinks } from '../../../ui/LegalLinks.tsx';
 import { counted } from '../../../ui/numbers.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { emailProblem, newPasswordProblem, PASSWORD_HELP, usernameProblem } from '../credential-rules.ts';
@@ -73,7 +74,14 @@ function Form({ firstIsAdmin, note, onUnsent, ...draft }: SignUpFormProps & { on
       }
       submit="Create account"
       form={form}
-      footer={<ViewLink view="sign-in">Already one of us? Sign in</ViewLink>}
+      footer={
+        <>
+          <p>
+            By creating an account you agree to our <LegalLinks />.
+          </p>
+          <ViewLink view="sign-in">Already one of us? Sign in</ViewLink>
+        </>
+      }
     >
       <TextField
         label="Username"

@@ -9,7 +9,7 @@ export function PrivacyText() {
         for your data.
       </p>
 
-      <h3>What we keep</h3>
+      <h2>What we keep</h2>
       <ul>
         <li>
           Your account: e-mail address, username, first name if you or your sign-in service give one, profile
@@ -39,7 +39,7 @@ export function PrivacyText() {
         <li>If you allow notifications: the address that your browser gives us for them.</li>
       </ul>
 
-      <h3>Why we may keep it</h3>
+      <h2>Why we may keep it</h2>
       <p>
         Most of it is necessary to provide the game that you asked for. Sign-in records and moderation notes
         protect players from fraud and cheating, which is our legitimate interest. Purchase records are kept
@@ -47,7 +47,7 @@ export function PrivacyText() {
         profile at any time.
       </p>
 
-      <h3>What others see</h3>
+      <h2>What others see</h2>
       <p>
         Leaderboards show other players your username, first name, picture, badge and points; if you have no
         username, the first name takes its place. Your e-mail address is shown only to you and to the admins
@@ -56,13 +56,13 @@ export function PrivacyText() {
         hosting providers, and authorities where the law leaves us no choice.
       </p>
 
-      <h3>Ads</h3>
+      <h2>Ads</h2>
       <p>
         The ads are our own unless the game says otherwise. They know nothing about you and do not follow you.
         We record that an ad was watched, in order to pay the reward once.
       </p>
 
-      <h3>Cookies and storage</h3>
+      <h2>Cookies and storage</h2>
       <ul>
         <li>A session cookie keeps you signed in. Scripts cannot read it.</li>
         <li>
@@ -80,7 +80,7 @@ export function PrivacyText() {
       </ul>
       <p>There are no analytics, no tracking and no third-party cookies.</p>
 
-      <h3>How long we keep it</h3>
+      <h2>How long we keep it</h2>
       <p>
         Account data lives as long as the account. Sessions expire by themselves. Purchase records stay for as
         long as tax law requires. After a deletion we keep scrambled fingerprints of the e-mail address, from
@@ -90,7 +90,7 @@ export function PrivacyText() {
         rules of fair play.
       </p>
 
-      <h3>Your rights</h3>
+      <h2>Your rights</h2>
       <p>
         You may see, correct, take with you or delete your data, object to its use, and complain to your data
         protection authority. On your profile you can change your name and picture, download a copy of your
@@ -98,7 +98,7 @@ export function PrivacyText() {
         delete theirs.
       </p>
 
-      <h3>Contact</h3>
+      <h2>Contact</h2>
       <p>
         Write through the Feedback tab of your profile, or reply to any e-mail that the game has sent you.
         Both reach the operator.

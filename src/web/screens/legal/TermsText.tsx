@@ -6,7 +6,7 @@ export function TermsText() {
         operator”). By opening an account or playing you accept them. If you do not, please do not play.
       </p>
 
-      <h3>Your account</h3>
+      <h2>Your account</h2>
       <p>
         You must be at least 13 years old, or older if your country requires it before you may agree to such
         terms yourself. One person, one account. Keep your password to yourself: what is done with your
@@ -14,7 +14,7 @@ export function TermsText() {
         we may change one that does.
       </p>
 
-      <h3>Fair play</h3>
+      <h2>Fair play</h2>
       <ul>
         <li>Solve the puns yourself. No scripts, bots or modified clients.</li>
         <li>No second accounts for referral rewards, and no trade in accounts or credits.</li>
@@ -26,7 +26,7 @@ export function TermsText() {
         and may be banned. A banned player is told the reason and may ask us to reconsider.
       </p>
 
-      <h3>Credits</h3>
+      <h2>Credits</h2>
       <p>
         Credits buy hints. You receive them by playing, by watching ads, through referrals or by purchase.
         They are a licence to use a part of the game, not money: they have no cash value, earn no interest,
@@ -34,7 +34,7 @@ export function TermsText() {
         change; credits that you already hold stay yours to spend.
       </p>
 
-      <h3>Purchases and refunds</h3>
+      <h2>Purchases and refunds</h2>
       <p>
         Prices are in US dollars and are shown before you pay. Payment is handled by PayPal, under its own
         terms; we never see your card number. Credits are added once the payment is complete. Within 14 days
@@ -44,20 +44,20 @@ export function TermsText() {
         gives you as a consumer remain untouched.
       </p>
 
-      <h3>Ads</h3>
+      <h2>Ads</h2>
       <p>
         Watching an ad is always your choice, and pays credits once it has played to the end. There is a pause
         between ads and a daily limit. Ads that are faked, blocked or watched by machines pay nothing.
       </p>
 
-      <h3>What you send us</h3>
+      <h2>What you send us</h2>
       <p>
         Puns, reviews and pictures that you send remain yours. You allow us to use, edit and publish them in
         the game, free of charge, and you confirm that you may give that permission. We review suggestions
         before publishing and may decline any.
       </p>
 
-      <h3>The service</h3>
+      <h2>The service</h2>
       <p>
         We run the game with care but cannot promise that it is always available or free of errors. We are
         liable without limit for intent, gross negligence and injury, and otherwise only as far as the law of
@@ -66,7 +66,7 @@ export function TermsText() {
         deleted.
       </p>
 
-      <h3>Contact</h3>
+      <h2>Contact</h2>
       <p>
         Write through the Feedback tab of your profile, or reply to any e-mail that the game has sent you.
         Both reach the operator.

@@ -1,13 +1,6 @@
-import './legal-dialog.css';
 import { ScrollDialog } from '../../ui/ScrollDialog.tsx';
 import type { LegalText } from './legal-text.ts';
-import { PrivacyText } from './PrivacyText.tsx';
-import { TermsText } from './TermsText.tsx';
-
-const TEXTS = {
-  terms: { title: 'Terms and conditions', Body: TermsText },
-  privacy: { title: 'Privacy policy', Body: PrivacyText },
-};
+import { IN_FORCE, TEXTS } from './texts.ts';
 
 interface LegalDialogProps {
   text: LegalText;
@@ -18,12 +11,7 @@ interface LegalDialogProps {
 export function LegalDialog({ text, open, onOpenChange }: LegalDialogProps) {
   const { title, Body } = TEXTS[text];
   return (
-    <ScrollDialog
-      title={title}
-      description="In force since November 15, 2026."
-      open={open}
-      onOpenChange={onOpenChange}
-    >
+    <ScrollDialog title={title} description={IN_FORCE} open={open} onOpenChange={onOpenChange}>
       <div className="prose">
         <Body />
       </div>
