@@ -22,12 +22,12 @@ const NAMES: Record<Column, RegExp> = {
   sense_two: /^sense two$/,
   kind: /^kind$/,
   ordinary: /^ordinary$/,
-  active: /^(is )?active$/,
+  active: /^active$/,
 };
 /** Stands for whichever of question and answer no other column is. */
 const PUN = /^puns?$/;
-/** Values that we derive ourselves, and columns without a name. */
-const IGNORED = /^(id|no|nr|number|difficulty|line|)$/;
+/** Values that we set ourselves (`isActive` is true for every row), and columns without a name. */
+const IGNORED = /^(id|no|nr|number|difficulty|is ?active|line|)$/;
 
 /** Finds columns by the names in the first line, in any order; undefined if the line has no names. */
 export function namedColumns(firstLine: string[]): PunColumns | undefined {

@@ -47,9 +47,7 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
     const field = (name: keyof PunColumns) => plainText(fields[columns[name] ?? Number.NaN]);
     const question = field('question');
     const answer = field('answer');
-    // A line wider than the first one has a comma in a text without quotes.
-    const isTorn = fields.slice(first.fields.length).some((field) => field.trim() !== '');
-    if (question === undefined || answer === undefined || isTorn)
+    if (question === undefined || answer === undefined)
       throw new CsvError(`Invalid CSV format at line ${line}`);
     if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
     if (place === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);
