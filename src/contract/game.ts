@@ -87,7 +87,7 @@ export const game = {
     method: 'GET',
     path: '/api/game/current',
     access: 'player',
-    summary: 'The open session, if there is one; never opens one',
+    summary: 'The open session of any kind, the ordinary one first; never opens one',
     reply: Type.Union([GameSession, Type.Null()]),
   },
   update: {

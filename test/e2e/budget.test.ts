@@ -109,7 +109,7 @@ const tablesOpened = (page: Page) =>
 
 test('what a page is made of runs piece by piece, its own script last', async () => {
   const html = await (await fetch(`${site.url}/game`)).text();
-  const pieces = [...html.matchAll(/<script type="module"[^>]*src="\/assets\/([a-z-]+)-/g)].map(
+  const pieces = [...html.matchAll(/<script type="module"[^>]*src="\/assets\/([a-z-]+)-[\w-]{8}\.js"/g)].map(
     ([, name]) => name,
   );
   expect(pieces.filter((name) => ['react', 'player', 'app', 'index'].includes(name ?? ''))).toEqual([

@@ -47,6 +47,33 @@ const figures = async (page: Page) =>
       .evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent))),
   );
 
+test("'Game in Progress' with a Continue Game button leads to an open daily or archive game, too", async () => {
+  const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
+  for (const [day, next] of [
+    ['2026-03-08', page.getByRole('heading', { name: 'The pun of Sunday, March 8, 2026' })],
+    ['2026-03-10', button(page, 'Continue today’s pun')],
+  ] as const) {
+    await page.goto('/');
+    const query = day === '2026-03-10' ? '' : `&day=${day}`;
+    expect((await page.request.get(`/api/daily/start?zone=UTC${query}`)).status()).toBe(200);
+    await page.reload();
+    const panel = page.getByRole('region', { name: 'Game in Progress' });
+    await panel.getByText('A pun of the day is half written').waitFor();
+    await expectAccessible(page);
+    await panel.getByRole('link', { name: 'Continue Game' }).click();
+    await next.waitFor();
+  }
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start New Game' }).click();
+  await page.getByRole('timer').waitFor();
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Game in Progress' });
+  await panel.getByText('the ink is drying').waitFor();
+  expect(await page.getByRole('link', { name: 'Start New Game' }).count()).toBe(0);
+  await panel.getByRole('link', { name: 'Continue Game' }).click();
+  await page.getByRole('timer').waitFor();
+});
+
 test('a daily by keyboard, from home to the result, which is shared without a letter', async () => {
   const { page } = await newPlayerPage({}, { ...CLIPBOARD, timezoneId: 'UTC' });
   await page.goto('/');

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { useDevice } from '../features/push/use-device.ts';
+import { keptInvitation } from '../features/referrals/apply/invitation.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -28,6 +29,7 @@ import {
 export function SignedInRoutes({ user }: { user: User }) {
   useDevice(user.id);
   const [path] = useLocation();
+  const [isInvited] = useState(() => keptInvitation() !== '');
   if (user.isBanned) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -38,6 +40,11 @@ export function SignedInRoutes({ user }: { user: User }) {
 
   return (
     <AppFrame user={user}>
+      {isInvited && (
+        <Suspense>
+          <Invitation key={path} user={user} />
+        </Suspense>
+      )}
       <ScreenBoundary key={path}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Switch>
@@ -75,6 +82,15 @@ export function SignedInRoutes({ user }: { user: User }) {
     </AppFrame>
   );
 }
+
+/** Is fetched only if there is an invitation. If that fails, the next page load offers it again. */
+const Invitation = lazy<ComponentType<{ user: User }>>(() =>
+  import('../features/referrals/apply/InvitationCard.tsx').then(
+    ({ InvitationCard }) => ({ default: InvitationCard }),
+    () => ({ default: Nothing }),
+  ),
+);
+const Nothing = () => null;
 
 function adminScreen(user: User) {
   if (!user.isAdmin) return <accessDenied.Screen user={user} />;

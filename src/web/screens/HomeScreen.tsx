@@ -4,12 +4,10 @@ import type { HomeNotice } from '../../contract/paths.ts';
 import { BookCard } from '../features/book/BookCard.tsx';
 import { DailyCard } from '../features/daily/DailyCard.tsx';
 import { PlayPanel } from '../features/game/PlayPanel.tsx';
-import { useIsGameInProgress } from '../features/game/use-current-game.ts';
+import { useCurrentGame } from '../features/game/use-current-game.ts';
 import { BadgePanel } from '../features/profile/BadgePanel.tsx';
 import { Holdings } from '../features/profile/Holdings.tsx';
 import { Shortcuts } from '../features/profile/Shortcuts.tsx';
-import { InvitationCard } from '../features/referrals/apply/InvitationCard.tsx';
-import { useInvitation } from '../features/referrals/apply/use-invitation.ts';
 import { IlluminatedText } from '../ui/IlluminatedText.tsx';
 import { playerName } from '../ui/player-name.ts';
 import { takeNotice } from '../ui/take-notice.ts';
@@ -20,7 +18,6 @@ const CONFIRMED: HomeNotice = 'confirmed';
 
 export function HomeScreen({ user }: { user: User }) {
   useDocumentTitle('Home');
-  const invitation = useInvitation(user);
   useEffect(() => {
     if (takeNotice() === CONFIRMED)
       toast({ title: 'Address Confirmed', description: 'Signed, sealed and yours.' });
@@ -30,10 +27,9 @@ export function HomeScreen({ user }: { user: User }) {
       <h1 className="flow-root text-3xl leading-9 sm:text-5xl sm:leading-18">
         <IlluminatedText size={72}>{`Welcome back, ${playerName(user)}!`}</IlluminatedText>
       </h1>
-      <InvitationCard invitation={invitation} />
       <Holdings credits={user.credits} points={user.points} badge={user.currentBadge} />
       <div className="grid gap-8 max-md:contents md:mt-10 md:grid-cols-[3fr_2fr]">
-        <PlayPanel inProgress={useIsGameInProgress()} relaxed={user.relaxed} />
+        <PlayPanel current={useCurrentGame()} relaxed={user.relaxed} />
         <BadgePanel badge={user.currentBadge} points={user.points} />
       </div>
       <div className="grid gap-8 max-md:contents md:grid-cols-[3fr_2fr]">

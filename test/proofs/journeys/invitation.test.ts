@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
@@ -13,7 +15,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invi
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('invitation'));
 
-test('sign-up and home say that an invitation waits and what it brings; the code is filled in, and one press applies it', async () => {
+test('sign-up and the next page say that an invitation waits and what it brings; the code is filled in, and one press applies it', async () => {
   await addPlayer(site.db, new Date(), { referralCode: 'PRES2345' });
   const page = await newPage();
   await page.goto('/?ref=pres2345');
@@ -47,10 +49,86 @@ test('sign-up and home say that an invitation waits and what it brings; the code
   expect(await page.getByText(/invitation/i).count()).toBe(0);
 });
 
+test('sign-up promises the first page after it, and whichever that is honours the invitation', async () => {
+  const { player: friend } = await newPlayerPage({ referralCode: 'DAYS2345' });
+  const page = await newPage();
+  await page.goto('/?ref=DAYS2345');
+  await page.goto('/sign-in?view=sign-up&to=%2Fdaily');
+  await page.getByText(/You can accept it on the first page after this one/).waitFor();
+  await page.getByLabel('Username').fill('dayling');
+  await page.getByLabel('E-mail').fill('dayling@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/daily');
+  await page.getByText(/gets 25 \(for up to 10 friends a day\)/).waitFor();
+  await expectAccessible(page);
+
+  // Not answered here, it waits on the next screen, too, and disturbs no other way to apply the code.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rankings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
+  await accept(page).click();
+  await page.getByRole('heading', { name: 'Invitation accepted' }).waitFor();
+  await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+  await page.getByRole('heading', { name: 'Invitation accepted' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
+  expect(row?.credits).toBe(35);
+});
+
+test('an invitation that is answered in one tab leaves the other; two presses at once pay once', async () => {
+  const { player: friend } = await newPlayerPage({ referralCode: 'TABS2345' });
+  const { page } = await newPlayerPage();
+  await page.goto('/leaderboard?ref=TABS2345');
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/book`);
+  await waits(other).waitFor();
+  await accept(page).click();
+  await waits(other).waitFor({ state: 'detached' });
+  expect(await other.getByText('This invitation cannot be used').count()).toBe(0);
+  await other.close();
+  await page.goto('/game?ref=TABS2345');
+  await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
+  await expect.poll(() => kept(page)).toBe(null);
+  expect(await page.getByText(/invitation/i).count()).toBe(0);
+  const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
+  expect(row?.credits).toBe(35);
+});
+
+test('applied by the form on the profile, the invitation is gone without a word', async () => {
+  await addPlayer(site.db, new Date(), { referralCode: 'FRMS2345' });
+  const { page } = await newPlayerPage();
+  await page.goto('/profile?tab=referrals&ref=FRMS2345');
+  await waits(page).waitFor();
+  await page.getByRole('button', { name: 'Apply Code' }).click();
+  await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
+  await waits(page).waitFor({ state: 'detached' });
+  expect(await page.getByText(/cannot be used/).count()).toBe(0);
+  expect(await kept(page)).toBe(null);
+});
+
+test('a page works without the code of the card, and the next one offers the invitation again', async () => {
+  const { page } = await newPlayerPage();
+  meanFailure(page, /ERR_|preload assets/);
+  await page.route('**/assets/InvitationCard-*', (route) => route.abort());
+  await page.goto('/book?ref=GHST2345');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await waits(page).count()).toBe(0);
+  await page.unroute('**/assets/InvitationCard-*');
+  await page.reload();
+  await waits(page).waitFor();
+});
+
 test('one’s own code, an unknown or a used one is explained kindly and forgotten; so is one that is declined', async () => {
+  await addPlayer(site.db, new Date(), {
+    referralCode: 'BANS2345',
+    bannedAt: new Date(),
+    banReason: 'Many accounts',
+  });
   for (const [player, code, words] of [
     [{ referralCode: 'MYQW2345' }, 'MYQW2345', 'It is your own'],
     [{}, 'GHST2345', 'Its code is unknown.'],
+    [{}, 'BANS2345', 'Its code is unknown.'],
     [{ referredBy: 'PRES2345' }, 'QVER2345', 'You have already used one'],
   ] as const) {
     const { page } = await newPlayerPage(player);

@@ -82,6 +82,21 @@ test('an ordinary game goes on beside the daily, and neither is mistaken for the
   expect((await start(player)).body.id).toBe(game.id);
 });
 
+test('current is whichever session is open: the ordinary one, else the daily, else one of the archive', async () => {
+  const player = await signedInPlayer(server);
+  const current = async () => (await player.get('/api/game/current')).body;
+  const { body: past } = await start(player, `${UTC}&day=2026-03-09`);
+  expect(await current()).toEqual(past);
+  const { body: today } = await start(player);
+  expect(await current()).toEqual(today);
+  const { body: ordinary } = await player.get('/api/game/start');
+  expect((await current()).id).toBe(ordinary.id);
+  for (const left of [today, past, null]) {
+    await submit(player, (await current()).id, 'WRONG');
+    expect((await current())?.id).toBe(left?.id);
+  }
+});
+
 test('a hint costs a credit and shows in the community numbers', async () => {
   const player = await signedInPlayer(server);
   const { body: game } = await start(player);

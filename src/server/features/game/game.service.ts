@@ -10,7 +10,7 @@ import type { Random } from '../../platform/process/random.ts';
 import { spendCredits } from '../credits/credits.service.ts';
 import { dealPun, isVowelHidden, resume, view } from './deal.service.ts';
 import { findLongestUnseenPun, findUnseenPun } from './deal.store.ts';
-import { findOpenSession, lockOpenSession, lockSession, saveClock, saveRevealed } from './game.store.ts';
+import { findCurrentSession, lockOpenSession, lockSession, saveClock, saveRevealed } from './game.store.ts';
 
 export interface GameDeps {
   db: Db;
@@ -38,7 +38,7 @@ export function startGame({ db, clock, random }: GameDeps, playerId: string): Pr
 }
 
 export async function currentGame({ db, clock }: GameDeps, playerId: string): Promise<GameSession | null> {
-  const open = await findOpenSession(db, playerId, 'ordinary');
+  const open = await findCurrentSession(db, playerId);
   return open ? view(open, clock.now()) : null;
 }
 

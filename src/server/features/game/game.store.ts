@@ -21,6 +21,17 @@ export async function findOpenSession(
   return row;
 }
 
+/** Finds the open session of any kind: an ordinary one before those of a day, and of those the latest day. */
+export async function findCurrentSession(db: Db, playerId: string): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(gameSessions)
+    .where(and(eq(gameSessions.playerId, playerId), isNull(gameSessions.completedAt)))
+    .orderBy(sql`${gameSessions.day} DESC NULLS FIRST`)
+    .limit(1);
+  return row;
+}
+
 const lockOpen = namedSelect(
   'lock_open_session',
   getTableColumns(gameSessions),

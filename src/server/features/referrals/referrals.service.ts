@@ -79,7 +79,8 @@ export async function applyCode(
     const there = await lockPlayers(tx, [player.id, referrerId]);
     const referrer = there.find(({ id }) => id === referrerId);
     if (!there.some(({ id }) => id === player.id)) throw new Refusal('unauthorized');
-    if (!referrer) throw new Refusal('referral_code_unknown');
+    // A banned player earns nothing, and whoever holds their code does not learn of the ban.
+    if (!referrer || referrer.bannedAt) throw new Refusal('referral_code_unknown');
     if (mailboxOf(referrer.email) === mailboxOf(player.email)) throw new Refusal('own_referral_code');
     if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
     if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');

@@ -83,6 +83,19 @@ test('own code, already referred and the code of somebody whom you referred: 409
   await expectCredits(server, bob.id, 20);
 });
 
+test('the code of a banned player is refused as unknown, pays nobody, and works again after the ban', async () => {
+  const [referrer, player] = [await newPlayer(), await newPlayer()];
+  const code = await codeOf(referrer);
+  const setBan = (bannedAt: Date | null, banReason: string | null) =>
+    server.db.update(players).set({ bannedAt, banReason }).where(eq(players.id, referrer.id));
+  await setBan(new Date(), 'Many accounts');
+  expect(await apply(player, code)).toMatchObject({ status: 404, body: { code: 'referral_code_unknown' } });
+  await expectCredits(server, referrer.id, 10);
+  await expectCredits(server, player.id, 10);
+  await setBan(null, null);
+  expect((await apply(player, code)).status).toBe(200);
+});
+
 test('of 50 codes that one player applies at the same moment, one succeeds', async () => {
   const player = await newPlayer();
   const referrers = await Promise.all(Array.from({ length: 5 }, newPlayer));

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { PATHS } from '../../../contract/paths.ts';
+import type { GameSession } from '../../../contract/game.ts';
+import { dailyPath, PATHS } from '../../../contract/paths.ts';
 import { GAME_SECONDS } from '../../../rules/clock.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -18,25 +19,27 @@ const STARTED = {
   text: 'Your pun is half written, and the ink is drying.',
   action: 'Continue Game',
 };
+const DAY_STARTED = { ...STARTED, text: 'A pun of the day is half written, and its ink never dries.' };
 
 interface PlayPanelProps {
   /** Undefined until known; meanwhile the panel keeps its size but shows nothing. */
-  inProgress: boolean | undefined;
+  current: GameSession | null | undefined;
   /** Whether the next pun is played without a clock. */
   relaxed: boolean;
 }
 
-export function PlayPanel({ inProgress, relaxed }: PlayPanelProps) {
-  const { title, text, action } = inProgress ? STARTED : relaxed ? RELAXED : FRESH;
+export function PlayPanel({ current, relaxed }: PlayPanelProps) {
+  const day = current?.daily;
+  const { title, text, action } = day ? DAY_STARTED : current ? STARTED : relaxed ? RELAXED : FRESH;
   return (
     <Folio
       ruled
       className={cx(
         'flex flex-col items-start justify-center max-md:order-2 max-md:mt-14',
-        inProgress === undefined && '*:not-first:invisible',
+        current === undefined && '*:not-first:invisible',
       )}
       aria-labelledby="play-title"
-      aria-busy={inProgress === undefined}
+      aria-busy={current === undefined}
     >
       <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
         <Snail mood="idle" />
@@ -45,9 +48,17 @@ export function PlayPanel({ inProgress, relaxed }: PlayPanelProps) {
         {title}
       </h2>
       <p className="text-lg text-quiet leading-(--rule)">{text}</p>
-      <Link href={PATHS.game} className={`${buttonClass('primary', 'large')} mt-5 max-sm:w-full`}>
+      <Link
+        href={day ? dailyPath(day) : PATHS.game}
+        className={`${buttonClass('primary', 'large')} mt-5 max-sm:w-full`}
+      >
         {action}
       </Link>
+      {day && (
+        <Link href={PATHS.game} className="text-link mt-3 max-sm:self-center">
+          {FRESH.action}
+        </Link>
+      )}
     </Folio>
   );
 }

@@ -45,7 +45,9 @@ function HowItWorks() {
         Send your code to a friend. When they apply it, you earn {REFERRER_CREDITS} credits, they get{' '}
         {REFERRED_CREDITS}, and you meet on the friends leaderboards.
       </p>
-      <p className="mt-1 text-quiet text-sm">The purse opens for up to {PAID_FRIENDS_A_DAY} friends a day.</p>
+      <p className="mt-1 text-quiet text-sm">
+        You earn credits for up to {PAID_FRIENDS_A_DAY} friends a day.
+      </p>
     </div>
   );
 }

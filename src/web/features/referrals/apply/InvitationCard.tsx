@@ -1,13 +1,15 @@
 import './invitation.css';
 import { useRef } from 'react';
-import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
+import type { User } from '../../../../contract/identity.ts';
+import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import type { Invitation } from './use-invitation.ts';
+import { useInvitation } from './use-invitation.ts';
 
-/** Is shown on the home screen to players who came through a friend's link. */
-export function InvitationCard({ invitation }: { invitation: Invitation }) {
+/** Is shown above every screen to a player who came through a friend's link, until they have answered. */
+export function InvitationCard({ user }: { user: User }) {
+  const invitation = useInvitation(user);
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears: the focus moves to the text that replaces it, or else to the page.
   const watched = useFocusHeir(() => title.current ?? document.getElementById('main'));
@@ -21,6 +23,14 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           </h2>
           <p className="mt-1 text-quiet">{invitation.text}</p>
         </div>
+        <Button
+          {...watched}
+          variant="link"
+          className="min-h-11 justify-self-start"
+          onClick={invitation.close}
+        >
+          Close
+        </Button>
       </Card>
     );
   }
@@ -32,7 +42,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </h2>
         <p className="mt-1 text-quiet">
           A friend sent you here. Accept, and you get {REFERRED_CREDITS} credits, your friend gets{' '}
-          {REFERRER_CREDITS}, and you meet on the friends leaderboards.
+          {REFERRER_CREDITS} (for up to {PAID_FRIENDS_A_DAY} friends a day), and you meet on the friends
+          leaderboards.
         </p>
       </div>
       <div className="invitation-choice">
@@ -43,7 +54,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {...watched}
           variant="link"
           className="min-h-11"
-          onClick={invitation.decline}
+          onClick={invitation.close}
           disabled={invitation.isAccepting}
         >
           No, thanks

@@ -30,3 +30,12 @@ export function forgetInvitation() {
     // The browser does not allow storage, so nothing was stored.
   }
 }
+
+/** Calls `listener` when another tab has forgotten the invitation. Returns a function that stops it. */
+export function onAnsweredElsewhere(listener: () => void): () => void {
+  const look = ({ key, newValue }: StorageEvent) => {
+    if (key === STORED_AS && newValue === null) listener();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}

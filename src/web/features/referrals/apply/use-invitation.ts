@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../../contract/identity.ts';
 import { REFERRED_CREDITS } from '../../../../rules/referral-code.ts';
-import { forgetInvitation, keptInvitation } from './invitation.ts';
+import { forgetInvitation, keptInvitation, onAnsweredElsewhere } from './invitation.ts';
 import { type FinalRefusal, useApplyCode } from './use-apply-code.ts';
 
 export type Invitation =
   | { status: 'none' }
-  | { status: 'waiting'; accept: () => void; decline: () => void; isAccepting: boolean }
+  | { status: 'waiting'; accept: () => void; close: () => void; isAccepting: boolean }
   /** The invitation was accepted or refused, and the text says how. */
-  | { status: 'told'; title: string; text: string };
+  | { status: 'told'; title: string; text: string; close: () => void };
 
 const ENDED = 'This invitation cannot be used';
 const REFUSED: Record<FinalRefusal, string> = {
@@ -32,14 +32,17 @@ export function useInvitation({ referredBy }: User): Invitation {
   useEffect(() => {
     if (isSpent) forgetInvitation();
   }, [isSpent]);
+  useEffect(() => onAnsweredElsewhere(() => setCode('')), []);
 
-  if (code === '') return { status: 'none' };
-  if (isApplied) return { status: 'told', ...ACCEPTED };
-  const reason = refusal ?? (isSpent ? 'already_referred' : undefined);
-  if (reason) return { status: 'told', title: ENDED, text: REFUSED[reason] };
-  const decline = () => {
+  // The form on the profile has applied this code, and says so itself.
+  const isAppliedBelow = !isApplied && referredBy === code;
+  if (code === '' || isAppliedBelow) return { status: 'none' };
+  const close = () => {
     forgetInvitation();
     setCode('');
   };
-  return { status: 'waiting', accept: () => apply(code), decline, isAccepting: isApplying };
+  if (isApplied) return { status: 'told', ...ACCEPTED, close };
+  const reason = refusal ?? (isSpent ? 'already_referred' : undefined);
+  if (reason) return { status: 'told', title: ENDED, text: REFUSED[reason], close };
+  return { status: 'waiting', accept: () => apply(code), close, isAccepting: isApplying };
 }

@@ -4,7 +4,7 @@ import { Mail, Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { profilePath } from '../../../../contract/paths.ts';
-import { REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
+import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -32,8 +32,8 @@ export function InviteCard({ id, code, origin }: InviteCardProps) {
         Invite friends
       </h2>
       <p className="mt-2 text-quiet">
-        Puns are best suffered together: {REFERRER_CREDITS} credits for you, {REFERRED_CREDITS} for whoever
-        applies your code.
+        Puns are best suffered together: {REFERRER_CREDITS} credits for you (for up to {PAID_FRIENDS_A_DAY}{' '}
+        friends a day), {REFERRED_CREDITS} for whoever applies your code.
       </p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-3 lg:grid-cols-1">
         <a href={sharer} target="_blank" rel="noopener" onClick={openPopup} className={buttonClass('plain')}>
