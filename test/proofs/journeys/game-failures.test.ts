@@ -24,6 +24,7 @@ import { startSite } from '../../support/site.ts';
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
 const FAULT = { status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } };
+const BARE = /^You solved the pun! KNEAD TO KNOW \+\d+ points earned! \+1 credits awarded!$/;
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
@@ -70,13 +71,17 @@ test('a result whose scroll cannot be loaded is shown on a bare sheet', async ()
   await openGame(page);
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
-  const result = page.getByRole('dialog', { name: 'Brilliant!', description: 'KNEAD TO KNOW' });
+  const result = page.getByRole('dialog', { name: 'Brilliant!', description: BARE });
   await result.waitFor();
   await expectAccessible(page);
   await onlyPuns(site, 'FOUR SECONDS');
   await page.keyboard.press('Enter');
   await result.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
+  await button(page, 'Give up').click();
+  await button(page, 'Sure? Show me the answer').click();
+  const lost = "Here's the answer: FOUR SECONDS +0 points earned! +0 credits awarded!";
+  await page.getByRole('dialog', { name: "Time's Up!", description: lost }).waitFor();
 });
 
 test('a result whose scroll does not load is shown on a bare sheet after 3 s', async () => {
@@ -88,7 +93,7 @@ test('a result whose scroll does not load is shown on a bare sheet after 3 s', a
   const answered = page.waitForResponse('**/submit');
   await page.keyboard.press('Enter');
   await answered;
-  const result = page.getByRole('dialog', { name: 'Brilliant!', description: 'KNEAD TO KNOW' });
+  const result = page.getByRole('dialog', { name: 'Brilliant!', description: BARE });
   await page.clock.runFor(2000);
   expect(await result.count()).toBe(0);
   await page.clock.runFor(1500);
@@ -198,11 +203,14 @@ test('a ban that a save of the time finds is shown at once, without another toas
   expect(await toastsOf(page)).toEqual([]);
 });
 
-test('A completed session is not treated as in progress on the home screen, nor is one without time', async () => {
+test('A completed session is not treated as in progress on the home screen; one without time is until it is submitted', async () => {
   const { page, player } = await newPlayerPage();
   await openGame(page);
   await site.db.update(gameSessions).set({ remaining: 0 }).where(eq(gameSessions.playerId, player.id));
   await page.goto('/');
+  await page.getByRole('heading', { name: 'Game in Progress' }).waitFor();
+  await page.getByRole('link', { name: 'Continue Game' }).click();
+  await page.getByRole('dialog', { name: "Time's Up!" }).getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('heading', { name: 'Ready for a New Challenge?' }).waitFor();
 });
 

@@ -2,7 +2,7 @@ import './store.css';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/identity.ts';
 import { profilePath } from '../../../contract/paths.ts';
-import { REFERRER_CREDITS } from '../../../rules/referral-code.ts';
+import { PAID_FRIENDS_A_DAY, REFERRER_CREDITS } from '../../../rules/referral-code.ts';
 import { AdReward } from '../../features/ads/AdReward.tsx';
 import { BalanceCard } from '../../features/credits/BalanceCard.tsx';
 import { CreditHistoryCard } from '../../features/credits/CreditHistoryCard.tsx';
@@ -34,7 +34,7 @@ export function StoreTab({ user }: { user: User }) {
           <Link href={profilePath('referrals')} className="text-link">
             your code
           </Link>{' '}
-          earns you {REFERRER_CREDITS} credits.
+          earns you {REFERRER_CREDITS} credits, for up to {PAID_FRIENDS_A_DAY} friends a day.
         </p>
       </div>
       <CreditHistoryCard history={history} />

@@ -37,12 +37,19 @@ export function Result(props: ResultDialogProps) {
 }
 
 function BareResult({ result, onNext, nextLabel, beside, also }: ResultDialogProps) {
-  const { isCorrect, correctAnswer } = result;
+  const { isCorrect, correctAnswer, pointsEarned, creditsAwarded } = result;
   return (
     <DialogFrame open onOpenChange={stay} described>
       <div className="folio grid w-full max-w-md justify-items-center gap-4 p-8 text-center">
         <Radix.Title className="text-3xl">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
-        <Radix.Description className="font-bold font-title text-2xl">{correctAnswer}</Radix.Description>
+        <Radix.Description asChild>
+          <div>
+            <p>{isCorrect ? 'You solved the pun!' : "Here's the answer:"}</p>
+            <p className="font-bold font-title text-2xl">{correctAnswer}</p>
+            <p>+{pointsEarned} points earned!</p>
+            <p>+{creditsAwarded} credits awarded!</p>
+          </div>
+        </Radix.Description>
         <Button onClick={onNext}>{nextLabel}</Button>
         {beside}
         {also}

@@ -14,6 +14,7 @@ import { KeyboardSwitch } from '../keys/KeyboardSwitch.tsx';
 import { KeyCase } from '../keys/KeyCase.tsx';
 import { useKeyboard } from '../keys/use-keyboard.ts';
 import { Result } from '../result/Result.tsx';
+import { CreditsLeft } from './CreditsLeft.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { HintButtons } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -113,7 +114,12 @@ export function Round({
       <>
         <div className="challenge-aside">
           <KeyboardSwitch focusBoxes={round.focusBoxes} />
-          {keyboard === 'phone' && <AbsentLetters letters={board.absent} />}
+          {keyboard === 'phone' && (
+            <>
+              <CreditsLeft credits={user.credits} />
+              <AbsentLetters letters={board.absent} />
+            </>
+          )}
           {giveUp}
         </div>
         {actions}
