@@ -36,7 +36,7 @@ test('sign-up and the next page say that an invitation waits and what it brings;
   await page.getByRole('banner').getByTitle('Credits: 10').waitFor();
 
   await page.goto('/');
-  await page.getByText(/you get 10 credits, your friend gets 25/).waitFor();
+  await page.getByText(/you get 10 credits. Your friend gets 25/).waitFor();
   await expectAccessible(page);
   await accept(page).press('Enter');
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();

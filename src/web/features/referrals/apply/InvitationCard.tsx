@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { User } from '../../../../contract/identity.ts';
 import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { useInvitation } from './use-invitation.ts';
 
@@ -16,7 +15,7 @@ export function InvitationCard({ user }: { user: User }) {
   if (invitation.status === 'none') return null;
   if (invitation.status === 'told') {
     return (
-      <Card aria-labelledby="invitation-title" className="invitation">
+      <section aria-labelledby="invitation-title" className="slip invitation">
         <div>
           <h2 id="invitation-title" tabIndex={-1} ref={title} className="text-xl">
             {invitation.title}
@@ -31,19 +30,21 @@ export function InvitationCard({ user }: { user: User }) {
         >
           Close
         </Button>
-      </Card>
+      </section>
     );
   }
   return (
-    <Card aria-labelledby="invitation-title" className="invitation">
+    <section aria-labelledby="invitation-title" className="slip invitation">
       <div>
         <h2 id="invitation-title" className="text-xl">
           You have an invitation
         </h2>
         <p className="mt-1 text-quiet">
-          A friend sent you here. Accept, and you get {REFERRED_CREDITS} credits, your friend gets{' '}
-          {REFERRER_CREDITS} (for up to {PAID_FRIENDS_A_DAY} friends a day), and you meet on the friends
-          leaderboards.
+          A friend sent you here. Accept, and you get {REFERRED_CREDITS} credits.{' '}
+          <span className="invitation-more">
+            Your friend gets {REFERRER_CREDITS} (for up to {PAID_FRIENDS_A_DAY} friends a day), and you meet
+            on the friends leaderboards.
+          </span>
         </p>
       </div>
       <div className="invitation-choice">
@@ -60,6 +61,6 @@ export function InvitationCard({ user }: { user: User }) {
           No, thanks
         </Button>
       </div>
-    </Card>
+    </section>
   );
 }
