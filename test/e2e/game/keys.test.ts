@@ -225,9 +225,13 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
     // A busy browser may report two changes of its size as one, and the page has to see the full height first.
     await page.evaluate(() => dispatchEvent(new Event('resize')));
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
+    expect(await page.getByText('Credits: 10').isVisible()).toBe(false);
     await page.setViewportSize({ ...size, height: size.height - taken });
     await page.locator(':root[data-keyboard="open"]').waitFor();
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
+    // The keyboard hides the header, which has the credits otherwise.
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByText('Credits: 10').isVisible()).toBe(true);
   }
 
   // Safari keeps the page's size and shows less of it.
