@@ -121,7 +121,7 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await told.getByText('One sound, two spellings').waitFor();
   expect(await told.locator('mark').textContent()).toBe('STEAK');
   await told.getByRole('img', { name: 'solved without a hint' }).waitFor();
-  await told.getByText('You’re the first to put down the quill.').waitFor();
+  await told.getByText('You’re the first to finish it.').waitFor();
   await told.getByText('The next one comes at midnight.').waitFor();
   expect(await figures(page)).toEqual({ 'Current streak': '1', 'Best streak': '1', Freezes: '1' });
   await expectAccessible(page);

@@ -57,7 +57,7 @@ test('an availability that is not known is not promised', async () => {
   meanFailure(page, /500/);
   await page.route('**/api/ads/availability', (route) => route.fulfill(FAULT));
   await openStore(page);
-  await page.getByText('The town crier isn’t answering.').waitFor();
+  await page.getByText('No answer about ads.').waitFor();
   await watch(page);
   await expectToast(page, 'Ad Not Available', 'Please try again later');
 });

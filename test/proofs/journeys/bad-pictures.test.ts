@@ -35,7 +35,7 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
       Buffer.alloc(PICTURE_MAX_BYTES + 1),
       'Too heavy for the frame: a picture can be at most 5 MB.',
     ],
-    ['drawing.svg', Buffer.from('<svg/>'), 'The illuminator reads PNG, JPEG, WebP and GIF only.'],
+    ['drawing.svg', Buffer.from('<svg/>'), 'A picture must be a PNG, JPEG, WebP or GIF file.'],
     ['blank.jpg', Buffer.alloc(0), 'That file is blank: not a drop of ink in it.'],
   ] as const) {
     const path = join(folder.path, name);
@@ -53,7 +53,7 @@ test('what cannot be a portrait is refused before anything is sent, and costs no
   await dialog(page).getByText('One face at a time: choose a single picture.').waitFor();
   await dialog(page).getByText('me.jpg').waitFor();
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('ink') });
-  await dialog(page).getByText('The illuminator reads PNG, JPEG, WebP and GIF only.').waitFor();
+  await dialog(page).getByText('A picture must be a PNG, JPEG, WebP or GIF file.').waitFor();
   await button(page, 'Use this picture').waitFor();
   expect(starts()).toBe(0);
 });

@@ -97,7 +97,7 @@ test('reminded of the daily at an hour of the player’s own clock; never again 
   await page.getByText('Your reminder could not be fetched.').waitFor();
   await page.unroute('**/api/daily/reminder');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('Seven knocks and no answer: the snail has stopped.').waitFor();
+  await page.getByText('Seven reminders in a row went unanswered, so the snail has stopped.').waitFor();
   expect(await hour.inputValue()).toBe('');
   await page.route('**/api/daily/reminder', (route) =>
     route.request().method() === 'PUT' ? route.fulfill(FAULT) : route.fallback(),

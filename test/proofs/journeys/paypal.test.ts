@@ -175,7 +175,7 @@ test('a script that does not load can be tried again', async () => {
   await page.route(SCRIPT_URL, (route) => route.abort());
   await openStore(page);
   await button(page, /^50 credits/).click();
-  await page.getByText('The counting house stays shut').waitFor();
+  await page.getByText('The checkout could not be opened').waitFor();
   await page.unroute(SCRIPT_URL);
   await page.route(SCRIPT_URL, (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
   await button(page, 'Try Again').click();

@@ -11,9 +11,9 @@ interface AdNewsProps {
 export function AdNews({ ad, onCooldownOver }: AdNewsProps) {
   switch (ad.status) {
     case 'loading':
-      return <p className="text-quiet">Asking the town crier for ads…</p>;
+      return <p className="text-quiet">Looking for an ad…</p>;
     case 'failed':
-      return <p className="text-quiet">The town crier isn’t answering. We’ll keep trying.</p>;
+      return <p className="text-quiet">No answer about ads. We’ll keep trying.</p>;
     case 'known': {
       const { cooldownSeconds, message } = ad.availability;
       if (cooldownSeconds > 0)

@@ -51,7 +51,7 @@ export function StatCards({ stats }: { stats: Totals }) {
       </p>
       {stats.status === 'ready' && stats.since && (
         <p className="mt-2 text-quiet text-sm">
-          The scriptorium isn’t answering: these numbers are from {clock(stats.since)}.
+          The server isn’t answering: these numbers are from {clock(stats.since)}.
         </p>
       )}
       {stats.status === 'ready' && <p className="mt-2 text-quiet text-sm">{stats.figures.version}</p>}

@@ -54,7 +54,7 @@ function content(
         <>
           {campaigns.isOld && (
             <p role="status" className="pt-3 text-sm text-vermilion">
-              The scriptorium isn’t answering: this list may be out of date.
+              The server isn’t answering: this list may be out of date.
             </p>
           )}
           <ol aria-label="Campaign History" className="campaigns">

@@ -12,7 +12,7 @@ export function Warnings() {
     <div role="status">
       {warnings.length > 0 && (
         <section aria-label="Warnings" className="mb-4 border-vermilion border-l-4 bg-sunk px-4 py-3">
-          <h2 className="font-bold font-title text-xl">The scriptorium needs a hand</h2>
+          <h2 className="font-bold font-title text-xl">This needs your attention</h2>
           <ul className="mt-2 grid gap-2">
             {warnings.map((warning) => (
               <li key={warning} className="wrap-anywhere">

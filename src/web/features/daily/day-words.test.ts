@@ -28,9 +28,7 @@ test.each([
 test('the community in per cent of those who played', () => {
   expect(communityWords({ played: 100, solved: 62, unaided: 41 })).toBe('62% solved it, 41% without a hint.');
   expect(communityWords({ played: 3, solved: 2, unaided: 0 })).toBe('67% solved it, 0% without a hint.');
-  expect(communityWords({ played: 1, solved: 1, unaided: 1 })).toBe(
-    'You’re the first to put down the quill.',
-  );
+  expect(communityWords({ played: 1, solved: 1, unaided: 1 })).toBe('You’re the first to finish it.');
 });
 
 test.each([

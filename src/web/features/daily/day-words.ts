@@ -35,7 +35,7 @@ export function stateWords({ state, isBegun, streak }: Daily): string {
 
 /** The percentages are of all players who finished the pun. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
-  if (played <= 1) return 'You’re the first to put down the quill.';
+  if (played <= 1) return 'You’re the first to finish it.';
   const share = (count: number) => `${inFull(Math.round((count / played) * 100))}%`;
   return `${share(solved)} solved it, ${share(unaided)} without a hint.`;
 }

@@ -22,7 +22,7 @@ type Decision = Body<typeof moderation.release>;
 export function useBan(userId: string) {
   return useAction((body: Decision) => call(moderation.ban, { params: { userId }, body }), {
     title: 'User Banned',
-    description: ({ email }) => `${email} has been shown the door, and the reason.`,
+    description: ({ email }) => `${email} is banned and will see the reason.`,
     failed: 'Failed to ban user',
   });
 }

@@ -45,7 +45,7 @@ function DeleteAccountForm({ confirmation, onCancel }: { confirmation: string; o
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
       <ul className="farewell">
-        <li>Your name, e-mail, picture, games, points and badges are scraped off the parchment.</li>
+        <li>Your name, e-mail, picture, games, points and badges are deleted.</li>
         <li>You leave every leaderboard, and every device is signed out.</li>
         <li>Unspent credits are lost. A new account gets no second welcome gift.</li>
         <li>We keep credit records and your feedback, both without your name.</li>

@@ -27,9 +27,8 @@ export function pictureProblem(error: unknown): Problem {
 function refused(status: number): Problem {
   if (status === TOO_LARGE) return { text: PICTURE_TOO_LARGE, isFinal: true };
   // An upload address expires after ten minutes; the next try asks for a new one.
-  if (status === FORBIDDEN)
-    return { text: 'The ink dried before the picture arrived. Try again.', isFinal: false };
-  return { text: 'The gallery would not take it just now. Try again.', isFinal: false };
+  if (status === FORBIDDEN) return { text: 'The upload took too long. Try again.', isFinal: false };
+  return { text: 'The picture could not be stored just now. Try again.', isFinal: false };
 }
 
 function lostOnTheWay(): string {

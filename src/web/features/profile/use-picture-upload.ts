@@ -15,7 +15,7 @@ import { PICTURE_TOO_LARGE, pictureProblem } from './picture-problem.ts';
 
 const PICTURE = {
   title: 'Sit for your portrait',
-  lead: `PNG, JPEG, WebP or GIF, up to ${PICTURE_MAX_MB} MB. We crop it square and hang it round.`,
+  lead: `PNG, JPEG, WebP or GIF, up to ${PICTURE_MAX_MB} MB. We crop it square and show it as a circle.`,
   types: PICTURE_TYPES,
   maxBytes: PICTURE_MAX_BYTES,
   camera: true,
@@ -26,7 +26,7 @@ const PICTURE = {
     tooMany: 'One face at a time: choose a single picture.',
     tooLarge: PICTURE_TOO_LARGE,
     empty: 'That file is blank: not a drop of ink in it.',
-    wrongType: 'The illuminator reads PNG, JPEG, WebP and GIF only.',
+    wrongType: 'A picture must be a PNG, JPEG, WebP or GIF file.',
   },
   explain: pictureProblem,
 } as const;

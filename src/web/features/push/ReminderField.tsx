@@ -46,7 +46,7 @@ function optionsOf() {
 
 function helpFor({ hour, zone, hasStopped }: DailyReminder): string {
   if (hasStopped)
-    return `${capitalised(inWords(UNANSWERED_MAX))} knocks and no answer: the snail has stopped. Choose an hour, and it will knock again.`;
+    return `${capitalised(inWords(UNANSWERED_MAX))} reminders in a row went unanswered, so the snail has stopped. Choose an hour, and it will knock again.`;
   if (hour === null) return `The snail knocks once a day, ${UNLESS}.`;
   return `Once a day, in the ${zone?.replaceAll('_', ' ')} time zone, ${UNLESS}.`;
 }

@@ -16,7 +16,7 @@ export function ResetForm({ token }: { token: string | null }) {
   if (isGood === undefined) {
     return (
       <p role="status" className="flex items-center gap-3 text-quiet">
-        <Spinner /> Looking at the seal…
+        <Spinner /> Checking the link…
       </p>
     );
   }
@@ -54,7 +54,7 @@ function NewPasswordForm({ token }: { token: string }) {
   if (done) {
     return (
       <MessageView title="Password changed" footer={<ViewLink view="sign-in">Sign in</ViewLink>}>
-        The old one has been scraped off the parchment.
+        Your old password no longer works.
       </MessageView>
     );
   }

@@ -9,8 +9,8 @@ export function BuyingOff() {
       <div>
         <p className="font-bold font-title text-lg">Credits cannot be bought here</p>
         <p className="mt-1 text-quiet">
-          The counting house has no key yet. You can still earn credits by watching ads and inviting friends,
-          and neither costs you money.
+          The shop is not open yet. You can still earn credits by watching ads and inviting friends, and
+          neither costs you money.
         </p>
       </div>
     </div>

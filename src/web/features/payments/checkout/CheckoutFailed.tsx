@@ -8,7 +8,7 @@ interface CheckoutFailedProps {
 export function CheckoutFailed({ reason, onRetry }: CheckoutFailedProps) {
   return (
     <div role="alert">
-      <p className="font-bold font-title text-lg">The counting house stays shut</p>
+      <p className="font-bold font-title text-lg">The checkout could not be opened</p>
       {reason && <p className="mt-1 text-quiet">{reason}</p>}
       <Button className="mt-3" onClick={onRetry}>
         Try Again

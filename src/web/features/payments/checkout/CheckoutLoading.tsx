@@ -4,7 +4,7 @@ export function CheckoutLoading() {
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />
-      Unlocking the counting house…
+      Opening the checkout…
     </p>
   );
 }

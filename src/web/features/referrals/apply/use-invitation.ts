@@ -13,10 +13,11 @@ export type Invitation =
 const ENDED = 'This invitation cannot be used';
 const REFUSED: Record<FinalRefusal, string> = {
   own_referral_code: 'It is your own, and the link is for your friends. Send it on.',
-  referral_code_unknown: 'Its code is unknown. A letter may have smudged on the way: ask your friend again.',
+  referral_code_unknown:
+    'Its code is unknown. Part of the link may be missing: ask your friend to send it again.',
   already_referred:
     'You have already used one, and each scribe gets only one. Share your own code to earn more.',
-  mutual_referral: 'You invited this friend yourself: the two of you are even.',
+  mutual_referral: 'You invited this friend yourself, so you cannot accept an invitation back.',
 };
 const ACCEPTED = {
   title: 'Invitation accepted',
