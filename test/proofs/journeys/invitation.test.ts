@@ -76,7 +76,7 @@ test('sign-up promises the first page after it, and whichever that is honours th
   expect(row?.credits).toBe(35);
 });
 
-test('an invitation that is answered in one tab leaves the other; two presses at once pay once', async () => {
+test('an invitation that is answered in one tab leaves the other, and the same link pays no second time', async () => {
   const { player: friend } = await newPlayerPage({ referralCode: 'TABS2345' });
   const { page } = await newPlayerPage();
   await page.goto('/leaderboard?ref=TABS2345');
@@ -91,6 +91,34 @@ test('an invitation that is answered in one tab leaves the other; two presses at
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
   await expect.poll(() => kept(page)).toBe(null);
   expect(await page.getByText(/invitation/i).count()).toBe(0);
+  const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
+  expect(row?.credits).toBe(35);
+});
+
+test('accepted in two tabs at once, an invitation pays once, and neither tab calls it unusable', async () => {
+  const { player: friend } = await newPlayerPage({ referralCode: 'TWNS2345' });
+  const { page } = await newPlayerPage();
+  meanFailure(page, /409/);
+  await page.goto('/book?ref=TWNS2345');
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/book`);
+  const resumes: (() => void)[] = [];
+  for (const tab of [page, other]) {
+    resumes.push(await delayCalls(tab, '**/api/referral/apply'));
+    const sent = tab.waitForRequest('**/api/referral/apply');
+    await accept(tab).click();
+    await sent;
+  }
+  const answers = [page, other].map((tab) => tab.waitForResponse('**/api/referral/apply'));
+  for (const resume of resumes) resume();
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status());
+  expect(statuses.sort()).toEqual([200, 409]);
+  for (const tab of [page, other]) {
+    await tab.getByRole('banner').getByTitle('Credits: 20').waitFor();
+    await waits(tab).waitFor({ state: 'detached' });
+    expect(await tab.getByText('This invitation cannot be used').count()).toBe(0);
+  }
+  await other.close();
   const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
   expect(row?.credits).toBe(35);
 });
