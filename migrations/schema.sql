@@ -591,6 +591,7 @@ CREATE TABLE puns (
   is_new boolean NOT NULL DEFAULT true,
   held_at timestamptz,
   held_by smallint,
+  rating_rule smallint NOT NULL DEFAULT 0,
   CONSTRAINT puns_pkey PRIMARY KEY (id),
   CONSTRAINT puns_answer_check CHECK (char_length(answer) >= 2 AND char_length(answer) <= 40),
   CONSTRAINT puns_deviation_check CHECK (deviation >= 0::double precision AND deviation <= 500::double precision),
@@ -613,6 +614,7 @@ CREATE UNIQUE INDEX puns_once ON puns (md5((lower(question) || '
 '::text) || answer));
 CREATE UNIQUE INDEX puns_origin ON puns (origin) WHERE origin IS NOT NULL;
 CREATE INDEX puns_place ON puns (place) WHERE is_active;
+CREATE INDEX puns_rating_rule ON puns (rating_rule, id) WHERE is_new;
 CREATE INDEX puns_trigrams ON puns USING gin (lower((question || ' '::text) || answer) gin_trgm_ops);
 
 CREATE TABLE purchases (

@@ -1,5 +1,6 @@
+import { firstRating } from '../../src/rules/first-rating.ts';
 import { type RatedGame, type Rating, rate, UNKNOWN } from '../../src/rules/glicko.ts';
-import { bandOf, firstRating, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
+import { bandOf, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
 import { savePunRatings } from '../../src/server/features/puns/puns.service.ts';
 import { playerRatings } from '../../src/server/features/ratings/ratings.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
@@ -15,7 +16,7 @@ interface Rated {
 export function createRatings(library: Pun[]) {
   const players = new Map<string, Rated>();
   const puns = new Map<number, Rated>(
-    library.map(({ id, difficulty }) => [id, { standing: firstRating(difficulty), games: 0 }]),
+    library.map((pun) => [pun.id, { standing: firstRating(pun), games: 0 }]),
   );
 
   return {

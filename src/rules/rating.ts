@@ -1,4 +1,4 @@
-import { type Difficulty, lettersOf } from './answer.ts';
+import { lettersOf } from './answer.ts';
 import { GAME_KINDS, type GameKind } from './game-kinds.ts';
 import { type Rating, rate, ratingBeaten, UNKNOWN } from './glicko.ts';
 
@@ -10,8 +10,6 @@ const BAND_POINTS = 50;
 const PUN_DEVIATION = 100;
 /** A pun is new until this many of its games were rated. */
 export const NEW_GAMES = 10;
-/** How much harder a longer answer is assumed to be at first; games soon tell better. */
-const LEVEL_STEP = 100;
 
 /** Dailies and games at the player's own pace count too: what is measured is whether the pun was found. */
 export function isRated({ kind, isRemembered }: { kind: GameKind; isRemembered: boolean }): boolean {
@@ -39,11 +37,6 @@ export function bandOf(rating: number): number {
 export function targetBand(player: Rating): number {
   const deviation = Math.hypot(player.deviation, PUN_DEVIATION);
   return bandOf(ratingBeaten({ ...player, deviation }, WANTED_SUCCESS));
-}
-
-/** The rating of a pun that nobody has played. */
-export function firstRating(difficulty: Difficulty): Rating {
-  return { ...UNKNOWN, rating: UNKNOWN.rating + (difficulty - 2) * LEVEL_STEP };
 }
 
 export type PlayerRating = Rating & { games: number };

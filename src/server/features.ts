@@ -50,6 +50,7 @@ import { pictureRoutes } from './features/profile/picture.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { calendarRoutes } from './features/puns/calendar.routes.ts';
 import { calendarJob } from './features/puns/calendar.service.ts';
+import { firstRatingsJob } from './features/puns/first-ratings.service.ts';
 import { punRoutes } from './features/puns/puns.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { pushData } from './features/push/push.service.ts';
@@ -134,7 +135,7 @@ const FEATURES = {
       punRoutes(app, { ...deps, settleReports });
       calendarRoutes(app, deps);
     },
-    jobs: (deps) => [calendarJob(deps)],
+    jobs: (deps) => [calendarJob(deps), firstRatingsJob(deps)],
   },
   daily: {
     routes: (app, deps) => {

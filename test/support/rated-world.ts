@@ -1,6 +1,6 @@
 import { BAND_ROWS, planDeal } from '../../src/rules/dealing.ts';
 import { type RatedGame, type Rating, rate, UNKNOWN } from '../../src/rules/glicko.ts';
-import { bandOf, firstRating, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
+import { bandOf, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
 import { chanceOf } from '../attack/chance.ts';
 
 export interface World {
@@ -55,7 +55,7 @@ export function playWorld({ players, puns, games, seed, dealing }: World): Recov
     { length: puns },
     (): Pun => ({
       strength: strength(),
-      rating: firstRating(2),
+      rating: UNKNOWN,
       games: 0,
       place: chance.fraction(),
       waiting: [],

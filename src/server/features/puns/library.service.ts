@@ -91,7 +91,7 @@ export async function editPun(
   // An explanation belongs to its answer, so a new answer drops it unless the edit brings one.
   const unsaid = answer === was.answer ? {} : UNEXPLAINED;
   const anatomy = edit.kind === undefined ? unsaid : said;
-  const set = { question, answer, difficulty, ...anatomy, editedAt: deps.clock.now() };
+  const set = { question, answer, difficulty, ...anatomy, ratingRule: 0, editedAt: deps.clock.now() };
   try {
     return await change(deps, actorId, id, { action: 'edit_pun', set, was });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { difficultyOf } from '../../../rules/answer.ts';
+import { FIRST_RATING_RULE, firstRating } from '../../../rules/first-rating.ts';
 import { checkPun, type WrittenPun } from '../../../rules/pun.ts';
-import { bandOf, firstRating } from '../../../rules/rating.ts';
+import { bandOf } from '../../../rules/rating.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -29,6 +30,7 @@ export function checkedPun({ isActive = true, ...written }: PunInput, where = ''
   const { pun, fault } = checkPun(written);
   if (pun === null) throw new Refusal('invalid_pun', `${where}${fault}`);
   const difficulty = difficultyOf(pun.answer);
-  const { rating } = firstRating(difficulty);
-  return { ...pun, isActive, difficulty, origin: null, rating, band: bandOf(rating) };
+  const { rating } = firstRating(pun);
+  const rated = { rating, band: bandOf(rating), ratingRule: FIRST_RATING_RULE };
+  return { ...pun, isActive, difficulty, origin: null, ...rated };
 }

@@ -18,6 +18,7 @@ const NEW_PUN = [
   'origin',
   'rating',
   'band',
+  'ratingRule',
 ] as const;
 export type NewPun = Pick<PunRow, (typeof NEW_PUN)[number]>;
 

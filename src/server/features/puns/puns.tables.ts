@@ -28,6 +28,8 @@ export const puns = pgTable('puns', {
   ratedGames: integer('rated_games').notNull().default(0),
   /** The band that `rating` falls into. */
   band: smallint('band').notNull().default(30),
+  /** The version of the rule that gave the pun its first rating; 0 asks the job to rate it, if it is unplayed. */
+  ratingRule: smallint('rating_rule').notNull().default(0),
   /** True while few games of the pun have been rated. */
   isNew: boolean('is_new').notNull().default(true),
   /**

@@ -61,7 +61,8 @@ export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
     )
     UPDATE ${puns} SET
       question = chosen.question, answer = chosen.answer, difficulty = chosen.difficulty, kind = chosen.kind,
-      sense_one = chosen."senseOne", sense_two = chosen."senseTwo", ordinary = chosen.ordinary, origin = chosen.origin
+      sense_one = chosen."senseOne", sense_two = chosen."senseTwo", ordinary = chosen.ordinary, origin = chosen.origin,
+      rating_rule = 0
     FROM chosen WHERE ${puns.id} = chosen.id
     RETURNING chosen.text <> md5(chosen.question || E'\\n' || chosen.answer) AS reads_anew`,
   );

@@ -5,7 +5,7 @@ import { onlyPuns } from '../../../../test/support/game.ts';
 import { hint, type Player, save, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { rate, UNKNOWN } from '../../../rules/glicko.ts';
-import { firstRating, targetBand } from '../../../rules/rating.ts';
+import { targetBand } from '../../../rules/rating.ts';
 import { queryRows } from '../../platform/database/db.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -15,7 +15,7 @@ import { playerRatings, ratingQueue } from './ratings.tables.ts';
 const server = await startApp();
 const { db, clock, script } = server;
 const ANSWER = 'FOUR SECONDS';
-const PUN = firstRating(2);
+const PUN = UNKNOWN;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');

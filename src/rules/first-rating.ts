@@ -1,0 +1,48 @@
+import type { PunKind } from './anatomy.ts';
+import { lettersOf } from './answer.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { type Rating, UNKNOWN } from './glicko.ts';
+
+/** Raise it when a number below changes: puns that nobody has played are then rated anew. */
+export const FIRST_RATING_RULE = 1;
+
+/** An answer of this many letters is of middling length. */
+const MIDDLE_LETTERS = 8;
+/** Every doubling of the length adds this: the ninth letter helps a solver more than the third. */
+const POINTS_PER_DOUBLING = 180;
+/** What a word that few people use adds over an answer of the most common words. */
+const POINTS_FOR_RARE = 500;
+/** The rarest word of most answers is about this rare. */
+const MIDDLE_RARITY = 0.8;
+/** The gaps between words are shown, and short words are soon guessed. */
+const POINTS_PER_GAP = -20;
+/** A saying is known by heart; another spelling, and even more a word that hides in others, must be seen. */
+const POINTS_OF_KIND = { idiom: -40, double: 0, sound: 60, split: 90 } satisfies Record<PunKind, number>;
+/** Keeps what is only assumed within what a few games can correct. */
+const [LEAST, MOST] = [1150, 1900];
+
+const RANKS = new Map(COMMON_WORDS.map((word, index) => [word, index + 1]));
+
+/** How rare a word in lower case is: 0 for the most common one, 1 for those that are not in our list. */
+export function rarityOf(word: string): number {
+  const rank = RANKS.get(word);
+  return rank === undefined ? 1 : Math.log(rank) / Math.log(COMMON_WORDS.length + 1);
+}
+
+interface UnplayedPun {
+  answer: string;
+  kind: PunKind | null;
+}
+
+/** The rating of a pun that nobody has played. The deviation says that we know little, so games soon correct it. */
+export function firstRating({ answer, kind }: UnplayedPun): Rating {
+  const words = answer.toLowerCase().match(/[a-z]+/g) ?? [];
+  const rarest = Math.max(...words.map(rarityOf));
+  const length = Math.log2(lettersOf(answer).length / MIDDLE_LETTERS);
+  const points =
+    POINTS_PER_DOUBLING * length +
+    POINTS_FOR_RARE * (rarest - MIDDLE_RARITY) +
+    POINTS_PER_GAP * (words.length - 1) +
+    (kind === null ? 0 : POINTS_OF_KIND[kind]);
+  return { ...UNKNOWN, rating: Math.min(MOST, Math.max(LEAST, UNKNOWN.rating + points)) };
+}
