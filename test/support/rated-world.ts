@@ -1,4 +1,4 @@
-import { BAND_ROWS, planDeal } from '../../src/rules/dealing.ts';
+import { BAND_ROWS, NEW_REACH, planDeal } from '../../src/rules/dealing.ts';
 import { type RatedGame, type Rating, rate, UNKNOWN } from '../../src/rules/glicko.ts';
 import { bandOf, NEW_GAMES, targetBand } from '../../src/rules/rating.ts';
 import { chanceOf } from '../attack/chance.ts';
@@ -18,8 +18,6 @@ export interface Recovered {
   players: number;
   /** The share of solved puns, from each player's 20th game on. */
   success: number;
-  /** The number of deals that found no pun within reach. */
-  beyondReach: number;
 }
 
 interface Pun {
@@ -71,11 +69,10 @@ export function playWorld({ players, puns, games, seed, dealing }: World): Recov
   );
 
   let bands = byBand(book);
-  let [played, settled, solved, beyondReach] = [0, 0, 0, 0];
+  let [played, settled, solved] = [0, 0, 0];
   for (let round = 1; round <= games; round++) {
     for (const player of people) {
       const near = dealing === 'by rating' ? dealNear(player, bands, chance.fraction) : undefined;
-      if (dealing === 'by rating' && !near) beyondReach++;
       const pun = near ?? firstUnseen(book, player, chance.fraction());
       if (!pun) continue;
       const isSolved = chance.is(1 / (1 + 10 ** ((pun.strength - player.strength) / 400)));
@@ -95,7 +92,6 @@ export function playWorld({ players, puns, games, seed, dealing }: World): Recov
     puns: rankCorrelation(book),
     players: rankCorrelation(people),
     success: solved / settled,
-    beyondReach,
   };
 }
 
@@ -110,13 +106,15 @@ function fold(book: Pun[]): Map<number, Pun[]> {
 
 const byBand = (book: Pun[]) => Map.groupBy(book, ({ rating }) => bandOf(rating.rating));
 
-/** Deals as `deal.store.ts` does with the database. */
+/** Deals as `deal.store.ts` does with the database, except that it takes the first candidate. */
 function dealNear(player: Player, bands: Map<number, Pun[]>, fraction: () => number): Pun | undefined {
-  const { place, shifts, isForNew } = planDeal(fraction);
-  const target = targetBand(player.rating);
-  const nearest = (isWanted: (pun: Pun) => boolean) => {
-    for (const shift of shifts) {
-      const band = (bands.get(target + shift) ?? []).filter(isWanted);
+  const { place, shift, isForNew } = planDeal(fraction);
+  const centre = targetBand(player.rating) + shift;
+  const distance = (band: number) => Math.abs(band - centre);
+  const outwards = [...bands.keys()].sort((a, b) => distance(a) - distance(b));
+  const nearest = (among: number[], isWanted: (pun: Pun) => boolean) => {
+    for (const key of among) {
+      const band = (bands.get(key) ?? []).filter(isWanted);
       const looked = [
         ...band.filter((pun) => pun.place >= place),
         ...band.filter((pun) => pun.place < place),
@@ -126,8 +124,9 @@ function dealNear(player: Player, bands: Map<number, Pun[]>, fraction: () => num
     }
     return undefined;
   };
+  const within = outwards.filter((band) => distance(band) <= NEW_REACH);
   const isNew = ({ games }: Pun) => games < NEW_GAMES;
-  return (isForNew ? nearest(isNew) : undefined) ?? nearest(() => true);
+  return (isForNew ? nearest(within, isNew) : undefined) ?? nearest(outwards, () => true);
 }
 
 function firstUnseen(book: Pun[], { seen }: Player, place: number): Pun | undefined {

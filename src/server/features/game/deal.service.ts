@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { GameSession } from '../../../contract/game.ts';
 import { type Difficulty, distinctLetters, maskAnswer } from '../../../rules/answer.ts';
 import { GAME_SECONDS, remainingAt, shownSeconds } from '../../../rules/clock.ts';
-import type { Day } from '../../../rules/day.ts';
+import type { Day, Days } from '../../../rules/day.ts';
+import type { DealPlan } from '../../../rules/dealing.ts';
 import { nextPunAt, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
+import { mostVaried } from '../../../rules/variety.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { type DealtPun, findUnseenPuns } from './deal.store.ts';
 import { type ExplainedSession, findDaily } from './end.store.ts';
 import { readFairPlay } from './fair-play.store.ts';
 import {
@@ -26,6 +29,17 @@ export interface Deal {
   kind: GameKind;
   day: Day | null;
   pun: { id: number; question: string; answer: string; difficulty: Difficulty };
+}
+
+/** Of the unseen puns near the player's target, takes the one that differs most from the last ones. */
+export async function findUnseenPun(
+  tx: Db,
+  playerId: string,
+  plan: DealPlan,
+  reserved: Days,
+): Promise<DealtPun | undefined> {
+  const { candidates, recent } = await findUnseenPuns(tx, playerId, plan, reserved);
+  return mostVaried(candidates, recent);
 }
 
 /** Opens a new session, or resumes the one of its kind that another call opened first. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day, Days } from '../../../rules/day.ts';
-import { BAND_ROWS, type DealPlan } from '../../../rules/dealing.ts';
+import { BAND_ROWS, CANDIDATE_REACH, CANDIDATES, type DealPlan, NEW_REACH } from '../../../rules/dealing.ts';
 import { UNKNOWN } from '../../../rules/glicko.ts';
 import { targetBand } from '../../../rules/rating.ts';
+import { RECENT } from '../../../rules/variety.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { namedSelect } from '../../platform/database/named-query.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
@@ -12,84 +13,124 @@ import { seenPuns } from './game.tables.ts';
 
 const { placeholder } = sql;
 
-const DEALT = { id: puns.id, question: puns.question, answer: puns.answer, difficulty: puns.difficulty };
-type DealtPun = Pick<typeof puns.$inferSelect, keyof typeof DEALT>;
+const DEALT = {
+  id: puns.id,
+  question: puns.question,
+  answer: puns.answer,
+  difficulty: puns.difficulty,
+  kind: puns.kind,
+};
+export type DealtPun = Pick<typeof puns.$inferSelect, keyof typeof DEALT>;
+
+interface Search {
+  /** For `puns` without an alias; it must match the condition of an index on (band, place). */
+  isWanted: SQL;
+  /** How many puns of a band are looked at. */
+  rows: SQL;
+  /** How many bands from the centre the walk may begin to find puns. */
+  reach: number;
+}
+
+type Row = DealtPun & { isRecent: boolean };
 
 /**
- * Walks the bands in order and stops at the first one with an unseen pun. In each band it looks at no more
- * than BAND_ROWS puns, from `place` on and around the end. Whether a pun was seen is a scalar subquery,
- * because the planner could turn an EXISTS into a join that reads everything the player ever saw.
+ * Walks outwards from the centre through the bands that exist, each time to the nearer of the next lower and the next
+ * higher one, so that a target beyond all bands begins with the last of them. It ends when it has the candidates, or
+ * CANDIDATE_REACH bands after the first of them. Each band is read from `place` on and around the end. Whether a pun
+ * was seen is a scalar subquery, because the planner could turn an EXISTS into a join that reads everything the player
+ * ever saw. The player's last puns come with the candidates, so that a deal needs no further statement.
  */
-function nearestOf(name: string, isWanted: SQL) {
-  const most = sql.raw(String(BAND_ROWS));
-  const part = (
-    from: SQL,
-  ) => sql`(SELECT id FROM ${puns} WHERE ${isWanted} AND band = target + shifts[step + 1] AND place ${from}
-    ORDER BY place LIMIT ${most})`;
-  return namedSelect(
+function nearestOf(name: string, { isWanted, rows, reach }: Search) {
+  const part = (from: SQL) =>
+    sql`(SELECT id FROM ${puns} WHERE ${isWanted} AND band = here AND place ${from} ORDER BY place LIMIT ${rows})`;
+  const next = (beyond: SQL) => sql`(SELECT band FROM ${puns} WHERE ${isWanted} AND band ${beyond} LIMIT 1)`;
+  const latest = (isSolved: SQL) => sql`(SELECT pun_id, seen_at FROM ${seenPuns}
+      WHERE player_id = (SELECT player FROM asked) AND is_solved = ${isSolved} ORDER BY seen_at DESC LIMIT ${number(RECENT)})`;
+  return namedQuery<Row>(
     name,
-    DEALT,
-    sql`FROM ${puns} WHERE ${puns.id} = (
-      WITH RECURSIVE asked (player, start, shifts, first_day, last_day) AS (
-        VALUES (${placeholder('playerId')}::uuid, ${placeholder('place')}::float8, ${placeholder('shifts')}::smallint[],
-          ${placeholder('firstReserved')}::date, ${placeholder('lastReserved')}::date)
-      ), walk (step, found, player, start, shifts, target, reserved) AS (
-        SELECT 0, NULL::bigint, player, start, shifts,
-          coalesce((SELECT target_band FROM ${playerRatings} WHERE player_id = player),
-            ${sql.raw(String(targetBand(UNKNOWN)))}::smallint),
-          ARRAY(SELECT pun_id FROM ${dailyPuns} WHERE day BETWEEN first_day AND last_day)
-        FROM asked
+    sql`WITH RECURSIVE asked AS (
+        SELECT player, start,
+          shift + coalesce((SELECT target_band FROM ${playerRatings} WHERE player_id = player), ${number(targetBand(UNKNOWN))}) AS centre,
+          ARRAY(SELECT pun_id FROM ${dailyPuns} WHERE day BETWEEN first_day AND last_day) AS reserved
+        FROM (VALUES (${placeholder('playerId')}::uuid, ${placeholder('place')}::float8, ${placeholder('shift')}::int,
+          ${placeholder('firstReserved')}::date, ${placeholder('lastReserved')}::date)) AS given (player, start, shift, first_day, last_day)
+      ), walk (found, low, high, edge) AS (
+        SELECT '{}'::bigint[], ${next(sql`<= centre ORDER BY band DESC`)}, ${next(sql`> centre ORDER BY band`)}, ${number(reach)} FROM asked
         UNION ALL
-        SELECT step + 1, (
-            SELECT near.id FROM (${part(sql`>= start`)} UNION ALL ${part(sql`< start`)} LIMIT ${most}) AS near
+        SELECT found || ids,
+          CASE WHEN here = low THEN ${next(sql`< low ORDER BY band DESC`)} ELSE low END,
+          CASE WHEN here = high THEN ${next(sql`> high ORDER BY band`)} ELSE high END,
+          CASE WHEN found = '{}' AND ids <> '{}' THEN abs(here - centre) + ${number(CANDIDATE_REACH)} ELSE edge END
+        FROM (
+          SELECT *, CASE WHEN high IS NULL OR centre - low <= high - centre THEN low ELSE high END AS here FROM walk, asked
+          WHERE cardinality(found) < ${number(CANDIDATES)}
+        ) AS step CROSS JOIN LATERAL (
+          SELECT ARRAY(
+            SELECT near.id FROM (${part(sql`>= start`)} UNION ALL ${part(sql`< start`)} LIMIT ${rows}) AS near
             WHERE (SELECT true FROM ${seenPuns} WHERE player_id = player AND pun_id = near.id) IS NOT TRUE
-              AND near.id <> ALL (reserved) LIMIT 1
-          ), player, start, shifts, target, reserved
-        FROM walk WHERE found IS NULL AND step < cardinality(shifts)
+              AND near.id <> ALL (reserved) LIMIT ${number(CANDIDATES)}
+          ) AS ids OFFSET 0
+        ) AS unseen
+        WHERE abs(here - centre) <= edge
+      ), chosen (pun, "isRecent", position) AS (
+        SELECT pun, false, position FROM unnest((SELECT found[:${number(CANDIDATES)}] FROM walk ORDER BY cardinality(found) DESC LIMIT 1))
+          WITH ORDINALITY AS candidate (pun, position)
+        UNION ALL
+        (SELECT pun_id, true, row_number() OVER (ORDER BY seen_at DESC)
+          FROM (${latest(sql`true`)} UNION ALL ${latest(sql`false`)}) AS seen ORDER BY seen_at DESC LIMIT ${number(RECENT)})
       )
-      SELECT found FROM walk WHERE found IS NOT NULL
-    )`,
+      SELECT told.*, "isRecent" FROM chosen
+        CROSS JOIN LATERAL (SELECT id::float8, question, answer, difficulty, kind FROM ${puns} WHERE id = pun LIMIT 1) AS told
+      ORDER BY position`,
   );
 }
 
-const nearest = nearestOf('nearest_unseen_pun', sql`is_active`);
-const nearestNew = nearestOf('nearest_new_pun', sql`is_active AND is_new`);
+const EVERY_BAND = 1000;
+const rows = number(BAND_ROWS);
+const nearest = nearestOf('nearest_unseen_puns', { isWanted: sql`is_active`, rows, reach: EVERY_BAND });
+const nearestNew = nearestOf('nearest_new_puns', {
+  isWanted: sql`is_active AND is_new`,
+  rows,
+  reach: NEW_REACH,
+});
+/** For players who have seen so much that the first BAND_ROWS puns of every band are among it. */
+const nearestOfAll = nearestOf('nearest_of_all_puns', {
+  isWanted: sql`is_active`,
+  rows: sql`ALL`,
+  reach: EVERY_BAND,
+});
 
-const first = namedSelect(
-  'first_unseen_pun',
-  DEALT,
-  sql`FROM ${puns} WHERE is_active = true AND place >= ${placeholder('from')}
-    AND NOT EXISTS (SELECT 1 FROM ${seenPuns} WHERE player_id = ${placeholder('playerId')} AND pun_id = ${puns.id})
-    AND NOT ${isReserved(placeholder('firstReserved'), placeholder('lastReserved'))}
-    ORDER BY place LIMIT 1`,
-);
-
-/** True for puns of the coming days and of days that have not ended everywhere. */
-function isReserved(first: Day | Placeholder, last: Day | Placeholder): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${dailyPuns} WHERE ${dailyPuns.punId} = ${puns.id}
-    AND ${dailyPuns.day} BETWEEN ${first}::date AND ${last}::date)`;
+export interface Choice {
+  /** Unseen puns, those nearest to the player's target first. */
+  candidates: DealtPun[];
+  /** The player's last puns, newest first. */
+  recent: DealtPun[];
 }
 
-/**
- * Finds a pun that the player has never seen, close to their target rating. If the bands within reach have
- * none, it takes the first unseen pun from a random place on, and around the end.
- */
-export async function findUnseenPun(
+/** Finds puns that the player has never seen, close to their target rating. */
+export async function findUnseenPuns(
   tx: Db,
   playerId: string,
-  { place, shifts, isForNew }: DealPlan,
+  { place, shift, isForNew }: DealPlan,
   [firstReserved, lastReserved]: Days,
-): Promise<DealtPun | undefined> {
-  const open = { playerId, firstReserved, lastReserved };
-  for (const find of isForNew ? [nearestNew, nearest] : [nearest]) {
-    const [row] = await find(tx, { ...open, place, shifts: `{${shifts}}` });
-    if (row) return row;
+): Promise<Choice> {
+  const asked = { playerId, place, shift, firstReserved, lastReserved };
+  for (const find of isForNew ? [nearestNew, nearest, nearestOfAll] : [nearest, nearestOfAll]) {
+    const found = await find(tx, asked);
+    const candidates = found.filter(({ isRecent }) => !isRecent);
+    if (candidates.length > 0) return { candidates, recent: found.filter(({ isRecent }) => isRecent) };
   }
-  for (const from of [place, 0]) {
-    const [row] = await first(tx, { ...open, from });
-    if (row) return row;
-  }
-  return undefined;
+  return { candidates: [], recent: [] };
+}
+
+function number(value: number): SQL {
+  return sql.raw(String(value));
+}
+
+/** True for puns of the coming days and of days that have not ended everywhere. */
+function isReserved(first: Day, last: Day): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${dailyPuns} WHERE ${dailyPuns.punId} = ${puns.id}
+    AND ${dailyPuns.day} BETWEEN ${first}::date AND ${last}::date)`;
 }
 
 /**

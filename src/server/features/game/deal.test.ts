@@ -10,7 +10,7 @@ import { bandOf, targetBand } from '../../../rules/rating.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
-import { findUnseenPun } from './deal.store.ts';
+import { findUnseenPun } from './deal.service.ts';
 import { gameSessions } from './game.tables.ts';
 
 const server = await startApp();

@@ -8,8 +8,8 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { spendCredits } from '../credits/credits.service.ts';
-import { dealPun, isVowelHidden, resume, view } from './deal.service.ts';
-import { findLongestUnseenPun, findUnseenPun } from './deal.store.ts';
+import { dealPun, findUnseenPun, isVowelHidden, resume, view } from './deal.service.ts';
+import { findLongestUnseenPun } from './deal.store.ts';
 import { findCurrentSession, lockOpenSession, lockSession, saveClock, saveRevealed } from './game.store.ts';
 
 export interface GameDeps {
