@@ -6,6 +6,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   api: () => import('./api.ts'),
   boards: () => import('./boards.ts'),
   crash: () => import('./crash.ts'),
+  dealing: () => import('./dealing.ts'),
   embedded: () => import('./embedded.ts'),
   failover: () => import('./failover.ts'),
   'first-day': () => import('./first-day.ts'),

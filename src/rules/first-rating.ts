@@ -15,9 +15,9 @@ const POINTS_FOR_RARE = 500;
 /** The rarest word of most answers is about this rare. */
 const MIDDLE_RARITY = 0.8;
 /** The gaps between words are shown, and short words are soon guessed. */
-const POINTS_PER_GAP = -20;
+const POINTS_PER_GAP = -30;
 /** A saying is known by heart; another spelling, and even more a word that hides in others, must be seen. */
-const POINTS_OF_KIND = { idiom: -40, double: 0, sound: 60, split: 90 } satisfies Record<PunKind, number>;
+const POINTS_OF_KIND = { idiom: -80, double: 0, sound: 60, split: 90 } satisfies Record<PunKind, number>;
 /** Keeps what is only assumed within what a few games can correct. */
 const [LEAST, MOST] = [1150, 1900];
 

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { NO_DAYS } from '../../../rules/day.ts';
-import { planDeal } from '../../../rules/dealing.ts';
+import { BAND_ROWS, planDeal } from '../../../rules/dealing.ts';
 import { bandOf, targetBand } from '../../../rules/rating.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
 import { findUnseenPun } from './deal.service.ts';
-import { gameSessions } from './game.tables.ts';
+import { gameSessions, seenPuns } from './game.tables.ts';
 
 const server = await startApp();
 const { db, script } = server;
@@ -70,7 +71,6 @@ test('a player who has seen the nearby puns gets the nearest that is left, then 
   expect(rating).toBeLessThan(1100);
   await sees(player.id, 800, 1099);
   await sees(player.id, 1601, 2180);
-  // This one is beyond the bands within reach, so the search through all puns finds it.
   expect(await deal(player.id)).toMatchObject({ rating: 2190 });
   await sees(player.id, 2190, 2190);
   expect(await deal(player.id)).toBeUndefined();
@@ -81,6 +81,44 @@ test('a band with more puns than are looked at does not hide the others', async 
   const player = await playerOf(1500);
   await sees(player.id, 1360, 1360);
   expect(await deal(player.id, () => 0.5)).toMatchObject({ rating: 1500 });
+});
+
+test('the last unseen pun is found among more seen ones than are looked at first', async () => {
+  await onlyPuns(server, ...Array.from({ length: 120 }, (_, n) => ({ ...pun(1360), place: n / 120 })));
+  const player = await playerOf(1500);
+  await script((run) =>
+    run(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
+      SELECT '${player.id}', id, now() FROM puns WHERE is_active AND place <> 0.5`),
+  );
+  for (const fraction of [0, 0.52, 0.9])
+    expect(await deal(player.id, () => fraction)).toMatchObject({ place: 0.5 });
+});
+
+test.each([
+  [100, 800, 899],
+  [2900, 2100, 2199],
+])('a player rated %i, beyond all puns, is dealt those nearest to them', async (rating, least, most) => {
+  const player = await playerOf(rating);
+  for (let n = 0; n < 10; n++) {
+    const { rating: dealt = 0, id = 0 } = (await deal(player.id)) ?? {};
+    expect(dealt).toBeGreaterThanOrEqual(least);
+    expect(dealt).toBeLessThanOrEqual(most);
+    await db.insert(seenPuns).values({ playerId: player.id, punId: id, seenAt: new Date() });
+  }
+});
+
+test('of the puns near the target, one comes that differs from the last ones', async () => {
+  const told = [
+    { ...pun(1360), question: 'Why did Dad go?', kind: 'double', senseOne: 'a', senseTwo: 'b' },
+    { ...pun(1360), question: 'Why did my father stay?', kind: 'sound', senseOne: 'a', senseTwo: 'b' },
+    { ...pun(1360), question: 'Why did they sing?', kind: 'double', senseOne: 'a', senseTwo: 'b' },
+    { ...pun(1360), question: 'Why did they dance?', kind: 'sound', senseOne: 'a', senseTwo: 'b' },
+  ] as const;
+  await onlyPuns(server, ...told);
+  const player = await playerOf(1500);
+  const [first] = await db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
+  await db.insert(seenPuns).values({ playerId: player.id, punId: first?.id ?? 0, seenAt: new Date() });
+  for (let n = 0; n < 10; n++) expect((await deal(player.id))?.question).toContain('Why did they dance?');
 });
 
 test('new puns have their share, near the player; without one there is another', async () => {
@@ -114,3 +152,44 @@ test('a newcomer who solves is dealt harder puns, one who misses easier ones', a
     }
   expect(dealt.get(better.id)).toBeGreaterThan((dealt.get(worse.id) ?? 0) + 100);
 });
+
+test('a deal reads few rows, however many puns there are and the player has seen', async () => {
+  await db.update(puns).set({ isActive: false });
+  await script((run) =>
+    run(`INSERT INTO puns (question, answer, difficulty, created_at, rating, band)
+      SELECT 'Q ' || n, 'MANY PUNS', 2, now(), 1000 + n % 1000, (1000 + n % 1000) / 50
+      FROM generate_series(1, 12000) AS n`),
+  );
+  const player = await playerOf(1500);
+  await sees(player.id, 1100, 1933);
+  await script((run) => run('ANALYZE puns, seen_puns'));
+  const scans = await db.transaction(async (tx) => {
+    const before = await scansOf(tx);
+    const found = await findUnseenPun(tx, player.id, planDeal(systemRandom.fraction), NO_DAYS);
+    expect(found).toBeDefined();
+    const after = await scansOf(tx);
+    return after.map(({ name, whole, byIndex }, n) => ({
+      name,
+      whole: whole - (before[n]?.whole ?? 0),
+      byIndex: byIndex - (before[n]?.byIndex ?? 0),
+    }));
+  });
+  const [ofPuns, ofSeen] = scans;
+  expect(scans).toMatchObject([
+    { name: 'puns', whole: 0 },
+    { name: 'seen_puns', whole: 0 },
+  ]);
+  // All 20 bands exist; each takes two scans to read and one to leave.
+  expect(ofPuns?.byIndex).toBeLessThan(20 * 3 + 20);
+  expect(ofSeen?.byIndex).toBeGreaterThan(BAND_ROWS);
+  expect(ofSeen?.byIndex).toBeLessThan(20 * BAND_ROWS);
+});
+
+/** Counts sequential and index scans of a table by the current transaction. */
+function scansOf(tx: Db) {
+  return queryRows<{ name: string; whole: number; byIndex: number }>(
+    tx,
+    sql`SELECT relname AS name, seq_scan::int AS whole, idx_scan::int AS "byIndex" FROM pg_stat_xact_user_tables
+      WHERE relname IN ('puns', 'seen_puns') ORDER BY relname`,
+  );
+}
