@@ -38,7 +38,8 @@ type Row = DealtPun & { isRecent: boolean };
  * higher one, so that a target beyond all bands begins with the last of them. It ends when it has the candidates, or
  * CANDIDATE_REACH bands after the first of them. Each band is read from `place` on and around the end. Whether a pun
  * was seen is a scalar subquery, because the planner could turn an EXISTS into a join that reads everything the player
- * ever saw. The player's last puns come with the candidates, so that a deal needs no further statement.
+ * ever saw. The player's last puns come with the candidates, so that a deal needs no further statement. The values are
+ * materialized to hide them from the planner, which would otherwise plan every call anew.
  */
 function nearestOf(name: string, { isWanted, rows, reach }: Search) {
   const part = (from: SQL) =>
@@ -48,12 +49,14 @@ function nearestOf(name: string, { isWanted, rows, reach }: Search) {
       WHERE player_id = (SELECT player FROM asked) AND is_solved = ${isSolved} ORDER BY seen_at DESC LIMIT ${number(RECENT)})`;
   return namedQuery<Row>(
     name,
-    sql`WITH RECURSIVE asked AS (
+    sql`WITH RECURSIVE given (player, start, shift, first_day, last_day) AS MATERIALIZED (
+        VALUES (${placeholder('playerId')}::uuid, ${placeholder('place')}::float8, ${placeholder('shift')}::int,
+          ${placeholder('firstReserved')}::date, ${placeholder('lastReserved')}::date)
+      ), asked AS (
         SELECT player, start,
           shift + coalesce((SELECT target_band FROM ${playerRatings} WHERE player_id = player), ${number(targetBand(UNKNOWN))}) AS centre,
           ARRAY(SELECT pun_id FROM ${dailyPuns} WHERE day BETWEEN first_day AND last_day) AS reserved
-        FROM (VALUES (${placeholder('playerId')}::uuid, ${placeholder('place')}::float8, ${placeholder('shift')}::int,
-          ${placeholder('firstReserved')}::date, ${placeholder('lastReserved')}::date)) AS given (player, start, shift, first_day, last_day)
+        FROM given
       ), walk (found, low, high, edge) AS (
         SELECT '{}'::bigint[], ${next(sql`<= centre ORDER BY band DESC`)}, ${next(sql`> centre ORDER BY band`)}, ${number(reach)} FROM asked
         UNION ALL
