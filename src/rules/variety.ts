@@ -1,5 +1,6 @@
 import type { PunKind } from './anatomy.ts';
 import { CHARACTERS } from './characters.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import { rarityOf } from './first-rating.ts';
 
 /** The number of earlier puns that the next one should differ from. */
@@ -18,6 +19,7 @@ const WORDS_MOST = 7;
 /** Shorter and more common words are not remembered from one pun to the next. */
 const TELLING_LETTERS = 4;
 const TELLING_RARITY = 0.9;
+const FAMILIAR = new Set(COMMON_WORDS.filter((word) => rarityOf(word) < TELLING_RARITY));
 
 /** Takes the candidate that differs most from the player's last puns, newest first; the first of equals. */
 export function mostVaried<Pun extends Told>(
@@ -25,9 +27,8 @@ export function mostVaried<Pun extends Told>(
   recent: readonly Told[],
 ): Pun | undefined {
   const before = recent.slice(0, RECENT);
-  const words = before.flatMap(wordsOf);
-  const characters = new Set(charactersIn(words));
-  const telling = new Set(tellingIn(words));
+  // A character is known by its one name, other words as they are.
+  const known = new Set(before.flatMap(notedIn));
   const [last] = before;
   const wasSpeech = last !== undefined && isSpeech(last.question);
 
@@ -40,13 +41,13 @@ export function mostVaried<Pun extends Told>(
   return best;
 
   function likenessOf(pun: Pun): number {
-    const own = wordsOf(pun);
-    const shared = new Set(tellingIn(own).filter((word) => telling.has(word)));
+    const shared = notedIn(pun).filter((word) => known.has(word));
+    const isCharacterShared = shared.some((word) => CHARACTERS.has(word));
     return (
-      (charactersIn(own).some((name) => characters.has(name)) ? WEIGHTS.character : 0) +
+      (isCharacterShared ? WEIGHTS.character : 0) +
       (pun.kind !== null && pun.kind === last?.kind ? WEIGHTS.kind : 0) +
       (wasSpeech && isSpeech(pun.question) ? WEIGHTS.speech : 0) +
-      Math.min(WORDS_MOST, shared.size)
+      Math.min(WORDS_MOST, shared.length)
     );
   }
 }
@@ -58,18 +59,16 @@ export function isSpeech(question: string): boolean {
 
 /** The people and animals of a pun, each under one name, however the pun calls them. */
 export function charactersOf(pun: Told): string[] {
-  return charactersIn(wordsOf(pun));
+  return notedIn(pun).filter((word) => CHARACTERS.has(word));
 }
 
-/** In lower case; a possessive is its noun. */
-function wordsOf({ question, answer }: Told): string[] {
-  return `${question} ${answer}`.toLowerCase().match(/[a-z]+/g) ?? [];
-}
-
-function charactersIn(words: string[]): string[] {
-  return words.flatMap((word) => CHARACTERS.get(word) ?? []);
-}
-
-function tellingIn(words: string[]): string[] {
-  return words.filter((word) => word.length >= TELLING_LETTERS && rarityOf(word) >= TELLING_RARITY);
+/** The characters and the telling words of a pun. A possessive is its noun. */
+function notedIn({ question, answer }: Told): string[] {
+  const noted: string[] = [];
+  for (const word of `${question} ${answer}`.toLowerCase().match(/[a-z]{3,}/g) ?? []) {
+    const name = CHARACTERS.get(word);
+    if (name !== undefined) noted.push(name);
+    else if (word.length >= TELLING_LETTERS && !FAMILIAR.has(word)) noted.push(word);
+  }
+  return noted;
 }
