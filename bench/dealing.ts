@@ -20,12 +20,12 @@ const postgres = await startOwnPostgres();
 try {
   const database = openPostgres(await emptyPostgresDatabase(postgres.url), 2, () => {});
   await migrate(database, 'migrations');
-  const figures = await playDeals(database.db, SIZE, numberOption('seed', 1));
+  const outcomes = await playDeals(database.db, SIZE, numberOption('seed', 1));
   await database.close();
   console.log(`\n${machine()}; ${SIZE.ordinary * SIZE.deals} ordinary deals\n`);
-  console.log('| figure | share | goal | goals |\n|---|---|---|---|');
+  console.log('| what | share | goal | goals |\n|---|---|---|---|');
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  for (const { name, share, goal } of figures) {
+  for (const { name, share, goal } of outcomes) {
     const isMet = share >= goal;
     if (!isMet) process.exitCode = 1;
     console.log(`| ${name} | ${percent(share)} | ≥ ${percent(goal)} | ${isMet ? 'met' : 'not met'} |`);

@@ -30,7 +30,7 @@ export interface Size {
   deals: number;
 }
 
-export interface Figure {
+export interface Outcome {
   name: string;
   share: number;
   goal: number;
@@ -40,7 +40,11 @@ export interface Figure {
  * Deals the starter library, with the first ratings of its puns, to players of known strength, by the server's own
  * services. A pun is as hard as its first rating says.
  */
-export async function playDeals(db: Db, { players, ordinary, deals }: Size, seed: number): Promise<Figure[]> {
+export async function playDeals(
+  db: Db,
+  { players, ordinary, deals }: Size,
+  seed: number,
+): Promise<Outcome[]> {
   const clock = new FakeClock();
   const chance = chanceOf(seed);
   const random = { fraction: chance.fraction, pick: <T>(items: readonly [T, ...T[]]) => chance.pick(items) };

@@ -9,6 +9,6 @@ const SLACK = 0.2;
 test('losers get easier puns, strong players harder ones, and everybody different ones', {
   timeout: 120_000,
 }, async () => {
-  const figures = await playDeals(db, { players: 4, ordinary: 3, deals: 20 }, 1);
-  expect(figures.filter(({ share, goal }) => !(share >= goal - SLACK))).toEqual([]);
+  const outcomes = await playDeals(db, { players: 4, ordinary: 3, deals: 20 }, 1);
+  expect(outcomes.filter(({ share, goal }) => !(share >= goal - SLACK))).toEqual([]);
 });
