@@ -271,6 +271,7 @@ CREATE TABLE game_sessions (
   score double precision,
   caught_up boolean NOT NULL DEFAULT false,
   is_superseded boolean NOT NULL DEFAULT false,
+  wrong_checks smallint NOT NULL DEFAULT 0,
   CONSTRAINT game_sessions_pkey PRIMARY KEY (id),
   CONSTRAINT game_sessions_check CHECK ((completed_at IS NULL) = (is_correct IS NULL)),
   CONSTRAINT game_sessions_kind CHECK ((kind = ANY (ARRAY['ordinary'::text, 'daily'::text, 'archive'::text])) AND (kind = 'ordinary'::text) = (day IS NULL)) NOT VALID,

@@ -9,7 +9,7 @@ import {
   TITLE_MAX,
 } from '../rules/campaign.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
-import { MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
+import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { inFull } from '../rules/numbers.ts';
@@ -174,6 +174,10 @@ export const ERRORS = {
   re_engagement_running: { status: 409, message: 'A re-engagement is already on its way.' },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
+  too_many_checks: {
+    status: 409,
+    message: `This game has used its ${CHECKS_A_GAME} checks. You can still submit an answer.`,
+  },
   nothing_to_reveal: { status: 409, message: 'There is nothing left to reveal.' },
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },
   pun_unfinished: { status: 409, message: 'Finish this pun first. Then you can vote on it or report it.' },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { ANSWER_MAX } from '../rules/answer.ts';
 import { GAME_SECONDS } from '../rules/clock.ts';
+import { CHECKS_A_GAME } from '../rules/fair-play.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
@@ -70,6 +71,18 @@ export const SubmitResult = Type.Object({
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
 
+/** `sounds_right` is the ordinary spelling of the answer, as in the refusal of that name. */
+export type CheckStatus = 'solved' | 'not_quite' | 'sounds_right';
+
+export const CheckResult = Type.Object({
+  status: Type.Unsafe<CheckStatus>({ type: 'string', enum: ['solved', 'not_quite', 'sounds_right'] }),
+  /** How many more full boards of this game can be checked. */
+  checksLeft: Type.Integer(),
+  /** What a submit of the same answer returns; null unless it is solved. */
+  result: Type.Union([SubmitResult, Type.Null()]),
+});
+export type CheckResult = Type.Static<typeof CheckResult>;
+
 const params = Type.Object({ sessionId: Uuid });
 
 export const game = {
@@ -120,6 +133,17 @@ export const game = {
     reply: SubmitResult,
     errors: ['session_not_found', 'sounds_right'],
     perMinute: 120,
+  },
+  check: {
+    method: 'POST',
+    path: '/api/game/:sessionId/check',
+    access: 'player',
+    summary: `Check a full board: the right answer solves the game, any other leaves it open; at most ${CHECKS_A_GAME} per game`,
+    params,
+    body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
+    reply: CheckResult,
+    errors: ['session_not_found', 'session_completed', 'too_many_checks'],
+    perMinute: 60,
   },
   hint: {
     method: 'POST',

@@ -29,7 +29,10 @@ export const FAST = {
 /** Quick solves of puns whose answer another account of the network was shown, unsolved, shortly before. */
 export const LEARNT = { seconds: 10, days: 7, solves: 20 } as const;
 
-/** Puns whose answer the player had seen, or for which they bought hints, neither make nor break a run. */
+/**
+ * Puns whose answer the player had seen, or for which they bought hints, neither make nor break a run. A check of a
+ * wrong board breaks it, as an unsolved game does.
+ */
 export const RUN = { solves: 40, hours: 7 * 24 } as const;
 
 export const SAME_ADDRESS = { friends: 4, days: 30 } as const;

@@ -22,6 +22,7 @@ const EMAIL = /player-[0-9a-f]{8}@example\.com/g;
 /** Endpoints that may contain the answer of a finished game. */
 const MAY_TELL_ANSWERS: readonly Endpoint[] = [
   game.submit,
+  game.check,
   profile.data,
   book.read,
   daily.read,

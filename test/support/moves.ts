@@ -15,6 +15,8 @@ export const submit = (player: Player, id: string, answer: string) =>
 /** Submits as the page does when time is up or the player gives up. */
 export const submitFinal = (player: Player, id: string, answer: string) =>
   player.post(`/api/game/${id}/submit`, { answer, final: true });
+export const check = (player: Player, id: string, answer: string) =>
+  player.post(`/api/game/${id}/check`, { answer });
 export const hint = (player: Player, id: string, type: string) =>
   player.post(`/api/game/${id}/hint`, { type });
 export const save = (player: Player, id: string, body: object) => player.post(`/api/game/${id}/update`, body);

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
-import { hint, type Player, submit } from '../../../../test/support/moves.ts';
+import { check, hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { insightsJob } from '../insights/count-days.service.ts';
@@ -98,6 +99,22 @@ test.each([
     expect(games).toHaveLength(new Set(days).size);
     expect(games.filter(({ completedAt }) => !completedAt)).toHaveLength(1);
   }
+  expect(await broken()).toEqual([]);
+});
+
+test('a past day that is opened again has all its checks again', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = (await start(player, FIRST)).body;
+  for (let left = CHECKS_A_GAME - 1; left >= 0; left--)
+    expect((await check(player, id, 'WRONG')).body.checksLeft).toBe(left);
+  await submit(player, id, 'WRONG');
+  clock.advance(60);
+  await start(player, FIRST);
+  expect((await check(player, id, ANSWER)).body).toMatchObject({
+    status: 'solved',
+    result: { isCorrect: true, pointsEarned: 0, creditsAwarded: 0 },
+  });
+  expect(await isCaughtUp(player, FIRST)).toBe(true);
   expect(await broken()).toEqual([]);
 });
 

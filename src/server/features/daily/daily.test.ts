@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
-import { hint, type Player, submit } from '../../../../test/support/moves.ts';
+import { check, hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { fillCalendar } from '../puns/calendar.service.ts';
@@ -263,4 +263,18 @@ test('an empty library is refused; one of three puns has three days and is still
   expect(await db.select().from(dailyPuns)).toHaveLength(3);
   expect(await read(player)).toMatchObject({ day: '2026-03-10', number: 1, state: 'open' });
   expect((await player.get('/api/game/start')).status).toBe(200);
+});
+
+test('a wrong check leaves the day open; the right one ends it and moves the streak, once', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = (await start(player)).body;
+  expect((await check(player, id, 'FIVE SECONDS')).body).toMatchObject({ status: 'not_quite', result: null });
+  expect(await read(player)).toMatchObject({ state: 'open', streak: { current: 0 }, result: null });
+  expect((await check(player, id, ANSWER)).body).toMatchObject({
+    status: 'solved',
+    result: { isCorrect: true, creditsAwarded: 1 },
+  });
+  expect(await check(player, id, ANSWER)).toMatchObject({ status: 409, body: { code: 'session_completed' } });
+  expect(await read(player)).toMatchObject({ state: 'solved', streak: { current: 1 } });
+  expect((await start(player)).body.code).toBe('daily_done');
 });

@@ -117,6 +117,34 @@ export async function lockSessionToEnd(
   return row;
 }
 
+const lockToCheck = namedSelect(
+  'lock_session_to_check',
+  { ...getTableColumns(gameSessions), ordinary: puns.ordinary },
+  sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}
+    WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
+    FOR NO KEY UPDATE OF ${gameSessions}`,
+);
+
+/** Reads only what a wrong answer needs, because most checks are of wrong answers. */
+export async function lockSessionToCheck(
+  tx: Db,
+  playerId: string,
+  id: string,
+): Promise<(SessionRow & Pick<ExplainedSession, 'ordinary'>) | undefined> {
+  const [row] = await lockToCheck(tx, { playerId, id });
+  return row;
+}
+
+const addWrongCheck = namedQuery(
+  'count_wrong_check',
+  sql`UPDATE ${gameSessions} SET wrong_checks = wrong_checks + 1 WHERE id = ${placeholder('id')}`,
+);
+
+/** The session must be locked. */
+export async function countWrongCheck(tx: Db, id: string): Promise<void> {
+  await addWrongCheck(tx, { id });
+}
+
 const findOneDaily = namedSelect(
   'find_daily',
   EXPLAINED,

@@ -108,6 +108,7 @@ export async function reopenArchive(
       badgeCredits: null,
       levelPoints: null,
       networkHash: null,
+      wrongChecks: 0,
       caughtUp: sql`${gameSessions.caughtUp} OR ${gameSessions.isCorrect}`,
     })
     .where(

@@ -40,6 +40,8 @@ export const gameSessions = pgTable('game_sessions', {
   caughtUp: boolean('caught_up').notNull().default(false),
   /** True for older archive games of a day, from the time when each replay had a row of its own. */
   isSuperseded: boolean('is_superseded').notNull().default(false),
+  /** How many full boards were checked and found wrong. */
+  wrongChecks: smallint('wrong_checks').notNull().default(0),
 });
 
 /**

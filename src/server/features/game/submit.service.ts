@@ -40,12 +40,15 @@ export interface SubmitDeps extends GameDeps {
   onGameEnded(tx: Db, game: EndedGame, now: Date): Promise<void>;
 }
 
-interface Submitted {
+export interface Written {
   answer: string;
+  /** Keyed hash of the network that the answer came from. */
+  networkHash: string;
+}
+
+interface Submitted extends Written {
   /** Ends the session even if the answer sounds right. */
   final?: boolean;
-  /** Keyed hash of the network that the submit came from. */
-  networkHash: string;
 }
 
 /**
@@ -66,17 +69,37 @@ export function submitAnswer(
     const now = clock.now();
     const isLate = isTimeUp(session, now);
     if (!final && !isLate && isNearMiss(session, answer)) throw new Refusal('sounds_right');
-    const isRight = lettersOf(foldAnswer(answer)) === lettersOf(session.answer);
-    const isCorrect = isRight && !isLate;
-    const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
-    await endGame(tx, session, { isCorrect, award, networkHash }, now);
-    await onGameEnded(tx, { playerId, kind: session.kind, isCorrect }, now);
-    return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, isCorrect });
+    const isCorrect = isRight(session, answer) && !isLate;
+    return endWithAnswer(tx, session, { isCorrect, networkHash, onGameEnded }, now);
   });
 }
 
-function isNearMiss({ ordinary, answer }: ExplainedSession, written: string): boolean {
+type CheckedSession = Pick<ExplainedSession, 'answer' | 'ordinary'>;
+
+export function isRight({ answer }: CheckedSession, written: string): boolean {
+  return lettersOf(foldAnswer(written)) === lettersOf(answer);
+}
+
+export function isNearMiss({ ordinary, answer }: CheckedSession, written: string): boolean {
   return ordinary !== null && soundsRight(written, ordinary, answer);
+}
+
+interface End extends Pick<SubmitDeps, 'onGameEnded'> {
+  isCorrect: boolean;
+  networkHash: string;
+}
+
+/** Pays a solve and ends the game. The session must be locked. */
+export async function endWithAnswer(
+  tx: Db,
+  session: EndingSession,
+  { isCorrect, networkHash, onGameEnded }: End,
+  now: Date,
+): Promise<SubmitResult> {
+  const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
+  await endGame(tx, session, { isCorrect, award, networkHash }, now);
+  await onGameEnded(tx, { playerId: session.playerId, kind: session.kind, isCorrect }, now);
+  return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, isCorrect });
 }
 
 async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Award> {

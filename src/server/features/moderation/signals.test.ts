@@ -27,6 +27,7 @@ interface Game {
   answer?: string;
   revealed?: number[];
   isRemembered?: boolean;
+  wrongChecks?: number;
 }
 
 async function played(player: Player, games: Game[]): Promise<void> {
@@ -49,6 +50,7 @@ async function played(player: Player, games: Game[]): Promise<void> {
       isRemembered,
       revealed,
       pointsEarned: game.points ?? 10,
+      wrongChecks: game.wrongChecks ?? 0,
     };
   });
   await db.insert(gameSessions).values(rows);
@@ -115,7 +117,8 @@ test('letters that hints showed need not be typed', async () => {
 });
 
 test('long runs without a miss', async () => {
-  const [sage, human, student] = [
+  const [sage, human, guesser, student] = [
+    await signedInPlayer(server),
     await signedInPlayer(server),
     await signedInPlayer(server),
     await signedInPlayer(server),
@@ -128,10 +131,16 @@ test('long runs without a miss', async () => {
     human,
     times(20, (n) => ({ seconds: 30, minutesAgo: 50 + n, points: 1 })),
   );
+  await played(guesser, [...solves(39), { seconds: 30, minutesAgo: 40.5, wrongChecks: 1 }, ...solves(0)]);
+  await played(
+    guesser,
+    times(20, (n) => ({ seconds: 30, minutesAgo: 50 + n, points: 1 })),
+  );
   await played(student, [...solves(60, { isRemembered: true }), ...solves(60, { revealed: [1] })]);
   await run();
   expect(await signalsOf(sage)).toMatchObject([{ kind: 'long_run', figures: { solves: 45 } }]);
   expect(await signalsOf(human)).toEqual([]);
+  expect(await signalsOf(guesser)).toEqual([]);
   expect(await signalsOf(student)).toEqual([]);
 });
 

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts';
+import {
+  check,
+  hint,
+  type Player,
+  save,
+  start,
+  submit,
+  submitFinal,
+} from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
+import { gameSessions } from './game.tables.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const OVER = { status: 409, body: { code: 'session_completed' } };
+const NONE_LEFT = {
+  status: 409,
+  body: {
+    code: 'too_many_checks',
+    message: 'This game has used its 20 checks. You can still submit an answer.',
+  },
+};
+
+beforeEach(() => {
+  clock.set('2026-03-10T12:00:00Z');
+  return onlyPuns(server, STEAK);
+});
+
+async function round() {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  const stored = async () => (await db.select().from(gameSessions).where(eq(gameSessions.id, id)))[0];
+  return { player, id, stored };
+}
+
+/** Expects the pay of exactly one solve, or none. */
+async function expectPaid(player: Player, isSolved: boolean) {
+  expect((await player.get('/api/auth/user')).body.points).toBe(isSolved ? 20 : 0);
+  await expectCredits(server, player.id, isSolved ? 11 : 10);
+}
+
+test('the right answer solves the game at once, with the result and the pay of its submit', async () => {
+  for (const answer of ['STEAK', 'steak', ' S-teak! ']) {
+    const [checked, submitted] = [await round(), await round()];
+    const { status, body } = await check(checked.player, checked.id, answer);
+    expect([status, body.status, body.checksLeft]).toEqual([200, 'solved', CHECKS_A_GAME - 1]);
+    expect(body.result).toMatchObject({ isCorrect: true, pointsEarned: 20, creditsAwarded: 1 });
+    expect(body.result).toEqual((await submit(submitted.player, submitted.id, answer)).body);
+    expect((await checked.stored())?.networkHash).toBe((await submitted.stored())?.networkHash);
+    await expectPaid(checked.player, true);
+    await onlyPuns(server, STEAK);
+  }
+});
+
+test.each([
+  ['TEAKS', 'not_quite'],
+  ['STAKE', 'sounds_right'],
+  ['s-take', 'sounds_right'],
+  ['STEA', 'not_quite'],
+  ['', 'not_quite'],
+  ['💥', 'not_quite'],
+])('%j is %s: the game stays open, tells nothing and can still be solved', async (answer, status) => {
+  const { player, id, stored } = await round();
+  const before = await stored();
+  expect(await check(player, id, answer)).toMatchObject({
+    status: 200,
+    body: { status, checksLeft: CHECKS_A_GAME - 1, result: null },
+  });
+  expect(await stored()).toEqual({ ...before, wrongChecks: 1 });
+  await expectPaid(player, false);
+  expect((await submit(player, id, 'STEAK')).body).toMatchObject({ isCorrect: true });
+  await expectPaid(player, true);
+});
+
+test('the 21st check of a game is refused, even of the right answer; it loses nothing, and submit still works', async () => {
+  const { player, id, stored } = await round();
+  for (let left = CHECKS_A_GAME - 1; left >= 0; left--)
+    expect((await check(player, id, 'TEAKS')).body).toMatchObject({ status: 'not_quite', checksLeft: left });
+  const before = await stored();
+  for (const answer of ['TEAKS', 'STEAK']) expect(await check(player, id, answer)).toMatchObject(NONE_LEFT);
+  expect(await stored()).toEqual(before);
+  expect((await submit(player, id, 'STEAK')).body).toMatchObject({ isCorrect: true, creditsAwarded: 1 });
+  await expectPaid(player, true);
+});
+
+test('the 20th check can be right', async () => {
+  const { player, id } = await round();
+  for (let asked = 1; asked < CHECKS_A_GAME; asked++) await check(player, id, 'TEAKS');
+  expect((await check(player, id, 'STEAK')).body).toMatchObject({ status: 'solved', checksLeft: 0 });
+});
+
+test('checks at the same moment never exceed the limit', async () => {
+  const { player, id, stored } = await round();
+  const told = await Promise.all(Array.from({ length: 30 }, () => check(player, id, 'TEAKS')));
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(CHECKS_A_GAME);
+  expect(told.filter(({ body }) => body.code === 'too_many_checks')).toHaveLength(30 - CHECKS_A_GAME);
+  expect(await stored()).toMatchObject({ wrongChecks: CHECKS_A_GAME, completedAt: null });
+});
+
+test('the game of another player, or none, is not found, and a visitor is told to sign in', async () => {
+  const { player, id, stored } = await round();
+  const other = await signedInPlayer(server);
+  for (const [who, game] of [
+    [other, id],
+    [player, UNKNOWN],
+  ] as const)
+    expect(await check(who, game, 'STEAK')).toMatchObject({
+      status: 404,
+      body: { code: 'session_not_found' },
+    });
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: `/api/game/${id}/check`,
+    payload: { answer: 'STEAK' },
+  });
+  expect(statusCode).toBe(401);
+  expect(await stored()).toMatchObject({ completedAt: null, wrongChecks: 0 });
+});
+
+test('an answer over 40 characters, or none, is refused and costs no check', async () => {
+  const { player, id, stored } = await round();
+  for (const body of [{ answer: 'A'.repeat(41) }, {}, { answer: 7 }, { answer: null }, { answer: ['A'] }])
+    expect(await player.post(`/api/game/${id}/check`, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+  expect(await stored()).toMatchObject({ completedAt: null, wrongChecks: 0 });
+});
+
+test('after the end every check is refused, and pays nothing', async () => {
+  const [solved, lost] = [await round(), await round()];
+  await check(solved.player, solved.id, 'STEAK');
+  await submitFinal(lost.player, lost.id, '');
+  for (const { player, id } of [solved, lost])
+    for (const answer of ['STEAK', 'TEAKS']) expect(await check(player, id, answer)).toMatchObject(OVER);
+  await expectPaid(solved.player, true);
+  await expectPaid(lost.player, false);
+});
+
+test('a check just before time-up solves; just after it is refused, and the submit ends the game unsolved', async () => {
+  const [early, late] = [await round(), await round()];
+  await save(early.player, early.id, { timeRemaining: 0 });
+  clock.advance(5);
+  expect((await check(early.player, early.id, 'STEAK')).body.status).toBe('solved');
+  await save(late.player, late.id, { timeRemaining: 0 });
+  clock.advance(5.001);
+  expect(await check(late.player, late.id, 'STEAK')).toMatchObject(OVER);
+  expect(await late.stored()).toMatchObject({ completedAt: null, wrongChecks: 0 });
+  expect((await submitFinal(late.player, late.id, 'STEAK')).body).toMatchObject({ isCorrect: false });
+});
+
+test('a right check and its submits at the same moment: paid once, and every submit gets that result', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const { player, id } = await round();
+    const [one, checked, two] = await Promise.all([
+      submit(player, id, 'STEAK'),
+      check(player, id, 'STEAK'),
+      submit(player, id, 'STEAK'),
+    ]);
+    expect(one.body).toMatchObject({ isCorrect: true, creditsAwarded: 1 });
+    expect(two.body).toEqual(one.body);
+    if (checked.status === 200) expect(checked.body.result).toEqual(one.body);
+    else expect(checked).toMatchObject(OVER);
+    await expectPaid(player, true);
+  }
+});
+
+test('50 right checks at the same moment: one solves, the others find the game over, and it is paid once', async () => {
+  const { player, id } = await round();
+  const told = await Promise.all(Array.from({ length: 50 }, () => check(player, id, 'STEAK')));
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const answer of told) if (answer.status !== 200) expect(answer).toMatchObject(OVER);
+  await expectPaid(player, true);
+});
+
+test('a wrong submit at the same moment as a right check: one of them ends the game', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const { player, id, stored } = await round();
+    const moves = [submit(player, id, 'TEAKS'), check(player, id, 'STEAK')];
+    await Promise.all(turn % 2 === 0 ? moves : moves.reverse());
+    const isSolved = (await stored())?.isCorrect ?? false;
+    expect((await submit(player, id, '')).body.isCorrect).toBe(isSolved);
+    await expectPaid(player, isSolved);
+  }
+});
+
+test('a hint and a check at the same moment: the points are those of the order in which they came', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const { player, id } = await round();
+    const [hinted, checked] = await Promise.all([hint(player, id, 'letter'), check(player, id, 'STEAK')]);
+    const isHinted = hinted.status === 200;
+    expect(checked.body).toMatchObject({
+      status: 'solved',
+      result: { pointsEarned: isHinted ? 16 : 20, creditsAwarded: isHinted ? 0 : 1 },
+    });
+    await expectCredits(server, player.id, isHinted ? 9 : 11);
+  }
+});
