@@ -5,6 +5,12 @@ export interface WrongLetter {
   letter: string;
 }
 
+/** A letter that was typed and the box that it counts for: an open one, or a bought one that already shows it. */
+export interface Stroke {
+  index: number;
+  letter: string;
+}
+
 /** The letters of one round. An index counts the characters of the answer. */
 export interface Board {
   /** The answer's shape: `_` is a hidden letter, a letter has been revealed, and anything else is shown as it is. */
@@ -15,10 +21,10 @@ export interface Board {
   readonly letters: readonly string[];
   /** The index of the box that takes the next letter. */
   readonly cursor: number;
-  /** The bought letters that the cursor has just skipped; typing them again adds no letter. */
-  readonly skipped: string;
-  /** How many of the skipped letters have been typed again. */
-  readonly retyped: number;
+  /** The box where the player began to type. Bought letters right before the cursor may be part of what is typed. */
+  readonly from: number;
+  /** What was typed from there on, without moving the cursor by hand. */
+  readonly strokes: readonly Stroke[];
   readonly wrong: WrongLetter | null;
   /** The letters that were tried and are not in the answer, in the order in which they were tried. */
   readonly absent: string;
@@ -33,9 +39,11 @@ export function openBoard(shape: string, letters: readonly string[], saved = '',
   const absent = [...new Set(tried)]
     .filter((letter) => isLetter(letter) && !letters.includes(letter))
     .join('');
-  const board: Board = { shape, typed, letters, cursor: 0, skipped: '', retyped: 0, wrong: null, absent };
-  const cursor = firstEmpty(board) ?? lastOpen(board) ?? letterPlaces(board)[0] ?? 0;
-  return { ...board, cursor, skipped: boughtBetween(board, previousOpen(board, cursor), cursor) };
+  const board: Board = { shape, typed, letters, cursor: 0, from: 0, strokes: [], wrong: null, absent };
+  const cursor = firstEmpty(board) ?? openPlaces(board).at(-1) ?? letterPlaces(board)[0] ?? 0;
+  // Whoever comes back goes on after the last open box, and may type the bought letters that follow it.
+  const before = previousOpen(board, cursor) ?? -1;
+  return { ...board, cursor, from: letterPlaces(board).find((index) => index > before) ?? cursor };
 }
 
 /** Returns the revealed or typed letter in a box, or an empty string. */
@@ -75,17 +83,4 @@ export function nextOpen(board: Board, from: number): number | undefined {
 
 export function previousOpen(board: Board, from: number): number | undefined {
   return openPlaces(board).findLast((index) => index < from);
-}
-
-/** Returns the bought letters between two indices, neither included; by default, those of the whole answer. */
-export function boughtBetween(
-  { shape }: Board,
-  after: number | undefined = -1,
-  before: number | undefined = shape.length,
-): string {
-  return lettersOf(shape.slice(after + 1, before));
-}
-
-export function lastOpen(board: Board): number | undefined {
-  return openPlaces(board).at(-1);
 }

@@ -1,4 +1,4 @@
-import { type Board, boughtBetween, openPlaces } from './board.ts';
+import { type Board, openPlaces } from './board.ts';
 import { placeCursor } from './typing.ts';
 
 export type CursorKey = keyof typeof DESTINATION;
@@ -30,7 +30,7 @@ export function moveCursor(board: Board, key: CursorKey): Board {
     DESTINATION[key](openPlaces(board), board.cursor, board.shape) ?? board.cursor,
   );
   // Home leads to the very start, before any bought letters there.
-  return key === 'Home' ? { ...moved, skipped: boughtBetween(board, -1, moved.cursor), retyped: 0 } : moved;
+  return key === 'Home' ? { ...moved, from: 0, strokes: [] } : moved;
 }
 
 function wordStart(shape: string, index: number): number {

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distinctLetters, lettersOf, maskAnswer } from '../../../../rules/answer.ts';
-import { answerOn, type Board, firstEmpty, openBoard } from './board.ts';
-import { moveCursor } from './cursor-keys.ts';
+import { answerOn, type Board, firstEmpty, openBoard, openPlaces } from './board.ts';
+import { isCursorKey, moveCursor } from './cursor-keys.ts';
 import { lettersIn } from './letters-in.ts';
+import { settle } from './strokes.ts';
 import {
   dismissWrong,
   eraseAt,
@@ -86,14 +88,22 @@ describe('erasing', () => {
     expect(eraseBack(knead('KN'), 1)).toMatchObject({ typed: 'K____________', cursor: 1 });
   });
 
-  test('Backspace on an empty box moves back to the previous one.', () => {
-    expect(eraseBack(knead('KNEAD'), 6)).toMatchObject({ typed: 'KNEAD________', cursor: 4 });
+  test('Backspace on an empty box moves back to the previous one, and clears it', () => {
+    expect(eraseBack(knead('KNEAD'), 6)).toMatchObject({ typed: 'KNEA_________', cursor: 4 });
     expect(eraseBack(knead(), 0)).toEqual(knead());
   });
 
   test('Backspace goes back over what is revealed', () => {
     const board = openBoard('_R_', [...'ART'], 'A');
-    expect(eraseBack(board, 2)).toMatchObject({ typed: 'A__', shape: '_R_', cursor: 0 });
+    expect(eraseBack(board, 2)).toMatchObject({ typed: '___', shape: '_R_', cursor: 0 });
+  });
+
+  test('as many presses as there are letters clear the boxes, from wherever typing ended', () => {
+    let board = type(knead(), 'KNEADTO');
+    for (const left of ['KNEADT', 'KNEAD', 'KNEA', 'KNE', 'KN', 'K', '']) {
+      board = eraseBack(board, board.cursor);
+      expect(answerOn(board)).toBe(left);
+    }
   });
 
   test('Delete clears the box and stays', () => {
@@ -182,14 +192,12 @@ describe('a letter typed that equals the bought one just skipped is taken for it
     expect(type(board, 'LL')).toMatchObject({ typed: 'HE_L_', cursor: 4 });
   });
 
-  test('Backspace gives the stroke back, then goes on', () => {
+  test('Backspace always clears a letter, and takes the strokes after it back', () => {
     const board = type(round('SIDETRACKED', [4]), 'SIDET');
     const back = eraseBack(board, board.cursor);
-    expect(back).toMatchObject({ typed: 'SIDE_______', cursor: 5 });
-    expect(answerOn(type(back, 'TRACKED'))).toBe('SIDETRACKED');
-    const twice = eraseBack(back, back.cursor);
-    expect(twice).toMatchObject({ typed: 'SIDE_______', cursor: 3 });
-    expect(answerOn(type(twice, 'ETRACKED'))).toBe('SIDETRACKED');
+    expect(back).toMatchObject({ typed: 'SID________', cursor: 3 });
+    expect(answerOn(type(back, 'ETRACKED'))).toBe('SIDETRACKED');
+    expect(answerOn(type(back, 'ERACKED'))).toBe('SIDETRACKED');
   });
 
   test('after a wrong letter too', () => {
@@ -231,6 +239,123 @@ describe('a letter typed that equals the bought one just skipped is taken for it
     expect(spreadLetters(board, board.cursor, 'TO')).toMatchObject({ typed: 'KNEAD__O_____', cursor: 9 });
     expect(spreadLetters(board, board.cursor, 'OKNOW').typed).toBe('KNEAD__O_KNOW');
   });
+});
+
+describe('strokes are laid out anew when their number tells which was meant', () => {
+  const beekeeper = openBoard('_E_______', distinctLetters('BEEKEEPER'));
+  const slowly = (board: Board, text: string) =>
+    [...text].reduce((before, letter) => settle(typeLetter(before, before.cursor, letter)), board);
+
+  test('a stroke that is taken for the bought letter counts for its box', () => {
+    expect(type(beekeeper, 'BE')).toMatchObject({
+      typed: 'B________',
+      cursor: 2,
+      strokes: [
+        { index: 0, letter: 'B' },
+        { index: 1, letter: 'E' },
+      ],
+    });
+  });
+
+  test.each([
+    ['without the bought letter', 'BEKEEPER'],
+    ['with it', 'BEEKEEPER'],
+  ])('BEEKEEPER with its first E bought, typed %s, fast or slowly', (_how, text) => {
+    expect(answerOn(settle(type(beekeeper, text)))).toBe('BEEKEEPER');
+    expect(answerOn(slowly(beekeeper, text))).toBe('BEEKEEPER');
+  });
+
+  test('nothing moves before there are enough strokes', () => {
+    const board = type(beekeeper, 'BEKEEPE');
+    expect(settle(board)).toBe(board);
+  });
+
+  test('Backspace takes one letter after they were laid out anew, and moves no other', () => {
+    const board = slowly(beekeeper, 'BEKEEPEE');
+    const back = eraseBack(board, board.cursor);
+    expect(answerOn(back)).toBe('BEEKEEPE');
+    expect(answerOn(settle(type(back, 'R')))).toBe('BEEKEEPER');
+  });
+
+  test('a word before one that is already written ends there', () => {
+    const hive = moveCursor(openBoard('_E_ ____', [...'BEHIV'], '____HIVE'), 'Home');
+    expect(settle(type(hive, 'BE'))).toMatchObject({ typed: 'B_E_HIVE' });
+    expect(slowly(hive, 'BEE')).toMatchObject({ typed: 'B_E_HIVE' });
+  });
+
+  test('the last letter typed over is replaced where no bought letter is missing', () => {
+    expect(answerOn(slowly(openBoard('_I___', [...'ELPRIT']), 'TPEREP'))).toBe('TIPEP');
+  });
+
+  const words = fc.stringMatching(/^[AEST]{1,8}( [AEST]{1,5})?$/);
+  const rounds = words.chain((answer) =>
+    fc
+      .subarray(Array.from(answer, (_, index) => index).filter((index) => answer[index] !== ' '))
+      .map((bought) => ({ answer, bought, missing: lettersOf(blank(answer, bought)) })),
+  );
+  const blank = (answer: string, bought: number[]) =>
+    Array.from(answer, (letter, index) => (bought.includes(index) ? '' : letter)).join('');
+  const opened = (answer: string, bought: number[]) =>
+    openBoard(maskAnswer(answer, bought), distinctLetters(answer));
+
+  test('any answer comes out right with all bought letters typed, or none, fast or slowly', () => {
+    fc.assert(
+      fc.property(rounds, fc.boolean(), fc.boolean(), ({ answer, bought, missing }, isWhole, isSlow) => {
+        const text = isWhole ? lettersOf(answer) : missing;
+        const board = moveCursor(opened(answer, bought), 'Home');
+        const typed = isSlow ? slowly(board, text) : settle(type(board, text));
+        expect(answerOn(typed)).toBe(lettersOf(answer));
+      }),
+    );
+  });
+
+  test('a pasted text comes out right too', () => {
+    fc.assert(
+      fc.property(rounds, fc.boolean(), ({ answer, bought, missing }, isWhole) => {
+        const board = moveCursor(opened(answer, bought), 'Home');
+        const text = isWhole ? lettersOf(answer) : missing;
+        expect(answerOn(settle(spreadLetters(board, board.cursor, text)))).toBe(lettersOf(answer));
+      }),
+    );
+  });
+
+  test('whatever is pressed, bought letters stay, boxes hold letters of the answer, and Erase never adds one', () => {
+    const presses = fc.array(fc.constantFrom(...'AEST', 'erase', 'settle', 'Home', 'End', 'ArrowLeft'));
+    fc.assert(
+      fc.property(rounds, presses, ({ answer, bought }, keys) => {
+        let board = opened(answer, bought);
+        for (const key of keys) {
+          const before = answerOn(board).length;
+          board = press(board, key);
+          expect(board.shape).toBe(maskAnswer(answer, bought));
+          expect(board.typed).toHaveLength(answer.length);
+          expect([...answerOn(board)].every((letter) => board.letters.includes(letter))).toBe(true);
+          const change = answerOn(board).length - before;
+          expect(change).toBeGreaterThanOrEqual(key === 'erase' ? -1 : 0);
+          expect(change).toBeLessThanOrEqual(key === 'erase' ? 0 : 1);
+        }
+      }),
+    );
+  });
+
+  test('Erase, pressed once for each open box, clears whatever was typed', () => {
+    fc.assert(
+      fc.property(rounds, fc.array(fc.constantFrom(...'AEST')), ({ answer, bought }, keys) => {
+        let board = moveCursor(type(opened(answer, bought), keys.join('')), 'End');
+        if (board.wrong) return;
+        for (let presses = 0; presses < openPlaces(board).length; presses++)
+          board = eraseBack(board, board.cursor);
+        expect(answerOn(board)).toHaveLength(bought.length);
+      }),
+    );
+  });
+
+  function press(board: Board, key: string): Board {
+    if (key === 'erase') return eraseBack(board, board.cursor);
+    if (key === 'settle') return settle(board);
+    if (isCursorKey(key)) return moveCursor(board, key);
+    return board.letters.includes(key) ? typeLetter(board, board.cursor, key) : board;
+  }
 });
 
 describe('the cursor', () => {
