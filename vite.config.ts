@@ -84,21 +84,47 @@ function samples(): Plugin {
   };
 }
 
+/** Browsers need nothing else of an endpoint. */
+const NEEDED = ['method', 'path'];
+
 /**
- * Removes the schemas, the descriptions and the schema library from the
- * bundle, because browsers need only the method and path of an endpoint.
+ * Removes the schemas, the descriptions and the schema library from the bundle. A schema that the browser does not use is
+ * dropped, because the calls that build it are marked as pure.
  */
 function withoutSchemas(): Plugin {
   const EMPTY = '\0no-schemas';
   const CONTRACT = /src[\\/]contract[\\/][\w-]+[.]ts$/;
-  const SUMMARY = /^ +summary:\s*(['`]).*\1,$/gm;
   return {
     name: 'without-schemas',
-    enforce: 'pre',
-    resolveId: (source) => (source === 'typebox' ? EMPTY : null),
+    enforce: 'post',
+    resolveId: { order: 'pre', handler: (source) => (source === 'typebox' ? EMPTY : null) },
     load: (id) => (id === EMPTY ? 'export const Type = new Proxy({}, { get: () => () => ({}) });' : null),
-    transform: (code, id) => (CONTRACT.test(id) ? code.replace(SUMMARY, '') : null),
+    transform(code, id) {
+      if (!CONTRACT.test(id)) return null;
+      let kept = code;
+      for (const { start, end } of unneeded(this.parse(code)).reverse())
+        kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
+      return kept.replace(/\bType\.\w+\(/g, '/* @__PURE__ */ $&');
+    },
   };
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** Lists the properties of all endpoints in the syntax tree that browsers do not need, in the order of the text. */
+function unneeded(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(unneeded);
+  if (typeof node !== 'object' || node === null) return [];
+  const properties: (Node & { key?: { name?: string } })[] = Reflect.get(node, 'properties') ?? [];
+  const names = properties.map(({ key }) => key?.name ?? '');
+  const isEndpoint =
+    Reflect.get(node, 'type') === 'ObjectExpression' && NEEDED.every((name) => names.includes(name));
+  if (isEndpoint) return properties.filter((_, order) => !NEEDED.includes(names[order] ?? ''));
+  return Object.values(node).flatMap(unneeded);
 }
 
 export default defineConfig({
