@@ -80,6 +80,15 @@ const isForTheDay = within(
   'features/game/result/joke.css',
 );
 
+/** The rules of a board, without its components: the landing page's card is played by them, too. */
+const isOfBoardRules = within(
+  'features/game/board/board.ts',
+  'features/game/board/cursor-keys.ts',
+  'features/game/board/strokes.ts',
+  'features/game/board/typing.ts',
+);
+const ANSWER_RULES = /src[\\/]rules[\\/]answer[.]ts$/;
+
 interface Chunk {
   rule: Rule;
   /** If true, a module that only one entry uses stays with that entry. */
@@ -97,6 +106,7 @@ const CHUNKS: Record<string, Chunk> = {
   // The landing page and the boards need these, but no other screen does; sparkles load with a result.
   'type-tile': { rule: within('ui/styles/type-tile.css'), isOnlyShared: false },
   sparkles: { rule: within('ui/styles/sparkles.css'), isOnlyShared: false },
+  'board-rules': { rule: (id) => isOfBoardRules(id) || ANSWER_RULES.test(id), isOnlyShared: false },
   shared: {
     rule: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
     isOnlyShared: true,

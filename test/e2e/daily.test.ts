@@ -97,8 +97,10 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await expect.poll(() => page.getByRole('textbox', { name: 'Letter 3 of 5' }).inputValue()).toBe('E');
   await page.locator('.letter-boxes input:focus').waitFor();
   await page.keyboard.press('Home');
+  await page.keyboard.type('SKATE');
+  await page.getByText('Not quite', { exact: true }).and(page.locator('.board-verdict')).waitFor();
+  await page.keyboard.press('Home');
   await page.keyboard.type('STEAK');
-  await page.keyboard.press('Enter');
 
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await result.getByText('+1 credits awarded!').waitFor();
@@ -209,8 +211,8 @@ test('a past day is played from the archive, brings nothing and leads back to it
   await page.getByRole('heading', { name: 'The pun of Saturday, February 28, 2026' }).waitFor();
   await page.getByText('From the archive: it brings no points').first().waitFor();
   await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
+  // The full board checks itself.
   await page.keyboard.type('STEAK');
-  await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await result.getByText('+0 points earned!').waitFor();
   await result.getByRole('button', { name: 'Back to the Archive' }).click();

@@ -16,6 +16,11 @@ export async function openGame(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
 }
 
+/** Keeps full boards from being checked, for tests of Submit Answer: a browser without a network does not ask. */
+export async function stopChecks(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+}
+
 /** One letter's box, by its accessible name. */
 export function box(page: Page, place: string) {
   return page.getByRole('textbox', { name: new RegExp(`^Letter ${place}(, revealed: .)?$`) });

@@ -11,6 +11,7 @@ import {
   openGame,
   PHONE,
   runDownTo,
+  stopChecks,
   storedGame,
   written,
 } from './game-page.ts';
@@ -47,6 +48,7 @@ async function expectWayOn(page: Page) {
 
 test('right sound, other spelling: a friendly toast, and the letters stay to be mended; then the joke is explained', async () => {
   const { page, player } = await newPlayerPage({ points: 190 });
+  await stopChecks(page);
   await openGame(page);
   meanFailure(page, /409/);
   await page.keyboard.type('STAKE');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, runDownTo } from './game-page.ts';
+import { button, openGame, runDownTo, stopChecks } from './game-page.ts';
 
 declare global {
   /** Set by the script below. */
@@ -123,6 +123,7 @@ test('one whole round, as it is heard', async () => {
 test('a near miss, and giving up with the keyboard, as they are heard', async () => {
   await onlyPuns(site, STEAK);
   const { page } = await newPlayerPage({}, { clock: true });
+  await stopChecks(page);
   await page.addInitScript(listen);
   await openGame(page);
   meanFailure(page, /409/);

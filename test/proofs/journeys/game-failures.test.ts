@@ -12,6 +12,7 @@ import {
   rememberToasts,
   runDownTo,
   setVisibility,
+  stopChecks,
   storedGame,
   toastsOf,
   written,
@@ -51,6 +52,7 @@ test("a load failure shows 'Failed to load game session' with a Reload Game butt
 
 test("a submit that fails says 'Failed to submit answer' and keeps the session", async () => {
   const { page, player } = await newPlayerPage();
+  await stopChecks(page);
   await openGame(page);
   meanFailure(page, /500/);
   await page.route('**/submit', (route) => route.fulfill(FAULT));
@@ -86,6 +88,7 @@ test('a result whose scroll cannot be loaded is shown on a bare sheet', async ()
 
 test('a result whose scroll does not load is shown on a bare sheet after 3 s', async () => {
   const { page } = await newPlayerPage({}, { clock: true });
+  await stopChecks(page);
   await openGame(page);
   await page.route('**/assets/ResultDialog-*', () => {});
   await page.keyboard.type('KNEADTOKNOW');
@@ -102,6 +105,7 @@ test('a result whose scroll does not load is shown on a bare sheet after 3 s', a
 
 test('the submit button is disabled while a submit is pending, and one answer is sent', async () => {
   const { page } = await newPlayerPage();
+  await stopChecks(page);
   await openGame(page);
   let sent = 0;
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
       </h2>
       <p className="text-lg leading-(--rule)">{wholeDate(daily.day)}</p>
       <p className="text-lg text-quiet leading-(--rule)">
-        One pun for every scribe in the land. One try, no clock.
+        One pun for every scribe in the land. One round a day, no clock.
       </p>
       {daily.leftOpen && (
         <p className="text-lg leading-(--rule)">

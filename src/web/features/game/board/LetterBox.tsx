@@ -16,6 +16,8 @@ interface LetterBoxProps {
   place: string;
   letter: string;
   isRevealed: boolean;
+  /** The last stroke was taken for this revealed letter. */
+  isTaken: boolean;
   isWrong: boolean;
   isCurrent: boolean;
   isLocked: boolean;
@@ -25,7 +27,8 @@ interface LetterBoxProps {
 
 /** All boxes are one tab stop; arrow keys move between them. */
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
-  const { index, place, letter, isRevealed, isWrong, isCurrent, isLocked, inputMode, change } = props;
+  const { index, place, letter, isRevealed, isTaken, isWrong, isCurrent, isLocked, inputMode, change } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   // While the letter is wrong, the dialog has the focus. It returns at once, so that a phone's keyboard stays open.
   useEffect(() => {
@@ -46,6 +49,7 @@ export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
     <span
       className={cx('type-tile type-box letter-box', isRevealed && 'type-tile-gilded')}
       data-filled={letter !== ''}
+      data-taken={isTaken}
       data-wrong={isWrong}
     >
       <LetterInput

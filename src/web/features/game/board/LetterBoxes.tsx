@@ -10,10 +10,12 @@ interface LetterBoxesProps {
   board: Board;
   change: ChangeBoard;
   isLocked: boolean;
+  /** The full board was checked and is not the answer: it shakes. */
+  isNotQuite: boolean;
   inputMode: InputMode;
 }
 
-export function LetterBoxes({ board, change, isLocked, inputMode }: LetterBoxesProps) {
+export function LetterBoxes({ board, change, isLocked, isNotQuite, inputMode }: LetterBoxesProps) {
   const words = wordsOf(board.shape);
   const letters = letterCount(words);
   const measures = {
@@ -28,6 +30,7 @@ export function LetterBoxes({ board, change, isLocked, inputMode }: LetterBoxesP
     <fieldset
       aria-label={`Answer: ${counted(words.length, 'word')}, ${counted(letters, 'letter')}`}
       className="letter-boxes"
+      data-not-quite={isNotQuite}
     >
       <div className="words" style={measures}>
         {words.map((word, order) => (
@@ -49,6 +52,7 @@ export function LetterBoxes({ board, change, isLocked, inputMode }: LetterBoxesP
                   place={`${cell.place} of ${letters}`}
                   letter={letterAt(board, cell.index)}
                   isRevealed={cell.kind === 'revealed'}
+                  isTaken={cell.kind === 'revealed' && board.strokes.at(-1)?.index === cell.index}
                   isWrong={board.wrong?.index === cell.index}
                   isCurrent={board.cursor === cell.index}
                   isLocked={isLocked}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { game } from '../../../../contract/game.ts';
+import { game, type SubmitResult } from '../../../../contract/game.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
@@ -23,6 +23,8 @@ const TIME_UP: Cause[] = ['time-up', 'retry'];
 interface Submission {
   board: Board;
   cause: Cause;
+  /** The result, if a check has solved the round. */
+  solved?: SubmitResult;
 }
 
 interface SubmitOptions {
@@ -38,10 +40,10 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
   const [isUnsent, setUnsent] = useState(false);
   useResultDialog();
   const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: async ({ board, cause }: Submission) => {
+    mutationFn: async ({ board, cause, solved }: Submission) => {
       const answer = answerOn(board);
       const body = cause === 'answer' ? { answer } : { answer, final: true };
-      const result = await call(game.submit, { params: { sessionId }, body });
+      const result = solved ?? (await call(game.submit, { params: { sessionId }, body }));
       // Loaded now, while there is a network: a browser does not retry code that it once failed to fetch.
       await loadResultDialog();
       return result;

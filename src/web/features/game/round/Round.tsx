@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AbsentLetters } from '../board/AbsentLetters.tsx';
+import { BoardNote } from '../board/BoardNote.tsx';
 import { firstEmpty, letterAt, openPlaces } from '../board/board.ts';
 import { LetterBoxes } from '../board/LetterBoxes.tsx';
 import { dismissWrong, enterLetters } from '../board/typing.ts';
@@ -83,6 +83,7 @@ export function Round({
         className="submit-button"
         data-ready={firstEmpty(board) === undefined}
         pending={isSubmitting}
+        disabled={round.isHolding}
         onMouseDown={keepFocus}
       >
         Submit Answer
@@ -105,7 +106,7 @@ export function Round({
     keyboard === 'physical' ? (
       <>
         <div className="challenge-aside">
-          <AbsentLetters letters={board.absent} />
+          <BoardNote verdict={round.verdict} absent={board.absent} />
         </div>
         {actions}
         {giveUp}
@@ -114,12 +115,9 @@ export function Round({
       <>
         <div className="challenge-aside">
           <KeyboardSwitch focusBoxes={round.focusBoxes} />
-          {keyboard === 'phone' && (
-            <>
-              <CreditsLeft credits={user.credits} />
-              <AbsentLetters letters={board.absent} />
-            </>
-          )}
+          {keyboard === 'phone' && <CreditsLeft credits={user.credits} />}
+          {/* The game's own keys strike the absent letters out. */}
+          <BoardNote verdict={round.verdict} absent={keyboard === 'phone' ? board.absent : ''} />
           {giveUp}
         </div>
         {actions}
@@ -146,7 +144,13 @@ export function Round({
             round.submitAnswer();
           }}
         >
-          <LetterBoxes board={board} change={change} isLocked={isLocked} inputMode={inputMode} />
+          <LetterBoxes
+            board={board}
+            change={change}
+            isLocked={isLocked}
+            isNotQuite={round.verdict !== ''}
+            inputMode={inputMode}
+          />
           {keyboard !== 'own' && controls}
         </form>
       </section>

@@ -6,11 +6,13 @@ import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
 import { firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
 import type { ChangeBoard } from '../board/LetterBox.tsx';
+import { settle } from '../board/strokes.ts';
 import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
 import { useBoard } from '../board/use-board.ts';
 import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
 import { useClock } from '../clock/use-clock.ts';
 import { useSubmit } from '../result/use-submit.ts';
+import { useCheck } from './use-check.ts';
 import { useHint } from './use-hint.ts';
 
 export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: no points, no credits.`;
@@ -32,6 +34,16 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   function showResult() {
     if (!isLocked) submit({ board, cause: 'fetch' });
   }
+
+  const { verdict, isHolding } = useCheck({
+    sessionId: session.id,
+    board,
+    isLocked,
+    onSolved: (full, solved) => {
+      if (!isLocked) submit({ board: full, cause: 'answer', solved });
+    },
+    onEnded: showResult,
+  });
 
   const countdown = useClock(session, {
     stopped: isLocked,
@@ -77,9 +89,11 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   };
 
   const submitAnswer = () => {
-    const empty = firstEmpty(board);
+    const settled = settle(board);
+    const empty = firstEmpty(settled);
     // Once the time is up, whatever is filled counts.
-    if (empty === undefined || isTimeUp) return submit({ board, cause: isTimeUp ? 'time-up' : 'answer' });
+    if (empty === undefined || isTimeUp)
+      return submit({ board: settled, cause: isTimeUp ? 'time-up' : 'answer' });
     change((before) => placeCursor(before, empty));
     toast({
       title: 'Incomplete Answer',
@@ -100,6 +114,8 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     hint,
     submitAnswer,
     giveUp,
+    verdict,
+    isHolding,
     isSubmitting,
     isLocked,
     isWaiting,

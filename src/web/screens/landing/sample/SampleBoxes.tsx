@@ -13,7 +13,7 @@ interface SampleBoxesProps {
 
 /** All boxes are one tab stop; arrow keys move between them. */
 export function SampleBoxes({ game, act }: SampleBoxesProps) {
-  const { lengths, letters, shown, cursor, wrong, solution } = game;
+  const { lengths, letters, shown, cursor, wrong, isNotQuite, solution } = game;
   const boxes = useRef<HTMLFieldSetElement>(null);
 
   const shownCursor = useRef(cursor);
@@ -26,7 +26,7 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
   }, [cursor]);
 
   // Letters that were typed before React hydrated the page are still in the boxes, perhaps several in one box. Later
-  // boxes are replayed first, so that a run of letters flows around them, and the focused box last, to keep the cursor.
+  // boxes are replayed first, and the focused box last, to keep the cursor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     const isHere = (box: HTMLInputElement) => box === document.activeElement;
@@ -53,6 +53,7 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
       ref={boxes}
       aria-label={`Answer: ${counted(lengths.length, 'word')}, ${counted(letters.length, 'letter')}`}
       className="sample-boxes"
+      data-not-quite={isNotQuite}
       style={{ '--longest': Math.max(...lengths) } as CSSProperties}
     >
       {lengths.map((length, word) => (

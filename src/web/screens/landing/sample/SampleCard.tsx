@@ -44,7 +44,7 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
         {playable && solution ? (
           <playable.Explained game={game} />
         ) : (
-          <p className="sample-note" data-wrong={Boolean(game?.wrong)}>
+          <p className="sample-note" data-wrong={Boolean(game?.wrong || game?.isNotQuite)}>
             {isMissing ? <NotArrived onTryAgain={load} /> : game?.note || INVITATION}
           </p>
         )}

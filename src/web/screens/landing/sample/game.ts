@@ -1,3 +1,5 @@
+import type { Board } from '../../../features/game/board/board.ts';
+
 export interface Sample {
   question: string;
   /** The whole line of the pun is `before`, the answer, then `after`. */
@@ -18,13 +20,17 @@ export interface Riddle {
 }
 
 export interface SampleGame extends Riddle {
-  /** One letter per box, '' if it is empty. Only right letters stay. */
+  /** The game's own board, once its code has loaded; the fields below show it. */
+  board?: Board;
+  /** One letter per box, '' if it is empty. Only letters of the answer stay. */
   letters: readonly string[];
   /** The boxes whose letters were revealed. */
   shown: readonly number[];
   /** The box into which the next letter goes. */
   cursor: number;
   wrong: { at: number; letter: string } | null;
+  /** The full board has been checked and is not the answer. */
+  isNotQuite: boolean;
   /** The text that screen readers announce. */
   said: string;
   /** The same text on screen, or '' if the board shows it anyway. */
@@ -38,9 +44,20 @@ export type SampleAction =
   | { type: 'key'; key: string }
   /** The visitor chose a box. */
   | { type: 'place'; at: number }
-  | { type: 'show' | 'clear' | 'another' };
+  /** `clear` takes a wrong letter away; `pause` comes some time after the last stroke. */
+  | { type: 'show' | 'clear' | 'pause' | 'another' };
 
 export function openRiddle(riddle: Riddle): SampleGame {
   const letters = riddle.lengths.flatMap((length) => Array<string>(length).fill(''));
-  return { ...riddle, letters, shown: [], cursor: 0, wrong: null, said: '', note: '', solution: null };
+  return {
+    ...riddle,
+    letters,
+    shown: [],
+    cursor: 0,
+    wrong: null,
+    isNotQuite: false,
+    said: '',
+    note: '',
+    solution: null,
+  };
 }

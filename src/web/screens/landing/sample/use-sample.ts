@@ -4,6 +4,8 @@ import { openRiddle, type Riddle, type SampleAction } from './game.ts';
 type Playable = Pick<typeof import('./playable.tsx'), 'play' | 'Explained'>;
 
 const WRONG_LETTER_MS = 900;
+/** How long after the last stroke a full board is checked, as in the game. */
+const PAUSE_MS = 500;
 const COMING = 'The ink is on its way…';
 
 /** Actions before the code has loaded are queued and then replayed in order on a fresh board. */
@@ -58,6 +60,15 @@ export function useSample(riddle: Riddle | undefined) {
     const timer = setTimeout(() => act({ type: 'clear' }), WRONG_LETTER_MS);
     return () => clearTimeout(timer);
   }, [wrong]);
+
+  const board = game?.board;
+  const isSolved = Boolean(game?.solution);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the board restarts the timer
+  useEffect(() => {
+    if (!board || isSolved) return;
+    const timer = setTimeout(() => act({ type: 'pause' }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [board?.typed, board?.strokes, isSolved]);
 
   return { game, playable, isMissing, load, act };
 }
