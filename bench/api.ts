@@ -12,7 +12,7 @@ import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 
 /**
- * `npm run bench -- api players=2000 rounds=5` makes five calls to our server, to the floor (the same queries over bare
+ * `npm run bench -- api players=2000 rounds=5` makes six calls to our server, to the floor (the same queries over bare
  * node:http) and to a conventional Express server, in turn, all on one PostgreSQL. The rates are requests per second of
  * the server's own CPU time, so that other work on the machine makes little difference.
  */

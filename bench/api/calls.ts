@@ -1,4 +1,4 @@
-import { ANSWER } from './fill.ts';
+import { ANSWER, WRONG_ANSWER } from './fill.ts';
 import type { Call } from './load.ts';
 
 type CallsOf = (cookies: string[], games: (string | undefined)[]) => Call[];
@@ -20,6 +20,7 @@ export const get =
 export const CALLS: Record<string, CallsOf> = {
   start: get('/api/game/start'),
   hint: post('hint', { type: 'letter' }),
+  check: post('check', { answer: WRONG_ANSWER }),
   submit: post('submit', { answer: ANSWER }),
   'auth/user': get('/api/auth/user'),
   leaderboard: get('/api/leaderboard/global_alltime'),

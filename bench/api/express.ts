@@ -7,6 +7,7 @@ import session from 'express-session';
 import pg from 'pg';
 import { distinctLetters, maskAnswer } from '../../src/rules/answer.ts';
 import { badgeFor, badgeProgress } from '../../src/rules/badges.ts';
+import { CHECKS_A_GAME } from '../../src/rules/fair-play.ts';
 import { hiddenPositions } from '../../src/rules/hints.ts';
 import { pointsFor } from '../../src/rules/scoring.ts';
 import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
@@ -141,6 +142,20 @@ app.post(
         .set({ revealed: [...game.revealed, revealedIndex] })
         .where(eq(gameSessions.id, id));
       return { revealedIndex, revealedLetter: game.answer.charAt(revealedIndex) };
+    }),
+  ),
+);
+
+app.post(
+  '/api/game/:id/check',
+  signedIn((player, id) =>
+    db.transaction(async (tx) => {
+      const { wrongChecks } = await lockGame(tx, player.id, id);
+      await tx
+        .update(gameSessions)
+        .set({ wrongChecks: wrongChecks + 1 })
+        .where(eq(gameSessions.id, id));
+      return { status: 'not_quite', checksLeft: CHECKS_A_GAME - wrongChecks - 1, result: null };
     }),
   ),
 );

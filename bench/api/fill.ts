@@ -8,6 +8,7 @@ import { SECRET } from '../../test/support/secret.ts';
 import { emptyPostgresDatabase } from '../../test/support/templates.ts';
 
 export const ANSWER = 'ABRACADABRA';
+export const WRONG_ANSWER = 'ABRACADABAR';
 const PUNS = 500;
 
 interface Callers {

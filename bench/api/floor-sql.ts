@@ -6,7 +6,7 @@ import { BADGES } from '../../src/rules/badges.ts';
  */
 export const LAST_PLACE = 0.9;
 
-/** The statements that the game runs for the five calls; only Express uses `top` and `own`. */
+/** The statements that the game runs for the six calls; only Express uses `top` and `own`. */
 const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL AND held_at IS NULL`;
 const WITH_PLAYERS = `SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
   p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
@@ -38,6 +38,7 @@ export const SQL = {
     INSERT INTO credit_entries (player_id, kind, reference, amount, created_at)
     SELECT id, $3, $4, -$1::int, $5 FROM paid RETURNING id`,
   reveal: 'UPDATE game_sessions SET revealed = $1 WHERE id = $2',
+  countCheck: 'UPDATE game_sessions SET wrong_checks = wrong_checks + 1 WHERE id = $1',
   shown:
     'SELECT answer_shown_at FROM seen_puns WHERE player_id = $1 AND pun_id = $2 AND answer_shown_at IS NOT NULL',
   addPoints: `WITH month AS (INSERT INTO monthly_points AS m (month, player_id, points, points_at) VALUES ($4, $3, $1, $2)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { distinctLetters, maskAnswer } from '../../src/rules/answer.ts';
 import { badgeFor, badgeProgress } from '../../src/rules/badges.ts';
+import { CHECKS_A_GAME } from '../../src/rules/fair-play.ts';
 import { hiddenPositions } from '../../src/rules/hints.ts';
 import { pointsFor } from '../../src/rules/scoring.ts';
 import { LAST_PLACE, SQL } from './floor-sql.ts';
@@ -82,6 +83,15 @@ const hint = (player: Row, id: string) =>
     return { revealedIndex, revealedLetter: answer.charAt(revealedIndex) };
   });
 
+const check = (player: Row, id: string, told: string) =>
+  transaction(async (client) => {
+    const [game] = await ask(client, 'lock', [id, player.id]);
+    const { answer, wrong_checks } = game as Row;
+    if (told === answer) throw new Error('right');
+    await ask(client, 'countCheck', [id]);
+    return { status: 'not_quite', checksLeft: CHECKS_A_GAME - wrong_checks - 1, result: null };
+  });
+
 const submit = (player: Row, id: string, told: string) =>
   transaction(async (client) => {
     const now = new Date();
@@ -132,7 +142,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (feature === 'leaderboard') return board(player);
   if (id === 'start') return start(player);
   const body = await readBody(request);
-  return action === 'hint' ? hint(player, id) : submit(player, id, body.answer);
+  if (action === 'hint') return hint(player, id);
+  return action === 'check' ? check(player, id, body.answer) : submit(player, id, body.answer);
 }
 
 async function readBody(request: IncomingMessage): Promise<{ answer: string }> {

@@ -147,11 +147,15 @@ test('a check that fails is not repeated, and the right answer can be submitted'
 
 test('without a network nothing is checked, and Submit Answer does what it did', async () => {
   const { page, sent } = await round({}, { clock: true });
-  await stopChecks(page);
   await openGame(page);
+  meanFailure(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
   await page.keyboard.type('SKATE');
   await page.clock.runFor(5000);
   expect(sent).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Error', 'Failed to submit answer');
+  await page.context().setOffline(false);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import { meanFailure } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 
 export { expectToast, rememberToasts, toastsOf } from '../../support/toasts.ts';
@@ -16,9 +17,12 @@ export async function openGame(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
 }
 
-/** Keeps full boards from being checked, for tests of Submit Answer: a browser without a network does not ask. */
+/** Lets the first check be refused as one too many, for tests of Submit Answer; no other follows. */
 export async function stopChecks(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  meanFailure(page, /409/);
+  await page.route('**/check', (route) =>
+    route.fulfill({ status: 409, json: { code: 'too_many_checks', message: 'None are left.' } }),
+  );
 }
 
 /** One letter's box, by its accessible name. */
