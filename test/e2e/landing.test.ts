@@ -157,6 +157,33 @@ function isInSight(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
+test.each([
+  ['by keyboard', {}],
+  ['by touch', PHONE],
+])(
+  '%s: a letter of the answer is accepted in any box, a full board checks itself, and Backspace erases',
+  async (_how, options) => {
+    const page = await newPage(options);
+    const landing = await openLanding(page);
+    const letters = lettersOf(landing.sample.answer);
+    await landing.boxes.first().click();
+    const turned = `${letters.slice(1)}${letters.charAt(0)}`;
+    await page.keyboard.type(turned);
+    await expect.poll(landing.written).toBe(turned);
+    await expect
+      .poll(() => landing.status.textContent())
+      .toMatch(/^(Not quite|Right sound. Now spell the pun.)$/);
+    await landing.card.locator('.sample-boxes[data-not-quite="true"]').waitFor();
+    await expectAccessible(page);
+    for (let left = letters.length - 1; left >= 0; left--) {
+      await page.keyboard.press('Backspace');
+      await expect.poll(landing.written).toBe(turned.slice(0, left));
+    }
+    await page.keyboard.type(letters);
+    await expectSolved(landing, landing.sample);
+  },
+);
+
 test('to a screen reader the boxes, what was shown and the buttons have names, and the question is one sentence', async () => {
   const page = await newPage();
   const { card, show, sample } = await openLanding(page);

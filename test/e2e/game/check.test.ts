@@ -7,7 +7,7 @@ import { expectAccessible, meanFailure, useBrowser } from '../../support/browser
 import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, openGame, stopChecks, storedGame, written } from './game-page.ts';
+import { box, button, expectToast, focused, openGame, storedGame, written } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
