@@ -88,7 +88,7 @@ describe('erasing', () => {
     expect(eraseBack(knead('KN'), 1)).toMatchObject({ typed: 'K____________', cursor: 1 });
   });
 
-  test('Backspace on an empty box moves back to the previous one, and clears it', () => {
+  test('Backspace on an empty box moves back to the previous one. It clears that one, too', () => {
     expect(eraseBack(knead('KNEAD'), 6)).toMatchObject({ typed: 'KNEA_________', cursor: 4 });
     expect(eraseBack(knead(), 0)).toEqual(knead());
   });
