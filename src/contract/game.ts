@@ -60,6 +60,10 @@ export const SubmitResult = Type.Object({
   correctAnswer: Type.String(),
   pointsEarned: Type.Integer(),
   creditsAwarded: Type.Integer(),
+  /** How many of `creditsAwarded` were paid for badges; the rest rewards a solve without hints. */
+  badgeCredits: Type.Integer(),
+  /** What the letters that hints revealed have cost. A game that earned no points lost none. */
+  hintCost: Type.Object({ letters: Type.Integer(), credits: Type.Integer(), points: Type.Integer() }),
   /** The new badge that these points brought, if any. */
   badgeEarned: Type.Union([Badge, Type.Null()]),
   /** Null if nobody wrote one, or if the pun has another answer by now. */

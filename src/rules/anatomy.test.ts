@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soundsRight, wholeLine } from './anatomy.ts';
+import { kindName, soundsRight, wholeLine } from './anatomy.ts';
 
 const read = (question: string, answer: string) => {
   const { before, after } = wholeLine(question);
@@ -32,3 +32,10 @@ test('the ordinary spelling sounds right when it fits the boxes and is not the a
   expect(soundsRight('OUR', 'our', 'HOUR')).toBe(false);
   expect(soundsRight('STEAK', 'steak', 'STEAK')).toBe(false);
 });
+
+test.each([
+  ['double', 'STEAK', 'One word, two meanings'],
+  ['double', "DON'T FOLLOW", 'One phrase, two meanings'],
+  ['sound', 'THAT SINK', 'One sound, two spellings'],
+] as const)('a pun of the kind %s with the answer %s is named "%s"', (kind, answer, name) =>
+  expect(kindName(kind, answer)).toBe(name));

@@ -11,8 +11,13 @@ export const KIND_NAMES = {
   double: 'One word, two meanings',
   sound: 'One sound, two spellings',
   split: 'Words within words',
-  idiom: 'A saying, taken at its word',
+  idiom: 'A saying, taken literally',
 } satisfies Record<PunKind, string>;
+
+/** Names the kind of one pun: an answer of several words is a phrase. */
+export function kindName(kind: PunKind, answer: string): string {
+  return kind === 'double' && answer.includes(' ') ? 'One phrase, two meanings' : KIND_NAMES[kind];
+}
 
 export const SENSE_MAX = 120;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Difficulty } from './answer.ts';
-import { badgesCrossed, memoryPoints, newBadge, pointsFor } from './scoring.ts';
+import { badgesCrossed, memoryPoints, newBadge, pointsFor, pointsLostToHints } from './scoring.ts';
 
 test.each([
   ['HAY', 1, 0, 0, 20],
@@ -46,6 +46,12 @@ test('a solve earns 1 to 40 points, and neither a hint nor a second makes it mor
       );
     }),
   );
+});
+
+test('hints cost what the solve would have earned more without them', () => {
+  const solve = { answer: 'FOUR SECONDS', difficulty: 3, seconds: 90, relaxed: false } as const;
+  expect(pointsLostToHints({ ...solve, revealed: 0 })).toBe(0);
+  expect(pointsLostToHints({ ...solve, revealed: 5 })).toBe(16);
 });
 
 test('a remembered answer pays 1 point, at most 50 a day', () => {

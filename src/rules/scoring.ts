@@ -30,6 +30,11 @@ export function pointsFor({ answer, difficulty, revealed, seconds, relaxed }: So
   return Math.max(1, Math.round(((LEVEL_POINTS * difficulty + speed) * (all - revealed)) / all));
 }
 
+/** How many more points the solve would have earned without hints. */
+export function pointsLostToHints(solve: Solve): number {
+  return pointsFor({ ...solve, revealed: 0 }) - pointsFor(solve);
+}
+
 /** Points for a pun whose answer the player was shown before. */
 export function memoryPoints(alreadyToday: number): number {
   return alreadyToday < MEMORY_POINTS_A_DAY ? MEMORY_POINTS : 0;

@@ -59,7 +59,7 @@ function tell({ question, answer, explanation }: BookEntry) {
           <summary>
             Both senses<span className="sr-only"> of {answer}</span>
           </summary>
-          <Senses explanation={explanation} />
+          <Senses answer={answer} explanation={explanation} />
         </details>
       )}
     </>

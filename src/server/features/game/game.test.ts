@@ -74,6 +74,8 @@ test('a right answer, in any case and with or without spaces, earns points and a
       pointsEarned: 40,
       creditsAwarded: 1,
       badgeEarned: null,
+      badgeCredits: 0,
+      hintCost: { letters: 0, credits: 0, points: 0 },
       explanation: null,
       standing: null,
       vote: { clever: false, groan: false },
@@ -101,6 +103,8 @@ test.each(['FOURSECONDZ', 'FOUR', '', '   ', '1234567890', '💥💥💥'])(
       pointsEarned: 0,
       creditsAwarded: 0,
       badgeEarned: null,
+      badgeCredits: 0,
+      hintCost: { letters: 0, credits: 0, points: 0 },
       explanation: null,
       standing: null,
       vote: { clever: false, groan: false },
@@ -271,6 +275,30 @@ test('a solve with hints pays in proportion to the letters found without them, a
   expect((await submit(player, id, 'FOURSECONDS')).body).toMatchObject({
     pointsEarned: 19,
     creditsAwarded: 0,
+    // Without the hints it would have been 35.
+    hintCost: { letters: 5, credits: 5, points: 16 },
+  });
+  // A repeated submit knows it too, however late it comes.
+  clock.advance(60);
+  expect((await submit(player, id, '')).body).toMatchObject({
+    hintCost: { letters: 5, credits: 5, points: 16 },
+  });
+});
+
+test('hints of a game that earned nothing have cost credits but no points', async () => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  await hint(player, id, 'vowel');
+  await hint(player, id, 'letter');
+  expect((await submit(player, id, 'NO')).body).toMatchObject({
+    hintCost: { letters: 2, credits: 4, points: 0 },
+  });
+  const again = await start(player);
+  await hint(player, again.id, 'letter');
+  // The answer is remembered, so the one point does not depend on hints.
+  expect((await submit(player, again.id, 'FOURSECONDS')).body).toMatchObject({
+    pointsEarned: 1,
+    hintCost: { letters: 1, credits: 1, points: 0 },
   });
 });
 
@@ -299,10 +327,18 @@ test('a hint of no known type is refused', async () => {
 test('each badge pays its 10 credits once for life', async () => {
   const player = await signedInPlayer(server);
   await setPoints(server, player.id, 199);
-  expect(await play(player, 'FOURSECONDS')).toMatchObject({ creditsAwarded: 11, badgeEarned: 'Scholar' });
+  expect(await play(player, 'FOURSECONDS')).toMatchObject({
+    creditsAwarded: 11,
+    badgeCredits: 10,
+    badgeEarned: 'Scholar',
+  });
   await setPoints(server, player.id, 199);
   await onlyPuns(server, 'ANOTHER LONG ONE');
-  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject({ creditsAwarded: 1, badgeEarned: 'Scholar' });
+  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject({
+    creditsAwarded: 1,
+    badgeCredits: 0,
+    badgeEarned: 'Scholar',
+  });
   await expectCredits(server, player.id, 22);
 });
 

@@ -10,6 +10,8 @@ import {
   memoryPoints,
   newBadge,
   pointsFor,
+  pointsLostToHints,
+  type Solve,
   SOLVE_CREDITS,
 } from '../../../rules/scoring.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -99,7 +101,8 @@ export async function endWithAnswer(
   const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
   await endGame(tx, session, { isCorrect, award, networkHash }, now);
   await onGameEnded(tx, { playerId: session.playerId, kind: session.kind, isCorrect }, now);
-  return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, isCorrect });
+  const ended = { completedAt: now, isCorrect, isRemembered: wasShown(session) };
+  return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, ...ended });
 }
 
 async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Award> {
@@ -108,11 +111,7 @@ async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Aw
   const isRemembered = wasShown(session);
   const pointsEarned = isRemembered
     ? memoryPoints(await rememberedToday(tx, playerId, now))
-    : pointsFor({
-        ...session,
-        revealed: session.revealed.length,
-        seconds: secondsSince(session.openedAt, now),
-      });
+    : pointsFor(solveOf(session, now));
   const points = await addPoints(tx, playerId, pointsEarned, now);
 
   let solveCredits = 0;
@@ -163,10 +162,26 @@ export function resultOf(session: ExplainedSession): SubmitResult {
     pointsEarned: session.pointsEarned ?? 0,
     creditsAwarded: session.creditsAwarded ?? 0,
     badgeEarned: session.badgeEarned,
+    badgeCredits: session.badgeCredits ?? 0,
+    hintCost: hintCostOf(session),
     explanation: explanationOf(session),
     standing: crowdResultOf({ ...session, groan: session.groans }),
     vote: { clever: session.clever ?? false, groan: session.groan ?? false },
   };
+}
+
+function hintCostOf(session: ExplainedSession): SubmitResult['hintCost'] {
+  const { revealed, hintCosts, pointsEarned, isRemembered, completedAt } = session;
+  const isScored = (pointsEarned ?? 0) > 0 && !isRemembered && completedAt !== null;
+  return {
+    letters: revealed.length,
+    credits: hintCosts.reduce((sum, cost) => sum + cost, 0),
+    points: isScored ? pointsLostToHints(solveOf(session, completedAt)) : 0,
+  };
+}
+
+function solveOf(session: ExplainedSession, end: Date): Solve {
+  return { ...session, revealed: session.revealed.length, seconds: secondsSince(session.openedAt, end) };
 }
 
 export function explanationOf({ punKind, senseOne, senseTwo }: Anatomy): Explanation | null {

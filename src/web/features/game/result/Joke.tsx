@@ -1,6 +1,6 @@
 import './joke.css';
 import type { SubmitResult } from '../../../../contract/game.ts';
-import { type Explanation, KIND_NAMES, wholeLine } from '../../../../rules/anatomy.ts';
+import { type Explanation, kindName, wholeLine } from '../../../../rules/anatomy.ts';
 
 interface PunProps {
   question: string;
@@ -12,7 +12,7 @@ export function Joke({ explanation, ...pun }: PunProps & Pick<SubmitResult, 'exp
   return (
     <>
       <PunLine {...pun} />
-      {explanation && <Senses explanation={explanation} />}
+      {explanation && <Senses answer={pun.answer} explanation={explanation} />}
     </>
   );
 }
@@ -28,10 +28,15 @@ export function PunLine({ question, answer }: PunProps) {
   );
 }
 
-export function Senses({ explanation: { kind, senses } }: { explanation: Explanation }) {
+interface SensesProps {
+  answer: string;
+  explanation: Explanation;
+}
+
+export function Senses({ answer, explanation: { kind, senses } }: SensesProps) {
   return (
     <div className="explanation">
-      <p className="rubric">{KIND_NAMES[kind]}</p>
+      <p className="rubric">{kindName(kind, answer)}</p>
       <ol>
         <li>{senses[0]}</li>
         <li>{senses[1]}</li>
