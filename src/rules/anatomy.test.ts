@@ -38,4 +38,5 @@ test.each([
   ['double', "DON'T FOLLOW", 'One phrase, two meanings'],
   ['sound', 'THAT SINK', 'One sound, two spellings'],
 ] as const)('a pun of the kind %s with the answer %s is named "%s"', (kind, answer, name) =>
-  expect(kindName(kind, answer)).toBe(name));
+  expect(kindName(kind, answer)).toBe(name),
+);

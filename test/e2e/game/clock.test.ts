@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
 import {
@@ -104,12 +105,16 @@ test("at zero it submits whatever letters are filled: 'Time's Up! The answer wil
   await page.keyboard.type('KNE');
   await page.keyboard.press('End');
   await page.keyboard.type('W');
+  const resume = await delayCalls(page, '**/submit');
   await page.clock.runFor(175_000);
+  // The toast does not wait for the server.
   await expectToast(page, "Time's Up!", 'The answer will be revealed.');
   expect(await page.locator('.toast-destructive').count()).toBe(1);
+  resume();
   await page.clock.resume();
   const result = page.getByRole('dialog', { name: "Time's Up!" });
   await result.getByText("Here's the answer:").waitFor();
+  await result.getByText('The time ran out.').waitFor();
   await answerShown(result, 'KNEAD TO KNOW');
   expect(sent).toEqual([{ answer: 'KNEW', final: true }]);
   expect(await storedGame(site, player.id)).toMatchObject({ isCorrect: false, pointsEarned: 0 });

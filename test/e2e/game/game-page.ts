@@ -37,6 +37,11 @@ export function written(page: Page): Promise<string> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value || '_').join(''));
 }
 
+/** Waits until the wrong-letter sheet has been open long enough to be seen: from then on strokes count again. */
+export function oopsSeen(page: Page): Promise<void> {
+  return page.locator('.wrong-letter[data-unseen="false"]').waitFor();
+}
+
 /** Waits for the line of the result that shows the answer. */
 export function answerShown(result: Locator, answer: string): Promise<void> {
   return result.locator('.result-answer', { hasText: answer }).waitFor();

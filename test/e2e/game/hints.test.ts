@@ -108,3 +108,15 @@ test("credits spent elsewhere: 'Not enough credits or failed to apply hint', and
   await expect.poll(() => purse(page)).toEqual(['Credits: 0', 'Points: 0']);
   expect(await button(page, LETTER).isDisabled()).toBe(true);
 });
+
+test('a hint that is asked for offline says so, and is there again with the network', async () => {
+  const { page } = await round(10);
+  meanFailure(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await button(page, LETTER).click();
+  await expectToast(page, 'Error', 'You are offline. Hints need a connection.');
+  await page.context().setOffline(false);
+  await button(page, LETTER).click();
+  await expectToast(page, 'Hint Applied', 'revealed!');
+  await expect.poll(() => purse(page)).toEqual(['Credits: 9', 'Points: 0']);
+});

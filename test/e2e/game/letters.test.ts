@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, openGame, written } from './game-page.ts';
+import { box, button, focused, oopsSeen, openGame, written } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
@@ -45,7 +45,7 @@ test('Try Again clears the box at once; so do Enter, Escape and Backspace', asyn
     ...['Enter', 'Escape', 'Backspace'].map((key) => () => page.keyboard.press(key)),
   ]) {
     await page.keyboard.type('X');
-    await page.getByRole('dialog', OOPS).waitFor();
+    await oopsSeen(page);
     await act();
     await page.getByRole('dialog', OOPS).waitFor({ state: 'detached' });
     expect(await written(page)).toBe('K__________');

@@ -75,7 +75,8 @@ test('right sound, other spelling: a friendly toast, and the letters stay to be 
     'what a gambler puts down',
   ]);
   await result.getByText('Scholar').waitFor();
-  expect(await result.getByText('You wrote:').count()).toBe(0);
+  await result.getByText('10 for the badge, 1 for a clean solve').waitFor();
+  expect(await result.locator('.written').count()).toBe(0);
   await expectWayOn(page);
 });
 
@@ -113,6 +114,7 @@ test('whoever gives up after 20 s, by two taps in one place, sees what was writt
   const result = page.getByRole('dialog', { name: "Time's Up!" });
   await answerShown(result, 'STEAK');
   expect(sent).toEqual([{ answer: 'SEAT', final: true }]);
+  await result.getByText('You gave up.').waitFor();
   const letters = result.locator('.written b');
   expect(await letters.allTextContents()).toEqual(['S', 'E', 'A', 'T', '']);
   expect(await letters.evaluateAll((all) => all.map((letter) => letter.getAttribute('data-mark')))).toEqual([
@@ -139,4 +141,26 @@ test('giving up without a single letter shows the answer alone; a resumed round 
   await answerShown(result, 'KNEAD TO KNOW');
   expect(await result.locator('.result-line').textContent()).toMatch(/^Question \d+\? KNEAD TO KNOW$/);
   expect(await result.locator('.written, .explanation').count()).toBe(0);
+});
+
+test('a wrong answer is told from the right one; hints say before and after what they cost', async () => {
+  await onlyPuns(site, { ...STEAK, kind: 'double', ordinary: null, answer: 'PILOT WHALE' });
+  const { page } = await newPlayerPage({}, LOW_PHONE);
+  await openGame(page);
+  const vowel = button(page, 'Vowel (3 credits)');
+  const note = page.getByText('Hints cost points too.');
+  await note.waitFor();
+  expect(await vowel.and(page.locator('[aria-describedby="hint-note"]')).count()).toBe(1);
+  await expectAccessible(page);
+  await vowel.tap();
+  await note.waitFor({ state: 'hidden' });
+  expect(await vowel.and(page.locator('[aria-describedby]')).count()).toBe(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('PILATWHALE');
+  await button(page, 'Submit Answer').tap();
+  const result = page.getByRole('dialog', { name: "Time's Up!" });
+  await result.getByText('Not quite: PILOT, not PILAT.').waitFor();
+  await result.getByText('1 hint cost 3 credits').waitFor();
+  await result.getByText('One phrase, two meanings').waitFor();
+  await expectWayOn(page);
 });

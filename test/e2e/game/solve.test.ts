@@ -40,6 +40,7 @@ test('a player who only has a keyboard goes from home to the next pun', async ()
   await answerShown(result, 'KNEAD TO KNOW');
   await result.getByText(/^\+\d\d points earned!$/).waitFor();
   await result.getByText('+1 credits awarded!').waitFor();
+  await result.getByText('1 for a clean solve').waitFor();
   await expect.poll(() => purse(page)).toEqual(['Credits: 11', expect.stringMatching(/^Points: \d\d$/)]);
   // The letters of a finished session are removed.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -159,7 +159,7 @@ test('time-up while the server is away: the answer goes out by itself when it is
   await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
 });
 
-test("solved in one window just before the other's time is up: no 'Time's Up!' there", async () => {
+test("solved in one window just before the other's time is up: that one says so", async () => {
   const { page } = await newPlayerPage();
   await openGame(page);
   const other = await newPage({ clock: true });
@@ -175,7 +175,10 @@ test("solved in one window just before the other's time is up: no 'Time's Up!' t
   await other.clock.runFor(6000);
   await other.clock.resume();
   await other.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
-  expect(await toastsOf(other)).toEqual([]);
+  expect(await toastsOf(other)).toEqual([
+    "Time's Up!The answer will be revealed.",
+    'Already solvedIn another window or on another device.',
+  ]);
 });
 
 test('ended unsolved in one window, the other shows the answer without what was written', async () => {
@@ -187,11 +190,12 @@ test('ended unsolved in one window, the other shows the answer without what was 
   await other.keyboard.type('KNE');
   await page.keyboard.type('KNEADTOKNOO');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: "Time's Up!" }).getByText('You wrote:').waitFor();
+  await page.getByRole('dialog', { name: "Time's Up!" }).getByText('Not quite: KNOW, not KNOO.').waitFor();
   await setVisibility(other, 'visible');
   const result = other.getByRole('dialog', { name: "Time's Up!" });
   await result.waitFor();
-  expect(await result.getByText('You wrote:').count()).toBe(0);
+  await result.getByText('This round ended in another window or on another device.').waitFor();
+  expect(await result.locator('.written').count()).toBe(0);
   expect(await toastsOf(other)).toEqual([]);
 });
 

@@ -11,8 +11,8 @@ import {
   newBadge,
   pointsFor,
   pointsLostToHints,
-  type Solve,
   SOLVE_CREDITS,
+  type Solve,
 } from '../../../rules/scoring.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';

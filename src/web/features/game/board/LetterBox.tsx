@@ -6,7 +6,7 @@ import type { Board } from './board.ts';
 import { isCursorKey, moveCursor } from './cursor-keys.ts';
 import { type InputMode, LetterInput } from './LetterInput.tsx';
 import { lettersIn } from './letters-in.ts';
-import { enterLetters, eraseAt, eraseBack, placeCursor, typeLetter } from './typing.ts';
+import { dismissWrong, enterLetters, eraseAt, eraseBack, placeCursor } from './typing.ts';
 
 export type ChangeBoard = (change: (board: Board) => Board) => void;
 
@@ -30,17 +30,17 @@ export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
   const { index, place, letter, isRevealed, isTaken, isWrong, isCurrent, isLocked, inputMode, change } =
     props;
   const input = useRef<HTMLInputElement>(null);
-  // While the letter is wrong, the dialog has the focus. It returns at once, so that a phone's keyboard stays open.
   useEffect(() => {
-    if (isCurrent && !isWrong && !isOnKeys(document.activeElement)) input.current?.focus();
-  }, [isCurrent, isWrong]);
+    if (isCurrent && !isOnKeys(document.activeElement)) input.current?.focus();
+  }, [isCurrent]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     const { key } = event;
     if (isCursorKey(key)) change((board) => moveCursor(board, key));
-    else if (key === 'Delete') change((board) => eraseAt(board, index));
-    else if (isRevealed && /^[a-z]$/i.test(key)) change((board) => typeLetter(board, index, lettersIn(key)));
+    else if (key === 'Delete') change((board) => eraseAt(dismissWrong(board), index));
+    else if (isRevealed && /^[a-z]$/i.test(key))
+      change((board) => enterLetters(board, index, lettersIn(key)));
     else return;
     event.preventDefault();
   };

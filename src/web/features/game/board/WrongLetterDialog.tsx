@@ -1,61 +1,55 @@
-import '../../../ui/styles/type-tile.css';
 import './wrong-letter.css';
-import './letter-boxes.css';
-import * as Radix from '@radix-ui/react-dialog';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import type { WrongLetter } from './board.ts';
-import { type InputMode, LetterInput } from './LetterInput.tsx';
+import { keepFocus } from '../round/keep-focus.ts';
 
 interface WrongLetterDialogProps {
-  wrong: WrongLetter;
-  /** The content of the box: the wrong letter, or nothing once it has been cleared. */
   letter: string;
-  /** The box's position among the letters, such as `3 of 11`. */
-  place: string;
-  inputMode: InputMode;
-  onLetters: (letters: string) => void;
+  /** The player has not had time to see it; strokes that come now are dropped. */
+  isUnseen: boolean;
   onTryAgain: () => void;
-  onClosed: () => void;
+}
+
+export function notInAnswer(letter: string): string {
+  return `The letter ${letter} is not in the answer.`;
 }
 
 /**
- * The dialog repeats the box and takes the next letter there, so that the player can type on without a press and a
- * phone's keyboard stays open.
+ * Covers the controls, but neither the question nor the boxes. It is not modal: the focus stays in the box, so that a
+ * phone's keyboard stays open and the next key is the next letter.
  */
-export function WrongLetterDialog({
-  wrong,
-  letter,
-  place,
-  inputMode,
-  onLetters,
-  onTryAgain,
-  onClosed,
-}: WrongLetterDialogProps) {
+export function WrongLetterDialog({ letter, isUnseen, onTryAgain }: WrongLetterDialogProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== 'Enter' && key !== 'Escape') return;
+    if (key === 'Enter' && target instanceof Node && sheet.current?.contains(target)) return;
+    // Enter must not submit the wrong letter.
+    event.preventDefault();
+    if (key === 'Escape' || !isUnseen) onTryAgain();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+
   return (
-    <DialogFrame open onOpenChange={onTryAgain} described onClosed={onClosed}>
-      <div className="folio wrong-letter">
-        <span className="type-tile type-box letter-box" data-wrong={letter !== ''}>
-          <LetterInput
-            letter={letter}
-            aria-label={`Letter ${place}`}
-            aria-invalid
-            inputMode={inputMode}
-            onLetters={onLetters}
-            onBackspace={onTryAgain}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              onTryAgain();
-            }}
-          />
-        </span>
-        <Radix.Title className="text-3xl">Oops!</Radix.Title>
-        <Radix.Description aria-live="assertive" className="text-quiet">
-          The letter {wrong.letter} is not in the answer.
-        </Radix.Description>
-        <Button onClick={onTryAgain}>Try Again</Button>
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-labelledby="wrong-title"
+      aria-describedby="wrong-text"
+      className="wrong-letter"
+      data-unseen={isUnseen}
+    >
+      <div>
+        <h2 id="wrong-title">Oops!</h2>
+        <p id="wrong-text">{notInAnswer(letter)}</p>
       </div>
-    </DialogFrame>
+      <Button onMouseDown={keepFocus} onClick={onTryAgain}>
+        Try Again
+      </Button>
+    </div>
   );
 }

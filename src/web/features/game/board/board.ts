@@ -26,6 +26,11 @@ export interface Board {
   /** What was typed from there on, without moving the cursor by hand. */
   readonly strokes: readonly Stroke[];
   readonly wrong: WrongLetter | null;
+  /**
+   * How many strokes have come since the wrong letter, itself included, without a pause: they were on their way when the
+   * message appeared and are dropped. 0 once the player has had time to see it.
+   */
+  readonly unseen: number;
   /** The letters that were tried and are not in the answer, in the order in which they were tried. */
   readonly absent: string;
 }
@@ -39,7 +44,8 @@ export function openBoard(shape: string, letters: readonly string[], saved = '',
   const absent = [...new Set(tried)]
     .filter((letter) => isLetter(letter) && !letters.includes(letter))
     .join('');
-  const board: Board = { shape, typed, letters, cursor: 0, from: 0, strokes: [], wrong: null, absent };
+  const start = { cursor: 0, from: 0, strokes: [], wrong: null, unseen: 0 };
+  const board: Board = { ...start, shape, typed, letters, absent };
   const cursor = firstEmpty(board) ?? openPlaces(board).at(-1) ?? letterPlaces(board)[0] ?? 0;
   // Whoever comes back goes on after the last open box, and may type the bought letters that follow it.
   const before = previousOpen(board, cursor) ?? -1;

@@ -1,5 +1,5 @@
 import { type Board, openPlaces } from './board.ts';
-import { placeCursor } from './typing.ts';
+import { dismissWrong, placeCursor } from './typing.ts';
 
 export type CursorKey = keyof typeof DESTINATION;
 
@@ -26,7 +26,7 @@ export function isCursorKey(key: string): key is CursorKey {
 
 export function moveCursor(board: Board, key: CursorKey): Board {
   const moved = placeCursor(
-    board,
+    dismissWrong(board),
     DESTINATION[key](openPlaces(board), board.cursor, board.shape) ?? board.cursor,
   );
   // Home leads to the very start, before any bought letters there.

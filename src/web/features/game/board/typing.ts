@@ -4,6 +4,7 @@ import { layOn, nextPlace, replaced, squeezeIn, strike } from './strokes.ts';
 
 /** Enters what came from a keyboard or the clipboard: one letter or several. */
 export function enterLetters(board: Board, at: number, letters: string): Board {
+  if (board.unseen > 0) return { ...board, unseen: board.unseen + 1 };
   return letters.length === 1 ? typeLetter(board, at, letters) : spreadLetters(board, at, letters);
 }
 
@@ -48,6 +49,7 @@ function spreadFromCursor(board: Board, letters: string): Board {
 
 /** Handles Backspace and Erase: clears the box, or goes back from an empty one and clears that. */
 export function eraseBack(before: Board, at: number): Board {
+  if (before.wrong) return dismissWrong(before);
   const board = placeCursor(before, at);
   const isFilled = isOpen(board, at) && letterAt(board, at) !== '';
   const index = isFilled ? at : previousOpen(board, at);
@@ -63,17 +65,17 @@ export function eraseAt(board: Board, index: number): Board {
 
 /** A chosen box is meant to be filled, so typing begins there. */
 export function placeCursor(board: Board, index: number): Board {
-  return board.cursor === index ? board : { ...board, cursor: index, from: index, strokes: [] };
+  return board.cursor === index ? board : { ...dismissWrong(board), cursor: index, from: index, strokes: [] };
 }
 
 /** A hint replaces what was typed in its place. */
 export function revealLetter(board: Board, index: number, letter: string): Board {
+  const seen = board.wrong?.index === index ? dismissWrong(board) : board;
   const revealed: Board = {
-    ...board,
+    ...seen,
     shape: replaced(board.shape, index, letter),
     typed: replaced(board.typed, index, HIDDEN),
     strokes: board.strokes.filter((stroke) => stroke.index !== index || stroke.letter === letter),
-    wrong: board.wrong?.index === index ? null : board.wrong,
   };
   if (board.cursor !== index) return revealed;
   return { ...revealed, cursor: nextOpen(revealed, index) ?? openPlaces(revealed).at(-1) ?? index };
@@ -81,11 +83,16 @@ export function revealLetter(board: Board, index: number, letter: string): Board
 
 /** Clears the wrong letter's box; its message may stay open. */
 export function fadeWrong(board: Board): Board {
-  return board.wrong ? eraseAt(board, board.wrong.index) : board;
+  return board.wrong ? { ...board, typed: replaced(board.typed, board.wrong.index, HIDDEN) } : board;
+}
+
+/** The player has paused since the wrong letter, so the next stroke is meant for its box. */
+export function noticeWrong(board: Board): Board {
+  return { ...board, unseen: 0 };
 }
 
 export function dismissWrong(board: Board): Board {
-  return { ...fadeWrong(board), wrong: null };
+  return { ...fadeWrong(board), wrong: null, unseen: 0 };
 }
 
 function erase(board: Board, index: number): Board {
@@ -96,11 +103,13 @@ function erase(board: Board, index: number): Board {
 /** Shows the wrong letter and records it as absent. */
 function writeWrong(board: Board, index: number, letter: string): Board {
   const absent = board.absent.includes(letter) ? board.absent : board.absent + letter;
+  const clean = dismissWrong(board);
   return {
-    ...board,
-    typed: replaced(board.typed, index, letter),
+    ...clean,
+    typed: replaced(clean.typed, index, letter),
     cursor: index,
     wrong: { index, letter },
+    unseen: 1,
     absent,
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]:not(.wrong-letter)';
 
 /** Letters typed outside of any field are meant for the boxes, which get the focus in time to receive them. */
 export function useTypingAnywhere(focusBoxes: () => void) {

@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { announce } from '../announcements.ts';
 import { type Board, letterAt } from '../board/board.ts';
 import type { ChangeBoard } from '../board/LetterBox.tsx';
-import { eraseBack, typeLetter } from '../board/typing.ts';
+import { enterLetters, eraseBack } from '../board/typing.ts';
+import { notInAnswer } from '../board/WrongLetterDialog.tsx';
 import { isOnKeys } from './is-on-keys.ts';
 import { useKeys } from './use-keyboard.ts';
 
@@ -18,7 +19,7 @@ interface KeyCaseProps {
 export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseProps) {
   const Keys = useKeys();
   const onLetter = useCallback(
-    (letter: string) => change((before) => typeLetter(before, before.cursor, letter)),
+    (letter: string) => change((before) => enterLetters(before, before.cursor, letter)),
     [change],
   );
   const onErase = useCallback(() => change((before) => eraseBack(before, before.cursor)), [change]);
@@ -49,5 +50,5 @@ export function KeyCase({ board, change, isLocked, placeOf, children }: KeyCaseP
 }
 
 function announceAbsent(letter: string) {
-  announce(`The letter ${letter} is not in the answer.`);
+  announce(notInAnswer(letter));
 }

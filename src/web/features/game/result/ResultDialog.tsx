@@ -13,15 +13,16 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Star } from '../../../ui/art/Star.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import type { Board } from '../board/board.ts';
+import { Ending } from './Ending.tsx';
 import { Joke } from './Joke.tsx';
-import { Written } from './Written.tsx';
+import { creditsNote, pointsNote } from './reward-notes.ts';
+import type { Submission } from './use-submit.ts';
 
 export interface ResultDialogProps {
   result: SubmitResult;
   question: string;
-  /** The boxes as they were when the round ended; undefined if it ended elsewhere. */
-  written: Board | undefined;
+  /** How the round ended; undefined if nothing was submitted. */
+  sent: Submission | undefined;
   onNext: () => void;
   nextLabel: string;
   /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
@@ -33,7 +34,7 @@ export interface ResultDialogProps {
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { result, question, written, onNext, nextLabel, beside, also, votes } = props;
+  const { result, question, sent, onNext, nextLabel, beside, also, votes } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation } = result;
   const joke = <Joke question={question} answer={correctAnswer} explanation={explanation} />;
   return (
@@ -53,7 +54,7 @@ export function ResultDialog(props: ResultDialogProps) {
                     {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
                   </p>
                   <p className="result-answer">{correctAnswer}</p>
-                  {!isCorrect && written && <Written board={written} answer={correctAnswer} />}
+                  {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
                   {!isCorrect && joke}
                   <Rewards result={result} />
                   {badgeEarned && <NewBadge badge={badgeEarned} />}
@@ -93,16 +94,19 @@ export function ResultDialog(props: ResultDialogProps) {
 
 function stay() {}
 
-function Rewards({ result: { pointsEarned, creditsAwarded } }: { result: SubmitResult }) {
+function Rewards({ result }: { result: SubmitResult }) {
+  const { pointsEarned, creditsAwarded } = result;
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 font-bold">
+    <ul className="rewards">
       <li className={pointsEarned > 0 ? 'reward text-sage' : 'reward text-quiet'}>
         {pointsEarned > 0 && <Star />}
         <span>+{pointsEarned} points earned!</span>
+        <small>{pointsNote(result)}</small>
       </li>
       <li className={creditsAwarded > 0 ? 'reward text-gold' : 'reward text-quiet'}>
         {creditsAwarded > 0 && <Coin />}
         <span>+{creditsAwarded} credits awarded!</span>
+        <small>{creditsNote(result)}</small>
       </li>
     </ul>
   );

@@ -17,10 +17,10 @@ const SOUNDS_RIGHT: ErrorCode = 'sounds_right';
  * Why the boxes are submitted. All but `answer` are final. `retry` repeats a time-up that did not get through; `fetch`
  * only asks for the result of a round that ended elsewhere.
  */
-type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
+export type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
 const TIME_UP: Cause[] = ['time-up', 'retry'];
 
-interface Submission {
+export interface Submission {
   board: Board;
   cause: Cause;
   /** The result, if a check has solved the round. */
@@ -48,14 +48,14 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       await loadResultDialog();
       return result;
     },
+    onMutate: ({ cause }) => {
+      if (cause !== 'time-up') return;
+      toast({ title: "Time's Up!", description: 'The answer will be revealed.', variant: 'destructive' });
+    },
     onSuccess: ({ isCorrect }, { cause }) => {
-      // The toast waits for the server, because the round may just have been solved in another window.
-      if (TIME_UP.includes(cause) && !isCorrect)
-        toast({
-          title: "Time's Up!",
-          description: 'The answer will be revealed.',
-          variant: 'destructive',
-        });
+      // It replaces the toast that came at zero.
+      if (TIME_UP.includes(cause) && isCorrect)
+        toast({ title: 'Already solved', description: 'In another window or on another device.' });
       forgetLetters(playerId, sessionId);
       void refreshUser();
       void refreshBoards();
@@ -70,9 +70,7 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       toast({ title: 'Error', description: 'Failed to submit answer', variant: 'destructive' });
     },
   });
-  /** The boxes as they were sent; undefined if the round ended elsewhere. */
-  const sent = variables?.cause === 'fetch' ? undefined : variables?.board;
-  return { submit: mutate, isSubmitting: isPending, isUnsent, result: data, sent };
+  return { submit: mutate, isSubmitting: isPending, isUnsent, result: data, sent: variables };
 }
 
 /** There is no network or the server is in trouble: the same answer may be accepted later. */

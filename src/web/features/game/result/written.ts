@@ -8,14 +8,16 @@ interface WrittenCharacter {
   mark: Mark;
 }
 
+export type WrittenWord = WrittenCharacter[];
+
 type Mark = 'right' | 'wrong' | 'gap' | 'revealed' | 'fixed';
 
 /**
  * Compares the boxes with the answer, word by word. Null if the player wrote nothing, or wrote the answer itself too
  * late.
  */
-export function writtenWords(board: Board, answer: string): WrittenCharacter[][] | null {
-  const words: WrittenCharacter[][] = [[]];
+export function writtenWords(board: Board, answer: string): WrittenWord[] | null {
+  const words: WrittenWord[] = [[]];
   const marks = new Set<Mark>();
   for (const [index, character] of Array.from(answer).entries()) {
     if (character === ' ') {
@@ -39,8 +41,20 @@ function markOf(board: Board, index: number, written: string, character: string)
   return written === character ? 'right' : 'wrong';
 }
 
+/** Picks the words that differ from the answer's, and those of the answer in their place. */
+export function wrongWords(words: WrittenWord[], answer: string): { right: string; wrong: WrittenWord[] } {
+  const isWrong = (word: WrittenWord | undefined) => word?.some(({ mark }) => mark === 'wrong') ?? false;
+  return {
+    right: answer
+      .split(' ')
+      .filter((_, order) => isWrong(words[order]))
+      .join(' '),
+    wrong: words.filter(isWrong),
+  };
+}
+
 /** The words for screen readers, with one pause for a gap of any width. */
-export function writtenText(words: WrittenCharacter[][]): string {
+export function writtenText(words: WrittenWord[]): string {
   return words
     .map((word) => word.map(({ character }) => character || '…').join(''))
     .join(' ')

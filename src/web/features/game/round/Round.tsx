@@ -4,9 +4,9 @@ import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BoardNote } from '../board/BoardNote.tsx';
-import { firstEmpty, letterAt, openPlaces } from '../board/board.ts';
+import { firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
 import { LetterBoxes } from '../board/LetterBoxes.tsx';
-import { dismissWrong, enterLetters } from '../board/typing.ts';
+import { dismissWrong } from '../board/typing.ts';
 import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
 import { NoHurry } from '../clock/NoHurry.tsx';
 import { Timer } from '../clock/Timer.tsx';
@@ -16,7 +16,7 @@ import { useKeyboard } from '../keys/use-keyboard.ts';
 import { Result } from '../result/Result.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
 import { GiveUp } from './GiveUp.tsx';
-import { HintButtons } from './HintButtons.tsx';
+import { HintButtons, HintNote } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Mascot } from './Mascot.tsx';
 import { PaceLine } from './PaceLine.tsx';
@@ -60,11 +60,22 @@ export function Round({
   const { board, change, countdown, hint, isLocked, isSubmitting, isWaiting, result } = round;
   const { wrong } = board;
   const hasOpen = openPlaces(board).length > 0;
+  const isNoted = session.isPaid && openPlaces(board).length === letterPlaces(board).length;
   const keyboard = useKeyboard();
   const inputMode = keyboard === 'own' ? 'none' : 'text';
 
   const actions = (
     <div className="challenge-actions">
+      {wrong && !isLocked && (
+        <WrongLetterDialog
+          letter={wrong.letter}
+          isUnseen={board.unseen > 0}
+          onTryAgain={() => {
+            change(dismissWrong);
+            round.focusBoxes();
+          }}
+        />
+      )}
       {isWaiting ? (
         <Unsent />
       ) : (
@@ -72,6 +83,7 @@ export function Round({
           credits={user.credits}
           isLetterLeft={hasOpen}
           isVowelLeft={hasOpen && hint.isVowelHidden !== false}
+          isNoted={isNoted}
           pending={hint.pending}
           isLocked={isLocked}
           onBuy={hint.buy}
@@ -109,6 +121,7 @@ export function Round({
           <BoardNote verdict={round.verdict} absent={board.absent} />
         </div>
         {actions}
+        <HintNote isNoted={isNoted} />
         {giveUp}
       </>
     ) : (
@@ -118,6 +131,7 @@ export function Round({
           {keyboard === 'phone' && <CreditsLeft credits={user.credits} />}
           {/* The game's own keys strike the absent letters out. */}
           <BoardNote verdict={round.verdict} absent={keyboard === 'phone' ? board.absent : ''} />
+          <HintNote isNoted={isNoted} />
           {giveUp}
         </div>
         {actions}
@@ -159,22 +173,11 @@ export function Round({
           {controls}
         </KeyCase>
       )}
-      {wrong && !isLocked && (
-        <WrongLetterDialog
-          wrong={wrong}
-          letter={letterAt(board, wrong.index)}
-          place={round.placeOf(wrong.index)}
-          inputMode={inputMode}
-          onLetters={(letters) => change((before) => enterLetters(before, wrong.index, letters))}
-          onTryAgain={() => change(dismissWrong)}
-          onClosed={round.focusBoxes}
-        />
-      )}
       {result && (
         <Result
           result={result}
           question={session.pun.question}
-          written={round.sent}
+          sent={round.sent}
           onNext={onNext}
           nextLabel={nextLabel}
           beside={beside}

@@ -38,7 +38,9 @@ export function useHint({ id: sessionId, ...session }: GameSession, options: Hin
       if (isNothingLeft && type === 'vowel') setVowelHidden(false);
       const description = isNothingLeft
         ? `${NOTHING_LEFT[type]} Nothing was charged.`
-        : 'Not enough credits or failed to apply hint';
+        : navigator.onLine
+          ? 'Not enough credits or failed to apply hint'
+          : 'You are offline. Hints need a connection.';
       toast({ title: 'Error', description, variant: 'destructive' });
       // The credits may have been spent in another tab.
       void refreshUser();

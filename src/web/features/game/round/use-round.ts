@@ -56,7 +56,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   });
 
   const isWaiting = isTimeUp && isUnsent && result === undefined;
-  useRetry(isWaiting && !isSubmitting, () => submit({ board: sent ?? board, cause: 'retry' }));
+  useRetry(isWaiting && !isSubmitting, () => submit({ board: sent?.board ?? board, cause: 'retry' }));
 
   const boxes = useRef<HTMLFormElement>(null);
   const [focusBoxes] = useState(
