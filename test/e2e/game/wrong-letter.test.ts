@@ -61,16 +61,17 @@ function faults(page: Page): Promise<string[]> {
 
 test('with a keyboard, the sheet covers neither question nor boxes at any width', async () => {
   const { page } = await round();
-  await page.keyboard.type('X');
-  await oopsOn(page).getByText('The letter X is not in the answer.').waitFor();
-  expect(await focused(page)).toBe('Letter 1 of 24');
-  for (const size of [DESKTOP, TABLET, SMALL]) {
+  for (const size of [SMALL, TABLET, DESKTOP]) {
     await page.setViewportSize(size);
-    expect((await faults(page)).filter((fault) => fault.startsWith('covers'))).toEqual([]);
+    await page.keyboard.type('X');
+    await oopsOn(page).getByText('The letter X is not in the answer.').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await button(page, 'Try Again').click({ trial: true });
+    expect(await focused(page)).toBe('Letter 1 of 24');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await oopsOn(page).waitFor({ state: 'detached' });
   }
-  await page.setViewportSize(DESKTOP);
-  expect(await faults(page)).toEqual([]);
-  await expectAccessible(page);
 });
 
 test('with the game’s keys, it covers neither question, boxes nor keys on any phone', async () => {

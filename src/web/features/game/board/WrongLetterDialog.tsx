@@ -29,6 +29,8 @@ export function WrongLetterDialog({ letter, isUnseen, onTryAgain }: WrongLetterD
     if (key === 'Escape' || !isUnseen) onTryAgain();
   });
   useEffect(() => {
+    // In a low window the controls may be below its edge.
+    sheet.current?.scrollIntoView({ block: 'nearest' });
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);

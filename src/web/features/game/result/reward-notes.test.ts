@@ -9,7 +9,7 @@ test.each([
   [{ creditsAwarded: 1, badgeCredits: 0, hintCost: NO_HINTS }, '1 for a clean solve'],
   [
     { creditsAwarded: 10, badgeCredits: 10, hintCost: { letters: 2, credits: 4, points: 9 } },
-    '10 for the badge, 2 hints cost 4 credits',
+    '10 for the badge; 2 hints cost 4 credits',
   ],
   [{ creditsAwarded: 0, badgeCredits: 0, hintCost: NO_HINTS }, ''],
 ])('of %j it says "%s"', (result, note) => expect(creditsNote(result)).toBe(note));

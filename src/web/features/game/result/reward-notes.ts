@@ -14,15 +14,21 @@ export function creditsNote({
   hintCost,
 }: Pick<SubmitResult, 'creditsAwarded' | 'badgeCredits' | 'hintCost'>): string {
   const solveCredits = creditsAwarded - badgeCredits;
-  return [
-    badgeCredits > 0 && `${badgeCredits} for ${badgeCredits > BADGE_CREDITS ? 'badges' : 'the badge'}`,
-    solveCredits > 0 && `${solveCredits} for a clean solve`,
-    hintCost.credits > 0 && `${hintsOf(hintCost)} cost ${counted(hintCost.credits, 'credit')}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const gains = joined(
+    [
+      badgeCredits > 0 && `${badgeCredits} for ${badgeCredits > BADGE_CREDITS ? 'badges' : 'the badge'}`,
+      solveCredits > 0 && `${solveCredits} for a clean solve`,
+    ],
+    ', ',
+  );
+  const cost = hintCost.credits > 0 && `${hintsOf(hintCost)} cost ${counted(hintCost.credits, 'credit')}`;
+  return joined([gains, cost], '; ');
 }
 
 function hintsOf({ letters }: SubmitResult['hintCost']): string {
   return counted(letters, 'hint');
+}
+
+function joined(parts: (string | false)[], separator: string): string {
+  return parts.filter(Boolean).join(separator);
 }
