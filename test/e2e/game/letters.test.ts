@@ -152,7 +152,8 @@ test('the boxes ask phones for plain letters', async () => {
 
 test('a wrong letter does not come back, and is known to be absent from then on; nothing moves for it', async () => {
   const page = await round();
-  const foot = async () => (await button(page, 'Submit Answer').boundingBox())?.y;
+  const foot = () =>
+    page.locator('.submit-button').evaluate((submit) => submit.getBoundingClientRect().top + scrollY);
   const before = await foot();
   await page.keyboard.type('KX');
   await page.getByRole('dialog', OOPS).waitFor();
