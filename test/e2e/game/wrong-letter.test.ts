@@ -120,6 +120,23 @@ test.each([
   expect(await written(page)).toBe(filled('BREAKING'));
 });
 
+test('a phone keyboard that composes a wrong word does not garble it either', async () => {
+  const page = await phoneRound();
+  await page.keyboard.type('BR');
+  const ime = await page.context().newCDPSession(page);
+  for (const text of ['x', 'xa', 'xak', 'xakz'])
+    await ime.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await oopsSeen(page);
+  await oopsOn(page).getByText('The letter X is not in the answer.').waitFor();
+  expect(await written(page)).toBe(filled('BRX'));
+  await page.keyboard.insertText('e');
+  await expect.poll(() => written(page)).toBe(filled('BRE'));
+});
+
 async function insertAll(page: Page, letters: string) {
   for (const letter of letters.toLowerCase()) await page.keyboard.insertText(letter);
 }

@@ -37,7 +37,12 @@ export function GameSkeleton() {
           </div>
           {keyboard !== 'own' && actions}
         </div>
-        {keyboard === 'physical' && <div className="give-up" />}
+        {keyboard === 'physical' && (
+          <>
+            <p className="hint-note">&nbsp;</p>
+            <div className="give-up" />
+          </>
+        )}
       </section>
       {keyboard === 'own' && (
         <div className="key-case" aria-hidden="true">
