@@ -144,7 +144,7 @@ test('giving up without a single letter shows the answer alone; a resumed round 
 });
 
 test('a wrong answer is told from the right one; hints say before and after what they cost', async () => {
-  await onlyPuns(site, { ...STEAK, kind: 'double', ordinary: null, answer: 'PILOT WHALE' });
+  await onlyPuns(site, { ...STEAK, kind: 'double', ordinary: null, answer: 'MYTH ICE' });
   const { page } = await newPlayerPage({}, LOW_PHONE);
   await openGame(page);
   const vowel = button(page, 'Vowel (3 credits)');
@@ -156,10 +156,10 @@ test('a wrong answer is told from the right one; hints say before and after what
   await note.waitFor({ state: 'hidden' });
   expect(await vowel.and(page.locator('[aria-describedby]')).count()).toBe(0);
   await page.keyboard.press('Home');
-  await page.keyboard.type('PILATWHALE');
+  await page.keyboard.type('THYMICE');
   await button(page, 'Submit Answer').tap();
   const result = page.getByRole('dialog', { name: "Time's Up!" });
-  await result.getByText('Not quite: PILOT, not PILAT.').waitFor();
+  await result.getByText('Not quite: MYTH, not THYM.').waitFor();
   await result.getByText('1 hint cost 3 credits').waitFor();
   await result.getByText('One phrase, two meanings').waitFor();
   await expectWayOn(page);

@@ -1,7 +1,5 @@
-import * as Radix from '@radix-ui/react-dialog';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { ResultDialogProps } from './ResultDialog.tsx';
 
 /** Late enough not to delay the pun, early enough for a player who solves it at once. */
@@ -36,26 +34,36 @@ export function Result(props: ResultDialogProps) {
   return <Shown {...props} />;
 }
 
+/** Is made of what the browser has, because it is needed when code does not arrive. */
 function BareResult({ result, onNext, nextLabel, beside, also }: ResultDialogProps) {
   const { isCorrect, correctAnswer, pointsEarned, creditsAwarded } = result;
   return (
-    <DialogFrame open onOpenChange={stay} described>
-      <div className="folio grid w-full max-w-md justify-items-center gap-4 p-8 text-center">
-        <Radix.Title className="text-3xl">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
-        <Radix.Description asChild>
-          <div>
-            <p>{isCorrect ? 'You solved the pun!' : "Here's the answer:"}</p>
-            <p className="font-bold font-title text-2xl">{correctAnswer}</p>
-            <p>+{pointsEarned} points earned!</p>
-            <p>+{creditsAwarded} credits awarded!</p>
-          </div>
-        </Radix.Description>
+    <dialog
+      ref={show}
+      aria-labelledby="result-title"
+      aria-describedby="result-lines"
+      className="folio m-auto w-full max-w-md p-8 text-center backdrop:bg-(--veil)"
+      // A browser closes it after a second Escape, whatever the page says to the first.
+      onClose={({ currentTarget }) => show(currentTarget)}
+    >
+      <div className="grid justify-items-center gap-4">
+        <h2 id="result-title" className="text-3xl">
+          {isCorrect ? 'Brilliant!' : "Time's Up!"}
+        </h2>
+        <div id="result-lines">
+          <p>{isCorrect ? 'You solved the pun!' : "Here's the answer:"}</p>
+          <p className="font-bold font-title text-2xl">{correctAnswer}</p>
+          <p>+{pointsEarned} points earned!</p>
+          <p>+{creditsAwarded} credits awarded!</p>
+        </div>
         <Button onClick={onNext}>{nextLabel}</Button>
         {beside}
         {also}
       </div>
-    </DialogFrame>
+    </dialog>
   );
 }
 
-function stay() {}
+function show(dialog: HTMLDialogElement | null) {
+  if (dialog?.isConnected) dialog.showModal();
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBoard } from '../board/board.ts';
-import { writtenText, writtenWords } from './written.ts';
+import { writtenText, writtenWords, wrongWords } from './written.ts';
 
 const ANSWER = "IT'S DRY";
 const LETTERS = ['D', 'I', 'R', 'S', 'T', 'Y'];
@@ -35,4 +35,10 @@ test('where nothing was written there is nothing to show, whatever was revealed'
 
 test('the answer itself, written too late, differs in nothing', () => {
   expect(wordsOf("__'_ ___", 'IT_S_DRY')).toBeNull();
+});
+
+test('a wrong answer is told by the words that differ', () => {
+  const board = openBoard('_____ _____', [...'AEHILOPTW'], 'PILAT WHALE');
+  const { right, wrong } = wrongWords(writtenWords(board, 'PILOT WHALE') ?? [], 'PILOT WHALE');
+  expect([right, writtenText(wrong)]).toEqual(['PILOT', 'PILAT']);
 });
