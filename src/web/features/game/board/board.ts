@@ -1,6 +1,6 @@
 import { HIDDEN, isLetter, lettersOf } from '../../../../rules/answer.ts';
 
-export interface WrongLetter {
+interface WrongLetter {
   index: number;
   letter: string;
 }

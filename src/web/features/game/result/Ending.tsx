@@ -1,4 +1,4 @@
-import type { Cause, Submission } from './use-submit.ts';
+import type { Cause, Submission } from './submission.ts';
 import { type WrittenWord, writtenText, writtenWords, wrongWords } from './written.ts';
 
 interface EndingProps {

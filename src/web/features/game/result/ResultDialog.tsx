@@ -16,7 +16,7 @@ import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import { Ending } from './Ending.tsx';
 import { Joke } from './Joke.tsx';
 import { creditsNote, pointsNote } from './reward-notes.ts';
-import type { Submission } from './use-submit.ts';
+import type { Submission } from './submission.ts';
 
 export interface ResultDialogProps {
   result: SubmitResult;

@@ -12,6 +12,7 @@ test.each([
     '10 for the badge; 2 hints cost 4 credits',
   ],
   [{ creditsAwarded: 0, badgeCredits: 0, hintCost: NO_HINTS }, ''],
+  [{ creditsAwarded: 11 }, ''],
 ])('of %j it says "%s"', (result, note) => expect(creditsNote(result)).toBe(note));
 
 test.each([

@@ -1,31 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { game, type SubmitResult } from '../../../../contract/game.ts';
+import { game } from '../../../../contract/game.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
-import { answerOn, type Board } from '../board/board.ts';
+import { answerOn } from '../board/board.ts';
 import { forgetLetters } from '../board/saved-letters.ts';
 import { loadResultDialog, useResultDialog } from './Result.tsx';
+import type { Cause, Submission } from './submission.ts';
 
 const SOUNDS_RIGHT: ErrorCode = 'sounds_right';
-
-/**
- * Why the boxes are submitted. All but `answer` are final. `retry` repeats a time-up that did not get through; `fetch`
- * only asks for the result of a round that ended elsewhere.
- */
-export type Cause = 'answer' | 'give-up' | 'time-up' | 'retry' | 'fetch';
 const TIME_UP: Cause[] = ['time-up', 'retry'];
-
-export interface Submission {
-  board: Board;
-  cause: Cause;
-  /** The result, if a check has solved the round. */
-  solved?: SubmitResult;
-}
 
 interface SubmitOptions {
   sessionId: string;
