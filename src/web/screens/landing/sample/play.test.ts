@@ -43,11 +43,14 @@ test('a wrong letter is shown, told and cleared', () => {
   ]);
   expect(board(act(game, ERASE))).toBe('A_____');
   expect(act(game, { type: 'clear' }).wrong).toBeNull();
-  expect(typed('S', game)).toMatchObject({ wrong: null, cursor: 2, note: '' });
+  // Strokes without a pause go with the wrong letter.
+  expect(typed('S', game)).toMatchObject({ wrong: { letter: 'Z' }, cursor: 1 });
+  expect(typed('S', act(game, { type: 'pause' }))).toMatchObject({ wrong: null, cursor: 2, note: '' });
 });
 
 test('the same wrong letter twice is told twice', () => {
-  const [once, twice] = [typed('Z'), typed('ZZ')];
+  const once = typed('Z');
+  const twice = typed('Z', act(once, { type: 'pause' }));
   expect(twice.said).not.toBe(once.said);
   expect(twice.said.trim()).toBe(once.said);
 });

@@ -15,6 +15,7 @@ import {
   enterLetters,
   eraseAt,
   eraseBack,
+  noticeWrong,
   placeCursor,
   revealLetter,
 } from '../../../features/game/board/typing.ts';
@@ -37,7 +38,7 @@ export function play(game: SampleGame, sample: Sample, action: SampleAction): Sa
     case 'key':
       return silent(withBoard(game, press(board, action.key)));
     case 'pause':
-      return game.isNotQuite ? game : check(game, sample, settle(board));
+      return game.isNotQuite ? game : check(game, sample, noticeWrong(settle(board)));
     default:
       return withBoard(game, dismissWrong(board));
   }
@@ -45,6 +46,8 @@ export function play(game: SampleGame, sample: Sample, action: SampleAction): Sa
 
 function enter(game: SampleGame, sample: Sample, board: Board, letters: string): SampleGame {
   const entered = enterLetters(board, board.cursor, letters.slice(0, letterPlaces(board).length));
+  // The stroke was on its way when the wrong letter was shown.
+  if (board.unseen > 0) return { ...game, board: entered };
   const next = withBoard(game, entered);
   return next.wrong ? announce(next, `No ${next.wrong.letter} in this one.`) : solved(silent(next), sample);
 }
