@@ -120,6 +120,18 @@ CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id) WHERE reminds_a
 CREATE INDEX campaigns_running ON campaigns (sent_at) WHERE sent_at IS NOT NULL AND completed_at IS NULL;
 CREATE UNIQUE INDEX one_re_engagement_at_a_time ON campaigns (is_re_engagement) WHERE is_re_engagement AND completed_at IS NULL;
 
+CREATE TABLE carried_days (
+  player_id uuid NOT NULL,
+  guest text NOT NULL,
+  session_id uuid NOT NULL,
+  letters smallint NOT NULL,
+  carried_at timestamptz NOT NULL,
+  CONSTRAINT carried_days_pkey PRIMARY KEY (player_id),
+  CONSTRAINT carried_days_guest_key UNIQUE (guest),
+  CONSTRAINT carried_days_session_id_key UNIQUE (session_id),
+  CONSTRAINT carried_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+
 CREATE TABLE credit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   player_id uuid NOT NULL,
@@ -175,6 +187,15 @@ CREATE TABLE daily_reminders (
   CONSTRAINT daily_reminders_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 CREATE INDEX daily_reminders_due ON daily_reminders (next_at) WHERE next_at IS NOT NULL;
+
+CREATE TABLE daily_shares (
+  player_id uuid NOT NULL,
+  day date NOT NULL,
+  shared_at timestamptz NOT NULL,
+  CONSTRAINT daily_shares_pkey PRIMARY KEY (player_id, day),
+  CONSTRAINT daily_shares_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX daily_shares_shared ON daily_shares (shared_at);
 
 CREATE TABLE daily_streaks (
   player_id uuid NOT NULL,
@@ -294,6 +315,24 @@ CREATE TRIGGER tally AFTER UPDATE OF completed_at ON game_sessions
   FOR EACH ROW WHEN (old.completed_at IS NULL AND new.completed_at IS NOT NULL AND new.kind <> 'archive'::text) EXECUTE FUNCTION tally_pun();
 CREATE TRIGGER tally_daily AFTER UPDATE OF completed_at ON game_sessions
   FOR EACH ROW WHEN (old.completed_at IS NULL AND new.completed_at IS NOT NULL AND new.kind = 'daily'::text) EXECUTE FUNCTION tally_daily();
+
+CREATE TABLE guest_answers (
+  network_hash text NOT NULL,
+  pun_id bigint NOT NULL,
+  day date NOT NULL,
+  shown_at timestamptz NOT NULL,
+  CONSTRAINT guest_answers_pkey PRIMARY KEY (network_hash, pun_id, day),
+  CONSTRAINT guest_answers_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id)
+);
+CREATE INDEX guest_answers_shown ON guest_answers (shown_at);
+
+CREATE TABLE guest_networks (
+  network_hash text NOT NULL,
+  since timestamptz NOT NULL,
+  checks integer NOT NULL,
+  CONSTRAINT guest_networks_pkey PRIMARY KEY (network_hash)
+);
+CREATE INDEX guest_networks_since ON guest_networks (since);
 
 CREATE TABLE insight_counts (
   day date NOT NULL,

@@ -73,7 +73,7 @@ function dayPage(html: string, markup: string): string {
     ['<title>Punnery</title>', `<title>${daySlot('title')}</title>`],
     [description, `<meta name="description" content="${daySlot('description')}" />`],
     ['  </head>', `    ${daySlot('tags')}\n  </head>`],
-    ['<div id="root"></div>', `<div id="root" data-day="">${markup}</div>`],
+    ['<div id="root"></div>', `<div id="root" data-day="${daySlot('riddle')}">${markup}</div>`],
   ].reduce(
     (page, [part = '', slot = '']) => replaceOnce(page, part, slot),
     withPreloads(html, 'landing.tsx'),

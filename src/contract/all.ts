@@ -10,6 +10,7 @@ import { devices } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { game } from './game.ts';
+import { guestPlay } from './guest-play.ts';
 import { identity } from './identity.ts';
 import { insights } from './insights.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -31,6 +32,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   devices,
   game,
   daily,
+  guestPlay,
   book,
   votes,
   reports,

@@ -20,6 +20,7 @@ import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { NOTE_MAX } from '../rules/reports.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
+import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY, GUEST_CHECKS } from '../rules/shared-day.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
 
@@ -134,6 +135,15 @@ export const ERRORS = {
   daily_ahead: { status: 403, message: 'That day has not begun for you yet.' },
   no_daily: { status: 404, message: 'No pun was picked for this day.' },
   daily_done: { status: 409, message: 'You have already played the pun of this day.' },
+  nothing_to_carry_over: { status: 409, message: 'This browser has no solved pun to bring along.' },
+  carry_over_late: {
+    status: 409,
+    message: `A solved pun can be brought along only in the first ${CARRY_OVER_HOURS} hours of an account.`,
+  },
+  no_checks_left: {
+    status: 409,
+    message: `That was the last of ${GUEST_CHECKS} checks. Create an account and play on.`,
+  },
   day_begun: { status: 409, message: 'That day has begun, so its pun stays.' },
   day_too_far: { status: 400, message: `Only the next ${CALENDAR_DAYS} days can be planned.` },
   pun_inactive: { status: 409, message: 'That pun is inactive. Activate it first.' },
@@ -255,6 +265,14 @@ export const ERRORS = {
   too_much_feedback: {
     status: 429,
     message: `You have sent ${FEEDBACK_A_DAY} messages today. Send the next one tomorrow.`,
+  },
+  too_many_guest_checks: {
+    status: 429,
+    message: 'Many boards have been checked from your network. Try again in a few minutes.',
+  },
+  too_many_guest_answers: {
+    status: 429,
+    message: `Guests of your network have solved ${GUEST_ANSWERS_A_DAY} puns today. Create an account and play on.`,
   },
   too_many_losses: {
     status: 429,

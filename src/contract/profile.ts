@@ -106,6 +106,8 @@ export const PlayerData = Type.Object({
       unanswered: Type.Integer(),
     }),
   ),
+  /** The days whose results the player shared in the last weeks. */
+  sharedDays: Type.Array(Type.String()),
   adViews: Type.Array(Type.Object({ reward: Type.Integer(), requestedAt: Time, claimedAt: orNull(Time) })),
   feedback: Type.Array(
     Type.Object({

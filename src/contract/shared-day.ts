@@ -20,8 +20,26 @@ export type DaySlot =
   | 'question'
   | 'boxes'
   | 'note'
-  | 'address';
+  | 'address'
+  | 'riddle'
+  | 'open';
 
 export function daySlot(slot: DaySlot): string {
   return `%%${slot}%%`;
+}
+
+/** What the browser needs of a day in order to play it. It comes with the page, in the slot `riddle`. */
+export interface DayRiddle {
+  day: string;
+  heading: string;
+  date: string;
+  question: string;
+  /** The answer's words, with `_` for each letter and digit; other characters are kept. */
+  words: string[];
+  /** True once the day has begun in UTC. */
+  isOpen: boolean;
+  /** True once the day has ended in every time zone. */
+  isOver: boolean;
+  /** Invites to play, or says when the day opens. */
+  note: string;
 }

@@ -10,7 +10,7 @@ test.each<[SignalKind, SignalDetails, string]>([
   [
     'learnt_answers',
     { solves: 20, seconds: 10, days: 7 },
-    'Solved 20 puns in under 10 seconds each, after another account on the same network was shown their answers within 7 days.',
+    'Solved 20 puns in under 10 seconds each, after another account or a guest on the same network was shown their answers within 7 days.',
   ],
   ['long_run', { solves: 41 }, 'Solved 41 puns in a row without a hint or a miss, none of them seen before.'],
   [

@@ -26,7 +26,7 @@ export const FAST = {
   solves: 3,
 } as const;
 
-/** Quick solves of puns whose answer another account of the network was shown, unsolved, shortly before. */
+/** Quick solves of puns whose answer a guest or, unsolved, another account of the network was shown shortly before. */
 export const LEARNT = { seconds: 10, days: 7, solves: 20 } as const;
 
 /**
@@ -49,7 +49,7 @@ const SENTENCES: Record<SignalKind, (figures: SignalDetails) => string> = {
   fast_solves: ({ solves, letters, seconds }) =>
     `Solved ${count(solves)} puns within a day faster than a person can type: once ${count(letters)} letters in ${(seconds ?? 0).toFixed(1)} seconds.`,
   learnt_answers: ({ solves, seconds, days }) =>
-    `Solved ${count(solves)} puns in under ${count(seconds)} seconds each, after another account on the same network was shown their answers within ${count(days)} days.`,
+    `Solved ${count(solves)} puns in under ${count(seconds)} seconds each, after another account or a guest on the same network was shown their answers within ${count(days)} days.`,
   long_run: ({ solves }) =>
     `Solved ${count(solves)} puns in a row without a hint or a miss, none of them seen before.`,
   same_address: ({ friends, days }) =>

@@ -19,7 +19,9 @@ import { checkupRoutes } from './features/checkup/checkup.routes.ts';
 import { type Watch, warningMetrics } from './features/checkup/watch.service.ts';
 import { creditRoutes } from './features/credits/credits.routes.ts';
 import { creditsData } from './features/credits/credits.service.ts';
+import { sharesJob } from './features/daily/carry-over.service.ts';
 import { dailyRoutes } from './features/daily/daily.routes.ts';
+import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
 import { reminderJob } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { dailyData, endDay } from './features/daily/streak.service.ts';
@@ -27,6 +29,7 @@ import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
 import { checkFinished } from './features/game/finished.service.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
+import { guestsJob } from './features/game/guests.service.ts';
 import { gameData, leftGamesJob } from './features/game/left-games.service.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
@@ -110,7 +113,7 @@ const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 const FEATURES = {
   game: {
     routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay }),
-    jobs: (deps) => [leftGamesJob(deps)],
+    jobs: (deps) => [leftGamesJob(deps), guestsJob(deps)],
     personalData: gameData,
   },
   ratings: {
@@ -139,10 +142,12 @@ const FEATURES = {
   },
   daily: {
     routes: (app, deps) => {
+      const { publicUrl } = deps.config;
       dailyRoutes(app, deps);
-      return sharedDayRoutes(app, { ...deps, publicUrl: deps.config.publicUrl });
+      guestPlayRoutes(app, { ...deps, publicUrl });
+      return sharedDayRoutes(app, { ...deps, publicUrl });
     },
-    jobs: (deps) => (deps.config.push.isOn ? [reminderJob(deps)] : []),
+    jobs: (deps) => [sharesJob(deps), ...(deps.config.push.isOn ? [reminderJob(deps)] : [])],
     personalData: dailyData,
   },
   book: { routes: bookRoutes },

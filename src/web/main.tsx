@@ -1,4 +1,4 @@
-import { PATHS } from '../contract/paths.ts';
+import { dailyPath, PATHS } from '../contract/paths.ts';
 import { hasSignedInHint } from './api/signed-in-hint.ts';
 import { keepInvitation } from './features/referrals/apply/invitation.ts';
 
@@ -7,9 +7,13 @@ if (!root) throw new Error('The page has no #root.');
 
 keepInvitation(location.search);
 
-const isSharedDay = root.dataset.day !== undefined;
-// The landing page is loaded without the router, the query client and the other screens.
-if (isSharedDay || (location.pathname === PATHS.home && !hasSignedInHint())) {
+const sharedDay = root.dataset.day;
+const isSignedIn = hasSignedInHint();
+if (sharedDay && isSignedIn) {
+  // The page is the same for everybody, so only the browser can lead players to their own board.
+  location.replace(dailyPath(JSON.parse(sharedDay).day));
+} else if (sharedDay || (location.pathname === PATHS.home && !isSignedIn)) {
+  // The landing page is loaded without the router, the query client and the other screens.
   const { startLanding } = await import('./landing.tsx');
   startLanding(root);
 } else {

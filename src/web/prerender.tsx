@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { SAMPLES } from '../../content/samples.csv';
-import { DayCard } from './screens/landing/day/DayCard.tsx';
+import { type DayRiddle, daySlot } from '../contract/shared-day.ts';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { riddleOf } from './screens/landing/sample/playable.tsx';
 
@@ -18,11 +18,22 @@ export function prerenderLandings() {
   });
 }
 
+const DAY_SLOTS: DayRiddle = {
+  day: '',
+  heading: daySlot('heading'),
+  date: daySlot('date'),
+  question: daySlot('question'),
+  words: [],
+  isOpen: true,
+  isOver: false,
+  note: daySlot('note'),
+};
+
 /** Renders the page of a shared day, with slots that the server fills. */
 export function prerenderDay(): string {
   return renderToString(
     <StrictMode>
-      <LandingScreen dayCard={renderToStaticMarkup(<DayCard />)} />
+      <LandingScreen day={DAY_SLOTS} />
     </StrictMode>,
   );
 }

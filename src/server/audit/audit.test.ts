@@ -116,6 +116,15 @@ const CORRUPTIONS: Record<string, string[]> = {
     `DELETE FROM credit_entries WHERE kind = 'hint'`,
     `UPDATE game_sessions SET revealed = '{}'`,
     entry('hint', 'no-game:0', -1),
+    'DELETE FROM carried_days',
+  ],
+  'a day that was carried over is a solved game of its player that paid nothing and moved no rating': [
+    `UPDATE carried_days SET player_id = ${ME}`,
+    'UPDATE carried_days SET session_id = gen_random_uuid()',
+    `UPDATE game_sessions SET is_paid = true WHERE kind = 'daily'`,
+    `UPDATE game_sessions SET score = 0.5 WHERE kind = 'daily'`,
+    `UPDATE game_sessions SET is_correct = false WHERE kind = 'daily'`,
+    'UPDATE carried_days SET letters = 9',
   ],
   'a solve pays once, without hints, and its own player': [
     `UPDATE game_sessions SET revealed = '{1}'`,

@@ -52,15 +52,26 @@ const games: Check[] = [
         OR (answer_shown_at IS NULL AND (favourite OR session_id IS NOT NULL)))`,
   },
   {
+    // A day that was carried over brings the letters that its player was shown as a guest.
     promise: 'every letter that was shown was paid, and none twice',
     broken: `SELECT coalesce(g.id::text, paid.game) AS id FROM (SELECT * FROM game_sessions WHERE player_id IN ${LIVING}) AS g
       FULL JOIN (
         SELECT split_part(reference, ':', 1) AS game, count(*) AS hints, -sum(amount) AS cost FROM credit_entries
         WHERE kind = 'hint' AND player_id IN ${LIVING} GROUP BY 1
       ) AS paid ON paid.game = g.id::text
-      WHERE coalesce(cardinality(g.revealed), 0) <> coalesce(hints, 0)
+      LEFT JOIN carried_days AS carried ON carried.session_id = g.id
+      WHERE coalesce(cardinality(g.revealed), 0) - coalesce(letters, 0) <> coalesce(hints, 0)
         OR cardinality(hint_costs) > cardinality(revealed)
         OR (cardinality(hint_costs) = hints AND cost <> (SELECT sum(one) FROM unnest(hint_costs) AS one))`,
+  },
+  {
+    // A past day may have been played again since, with letters that were bought.
+    promise:
+      'a day that was carried over is a solved game of its player that paid nothing and moved no rating',
+    broken: `SELECT c.player_id::text AS id FROM carried_days c LEFT JOIN game_sessions g ON g.id = c.session_id
+      WHERE c.player_id IN ${LIVING} AND (g.player_id IS DISTINCT FROM c.player_id OR g.kind NOT IN ${gameKindsThat('hasDay')}
+        OR g.is_paid OR g.score IS NOT NULL OR letters NOT BETWEEN 0 AND cardinality(g.revealed)
+        OR NOT (g.caught_up OR g.is_correct IS TRUE))`,
   },
   {
     promise: 'a solve pays once, without hints, and its own player',

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
+import { useCarryOver } from '../features/daily/use-carry-over.ts';
 import { useDevice } from '../features/push/use-device.ts';
 import { keptInvitation } from '../features/referrals/apply/invitation.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
@@ -28,6 +29,7 @@ import {
 
 export function SignedInRoutes({ user }: { user: User }) {
   useDevice(user.id);
+  useCarryOver();
   const [path] = useLocation();
   const [isInvited] = useState(() => keptInvitation() !== '');
   if (user.isBanned) {

@@ -30,7 +30,7 @@ async function addHeld(points = 900) {
 }
 
 const SENTENCE =
-  'Solved 24 puns in under 10 seconds each, after another account on the same network was shown their answers within 7 days.';
+  'Solved 24 puns in under 10 seconds each, after another account or a guest on the same network was shown their answers within 7 days.';
 
 const queue = (page: Page) => card(page, 'Under review');
 const isOnTitle = (page: Page) =>

@@ -28,6 +28,24 @@ export const dailyReminders = pgTable('daily_reminders', {
   hasStopped: boolean('has_stopped').notNull().default(false),
 });
 
+/** Who pressed Share on the result of a day. */
+export const dailyShares = pgTable('daily_shares', {
+  playerId: uuid('player_id').notNull(),
+  day: date('day').notNull(),
+  sharedAt: time('shared_at').notNull(),
+});
+
+/** Days that were solved before their player had an account. */
+export const carriedDays = pgTable('carried_days', {
+  playerId: uuid('player_id').primaryKey(),
+  /** Identifies the play of the browser, which can be carried over only once. */
+  guest: text('guest').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  /** How many letters were shown for nothing. */
+  letters: smallint('letters').notNull(),
+  carriedAt: time('carried_at').notNull(),
+});
+
 /** Maintained by a database trigger when a daily ends. */
 export const dailyTallies = pgTable('daily_tallies', {
   day: date('day').notNull(),

@@ -1,4 +1,5 @@
 import { type Day, firstUnended, isDay, lastBegun } from '../../../rules/day.ts';
+import { isOpenToGuests } from '../../../rules/shared-day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { cacheLatest } from '../../platform/process/cache-latest.ts';
 import { findFirstDay } from '../puns/calendar.service.ts';
@@ -44,5 +45,6 @@ async function readSharedDay(
     question,
     shape: answer.replaceAll(/[A-Z\p{N}]/gu, BOX).split(' '),
     isOver: day < firstUnended(now),
+    isOpen: isOpenToGuests(day, now),
   };
 }

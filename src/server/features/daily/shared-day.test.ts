@@ -27,6 +27,8 @@ const SLOTS: DaySlot[] = [
   'boxes',
   'note',
   'address',
+  'riddle',
+  'open',
 ];
 const webFolder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
@@ -172,6 +174,29 @@ test('its button leads to that very day, whatever the visitor’s date is', asyn
   expect(headers.location).toBe('/daily?day=2026-03-09');
 });
 
+test('the browser gets what it needs to play the day, and is told whether guests may', async () => {
+  const riddleOf = async (day: string) => {
+    const { body } = await app.inject(`/d/${day}`);
+    const [, riddle = ''] = /<b id="riddle">(.*)<\/b>/.exec(body) ?? [];
+    return JSON.parse(riddle.replaceAll('&quot;', '"'));
+  };
+  expect(await riddleOf(DAY)).toEqual({
+    day: DAY,
+    heading: 'Pun of the day no. 2',
+    date: 'March 10, 2026',
+    question: QUESTION,
+    words: ['____', '_______'],
+    isOpen: true,
+    isOver: false,
+    note: 'Fill it in. No clock, no account.',
+  });
+  clock.set('2026-03-10T23:59:00Z');
+  const note = 'It opens at 00:00 UTC on March 11, 2026.';
+  expect(await riddleOf('2026-03-11')).toMatchObject({ isOpen: false, note });
+  clock.set('2026-03-11T00:00:00Z');
+  expect(await riddleOf('2026-03-11')).toMatchObject({ isOpen: true });
+});
+
 test('what an admin wrote is escaped everywhere', async () => {
   await shareDays(`"><script>alert('1 & 2')</script> %%title%% $& "…`, 'O\'CLOCK & "CO" <B>');
   const { body } = await app.inject(`/d/${DAY}`);
@@ -179,8 +204,8 @@ test('what an admin wrote is escaped everywhere', async () => {
   expect(body).toContain(
     '<b id="question">&quot;&gt;&lt;script&gt;alert(&#39;1 &amp; 2&#39;)&lt;/script&gt; %%title%% $&amp; &quot;…</b>',
   );
-  expect(body.match(/<(?!\/?(b|meta|link|span|div)\b)/g)).toBeNull();
-  expect(body.match(/class="type-tile sample-box"/g)).toHaveLength(9);
+  expect(body.match(/<(?!\/?(b|meta|link|span|fieldset|input)\b)/g)).toBeNull();
+  expect(body.match(/class="type-tile type-box sample-box"/g)).toHaveLength(9);
   expect((await app.inject(`/d/${DAY}.png`)).statusCode).toBe(200);
 });
 

@@ -9,6 +9,8 @@ export interface SharedDay {
   shape: string[];
   /** True once the day has ended in every time zone. */
   isOver: boolean;
+  /** True once the day has begun in UTC. */
+  isOpen: boolean;
 }
 
 export const BOX = '_';

@@ -1,5 +1,6 @@
 import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
 import {
+  type DayRiddle,
   type DaySlot,
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
@@ -13,6 +14,7 @@ import { BOX, dateOf, headingOf, type SharedDay } from './shared-day.ts';
 export function writePage(template: string, day: SharedDay, publicUrl: string): string {
   const title = `${headingOf(day)} · Punnery`;
   const description = `${day.question} · Fill in the pun: one a day, the same for everybody.`;
+  const riddle = riddleOf(day);
   const slots: Record<DaySlot, string> = {
     title: escaped(title),
     description: escaped(description),
@@ -21,12 +23,27 @@ export function writePage(template: string, day: SharedDay, publicUrl: string): 
     date: escaped(dateOf(day)),
     question: escaped(day.question),
     boxes: boxesOf(day.shape),
-    note: day.isOver
-      ? 'From the archive: no points, only the groan.'
-      : 'No clock. One try. Bring your own groan.',
+    note: escaped(riddle.note),
+    open: String(day.isOpen),
+    riddle: escaped(JSON.stringify(riddle)),
     address: withReturn(LOGIN_PATH, `${PATHS.daily}?day=${day.day}`),
   };
   return template.replaceAll(/%%(\w+)%%/g, (whole, slot) => slots[slot as DaySlot] ?? whole);
+}
+
+function riddleOf(day: SharedDay): DayRiddle {
+  const { isOpen, isOver, question, shape } = day;
+  const playable = isOver ? 'From the archive. No clock, no account.' : 'Fill it in. No clock, no account.';
+  return {
+    day: day.day,
+    heading: headingOf(day),
+    date: dateOf(day),
+    question,
+    words: shape,
+    isOpen,
+    isOver,
+    note: isOpen ? playable : `It opens at 00:00 UTC on ${dateOf(day)}.`,
+  };
 }
 
 function tagsOf(day: SharedDay, title: string, description: string, publicUrl: string): string {
@@ -62,16 +79,28 @@ function tagsOf(day: SharedDay, title: string, description: string, publicUrl: s
   ].join('\n    ');
 }
 
+/** Writes the markup that `SampleBoxes` renders, because the browser takes it over. */
 function boxesOf(shape: string[]): string {
-  const words = shape.map((word) => `<span class="sample-word">${Array.from(word, boxOf).join('')}</span>`);
+  const letters = shape.join('').split(BOX).length - 1;
+  let at = 0;
+  const words = shape.map((word) => {
+    const boxes = Array.from(word, (character) =>
+      character === BOX ? boxAt(at++, letters) : markOf(character),
+    );
+    return `<span class="sample-word">${boxes.join('')}</span>`;
+  });
+  const name = `Answer: ${counted(shape.length, 'word')}, ${counted(letters, 'letter')}`;
   const longest = Math.max(...shape.map((word) => word.length));
-  return `<div role="img" aria-label="${escaped(shapeInWords(shape))}" class="sample-boxes" style="--longest:${longest}">${words.join('')}</div>`;
+  return `<fieldset aria-label="${name}" class="sample-boxes" style="--longest:${longest}">${words.join('')}</fieldset>`;
 }
 
-function boxOf(character: string): string {
-  return character === BOX
-    ? '<span class="type-tile sample-box"></span>'
-    : `<span class="day-mark">${escaped(character)}</span>`;
+function boxAt(at: number, letters: number): string {
+  const input = `<input type="text" inputMode="text" autoComplete="off" autoCorrect="off" autoCapitalize="characters" spellCheck="false" enterKeyHint="go" aria-label="Letter ${at + 1} of ${letters}" aria-invalid="false" tabindex="${at === 0 ? 0 : -1}" value=""/>`;
+  return `<span style="--at:${at}" class="type-tile type-box sample-box" data-filled="false" data-next="${at === 0}" data-wrong="false">${input}</span>`;
+}
+
+function markOf(character: string): string {
+  return `<span class="sample-mark">${escaped(character)}</span>`;
 }
 
 const LIST = new Intl.ListFormat('en');

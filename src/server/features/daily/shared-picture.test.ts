@@ -18,6 +18,7 @@ const DAY = {
   question: 'Why did the clock-maker from Łódź eat “slowly” & <alone>…',
   shape: ['____', '___', '_______'],
   isOver: false,
+  isOpen: true,
 };
 const face = openFace(600);
 

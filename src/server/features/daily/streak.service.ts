@@ -5,6 +5,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import type { EndedGame } from '../game/submit.service.ts';
+import { deleteGuestTraces, findShares } from './guest-play.store.ts';
 import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
 import {
   deleteStreak,
@@ -93,12 +94,14 @@ export const dailyData = {
   collect: async (db, { id }) => {
     const [row, reminder] = [await findStreak(db, id), await findReminder(db, id)];
     const dailyReminder = reminder ? wishOf(reminder) : null;
-    if (!row) return { daily: null, dailyReminder };
+    const sharedDays = await findShares(db, id);
+    if (!row) return { daily: null, dailyReminder, sharedDays };
     const { zone, day, current, best, freezes, solved, frozen } = row;
-    return { daily: { zone, day, current, best, freezes, solved, frozen }, dailyReminder };
+    return { daily: { zone, day, current, best, freezes, solved, frozen }, dailyReminder, sharedDays };
   },
   forget: async (tx, playerId) => {
     await deleteStreak(tx, playerId);
     await deleteReminder(tx, playerId);
+    await deleteGuestTraces(tx, playerId);
   },
 } satisfies PersonalData;

@@ -22,16 +22,18 @@ export interface Ending {
   award: Award;
   /** Null if the server ends the game. */
   networkHash: string | null;
+  /** True if the player had found the answer before the game began, so that it moves no rating. */
+  wasKnown?: boolean;
 }
 
 /** Every game ends here: stores its result and moves the ratings of the player and of the pun. */
 export async function endGame(
   tx: Db,
   session: EndingSession,
-  { isCorrect, award, networkHash }: Ending,
+  { isCorrect, award, networkHash, wasKnown = false }: Ending,
   now: Date,
 ): Promise<void> {
-  const isRemembered = wasShown(session);
+  const isRemembered = wasKnown || wasShown(session);
   const result = { ...award, isCorrect, isRemembered, completedAt: now, networkHash };
   const game = { ...session, isCorrect, isRemembered, player: playerOf(session), pun: punOf(session) };
   if (await saveResult(tx, session, result, moveOf(game))) return;

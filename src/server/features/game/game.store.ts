@@ -162,6 +162,14 @@ export async function saveRevealed(
   await setRevealed(tx, { id, revealed: `{${revealed}}`, cost });
 }
 
+/** Sets letters that cost nothing. */
+export async function setFreeLetters(tx: Db, id: string, revealed: readonly number[]): Promise<void> {
+  await tx
+    .update(gameSessions)
+    .set({ revealed: [...revealed] })
+    .where(eq(gameSessions.id, id));
+}
+
 const setSeen = namedQuery(
   'mark_seen',
   sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)

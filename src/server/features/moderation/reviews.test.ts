@@ -5,11 +5,15 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { auditDatabase } from '../../audit/audit.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import { gameSessions } from '../game/game.tables.ts';
+import { noteGuestAnswer } from '../game/guests.service.ts';
 import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
 import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
 import { oldSignalsJob, signalsJob } from './signals.service.ts';
@@ -285,13 +289,31 @@ test('20 solves under 10 s of answers that an account of the same network was sh
         {
           kind: 'learnt_answers',
           sentence:
-            'Solved 20 puns in under 10 seconds each, after another account on the same network was shown their answers within 7 days.',
+            'Solved 20 puns in under 10 seconds each, after another account or a guest on the same network was shown their answers within 7 days.',
         },
       ],
     },
   ]);
   const [kept] = await db.select().from(gameSessions).where(eq(gameSessions.playerId, cheat.id));
   expect(kept?.networkHash).toMatch(/^[\w-]{43}$/);
+});
+
+test('answers that guests of the same network were shown count as well', async () => {
+  const address = '198.51.100.20';
+  await onlyPuns(server, ...Array.from({ length: 20 }, (_, n) => `PUN ${'ABCDEFGHIJKLMNOPQRST'.charAt(n)}`));
+  const known = new Map<string, string>();
+  const rows = await db.select().from(puns).where(eq(puns.isActive, true));
+  for (const { id: punId, question, answer } of rows) {
+    known.set(question, answer);
+    await noteGuestAnswer(db, { networkHash: hashNetwork('game', address, SECRET), punId }, clock.now());
+  }
+  const [cheat, stranger] = [await signedInPlayer(server), await signedInPlayer(server)];
+  for (const _ of rows) {
+    await play(cheat, address, 9, known);
+    await play(stranger, '198.51.100.21', 9, known);
+  }
+  await look();
+  expect([await isHeld(cheat), await isHeld(stranger)]).toEqual([true, false]);
 });
 
 test('answers shown more than 7 days before, or only to the player, do not count', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../../rules/signals.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { gameSessions, isOfKind, leftGames } from '../game/game.tables.ts';
+import { guestAnswers } from '../game/guests.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
@@ -87,6 +88,9 @@ export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<Suspect
         UNION ALL SELECT 1 FROM ${leftGames} AS shown
         WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
           AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
+        UNION ALL SELECT 1 FROM ${guestAnswers} AS shown
+        WHERE shown.network_hash = solve.household_hash AND shown.pun_id = solve.pun_id
+          AND shown.shown_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
         LIMIT 1) AS shown
       WHERE ${isQuick} GROUP BY player_id HAVING count(*) >= ${LEARNT.solves}::int`,
   );

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { dayLink, outcomeOf, shareText, squaresOf } from './share-text.ts';
 
-const DAY = { day: '2026-11-16', number: 12, isSolved: true, hints: 0, current: 5 };
+const QUESTION = 'What does a clock eat?';
+const DAY = { day: '2026-11-16', number: 12, question: QUESTION, isSolved: true, hints: 0, current: 5 };
 const LINK = 'https://punnery.example/d/2026-11-16?ref=ABCD2345';
 
-test('the text tells number, words, squares, days in a row and the link', () => {
+test('the text tells number, words, set-up, squares, days in a row and the link', () => {
   expect(shareText(DAY, LINK)).toBe(
-    `Punnery no. 12: solved without a hint\n🟩🟩🟩🟩🟩\n5-day streak\n${LINK}`,
+    `Punnery no. 12: solved without a hint\n${QUESTION}\n🟩🟩🟩🟩🟩\n5-day streak\n${LINK}`,
   );
   expect(shareText({ ...DAY, isSolved: false, hints: 2, current: 1 }, LINK)).toBe(
-    `Punnery no. 12: not solved, with 2 hints\n🟨🟨⬛⬛⬛\n${LINK}`,
+    `Punnery no. 12: not solved, with 2 hints\n${QUESTION}\n🟨🟨⬛⬛⬛\n${LINK}`,
   );
 });
 

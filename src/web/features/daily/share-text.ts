@@ -2,8 +2,10 @@ import type { Daily } from '../../../contract/daily.ts';
 import { sharedDayPath } from '../../../contract/shared-day.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
 
-/** What a player may share of a finished day. It contains neither the pun nor its answer. */
+/** What a player may share of a finished day. It does not contain the answer. */
 export interface DayToShare extends Pick<Daily, 'day' | 'number'> {
+  /** The set-up, which makes others want to solve it. */
+  question: string;
   isSolved: boolean;
   hints: number;
   /** The current streak in days, including this day. */
@@ -41,6 +43,7 @@ export function shareText(shared: DayToShare, link: string): string {
   const squares = squaresOf(shared).map((square) => DRAWN[square]);
   const lines = [
     `Punnery no. ${shared.number}: ${outcomeOf(shared)}`,
+    shared.question,
     squares.join(''),
     rowOfDays(shared.current),
     link,

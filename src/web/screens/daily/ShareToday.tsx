@@ -10,6 +10,6 @@ export function ShareToday({ day }: { day: string }) {
   const makeCode = useMakeCode();
   if (today.status !== 'ready' || today.daily.day !== day) return null;
   const { number, result, streak } = today.daily;
-  const ended = result && { day, number, isSolved: result.isCorrect, hints: result.hints, ...streak };
+  const ended = result && { ...result, day, number, isSolved: result.isCorrect, ...streak };
   return <ShareButton day={ended} code={code} makeCode={makeCode} />;
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type HomeNotice, LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
+import type { DayRiddle } from '../../../contract/shared-day.ts';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { takeNotice } from '../../ui/take-notice.ts';
 import type { LegalText } from '../legal/legal-text.ts';
-import { DayIsland } from './day/DayIsland.tsx';
+import { DayCard } from './day/DayCard.tsx';
 import { Hero } from './Hero.tsx';
 import { SellingPoints } from './SellingPoints.tsx';
 import type { Riddle } from './sample/game.ts';
@@ -15,11 +16,11 @@ const LegalDialog = lazy(() => import('../legal/LegalDialog.tsx').then((m) => ({
 export interface LandingScreenProps {
   /** Is absent if the page was not prerendered. */
   riddle?: Riddle | undefined;
-  /** The markup of a shared day's card, which replaces the riddle. */
-  dayCard?: string | undefined;
+  /** A shared day, which replaces the riddle. */
+  day?: DayRiddle | undefined;
 }
 
-export function LandingScreen({ riddle, dayCard }: LandingScreenProps) {
+export function LandingScreen({ riddle, day }: LandingScreenProps) {
   const [read, setRead] = useState<LegalText>();
   const [open, setOpen] = useState(false);
   const onRead = (text: LegalText) => {
@@ -35,8 +36,9 @@ export function LandingScreen({ riddle, dayCard }: LandingScreenProps) {
       <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
         <LandingNotice />
         <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:items-start lg:pt-32 lg:pb-28">
-          <Hero onRead={onRead} startAt={dayCard === undefined ? LOGIN_PATH : PLAY_DAILY_PATH} />
-          {dayCard === undefined ? <SampleCard riddle={riddle} /> : <DayIsland markup={dayCard} />}
+          {day && <DayCard riddle={day} />}
+          <Hero onRead={onRead} startAt={day ? PLAY_DAILY_PATH : LOGIN_PATH} />
+          {!day && <SampleCard riddle={riddle} />}
         </div>
         <Flourish width={220} />
         <SellingPoints />

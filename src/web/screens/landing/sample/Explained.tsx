@@ -1,5 +1,5 @@
 import '../../../ui/styles/sparkles.css';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { SampleGame } from './game.ts';
 
 const COUNT = 16;
@@ -9,7 +9,8 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
 })) as CSSProperties[];
 
 /** Shows the joke to whoever has just solved it. Screen readers have already heard it from the live region. */
-export function Explained({ game: { solution, letters, shown } }: { game: SampleGame }) {
+export function Explained({ game, children }: { game: SampleGame; children?: ReactNode }) {
+  const { solution, letters, shown } = game;
   const explained = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone's keyboard would cover the explanation.
@@ -21,13 +22,15 @@ export function Explained({ game: { solution, letters, shown } }: { game: Sample
   return (
     <div ref={explained} className="sample-explained">
       <p className="sample-title">
-        {shown.length < letters.length ? 'Brilliant!' : 'Well copied!'} <small>It lands twice:</small>
+        {shown.length < letters.length ? 'Brilliant!' : 'Well copied!'}{' '}
+        {solution?.senses.length !== 0 && <small>It lands twice:</small>}
       </p>
       <ol>
         {solution?.senses.map((sense) => (
           <li key={sense}>{sense}</li>
         ))}
       </ol>
+      {children}
       <div className="sparkles sample-flecks" aria-hidden="true">
         {FLECKS.map((fleck, order) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

@@ -9,10 +9,12 @@ import type { SampleAction, SampleGame } from './game.ts';
 interface SampleBoxesProps {
   game: SampleGame;
   act: (action: SampleAction) => void;
+  /** The words with `_` for each box, if they also have characters that are not letters. */
+  words?: readonly string[];
 }
 
 /** All boxes are one tab stop; arrow keys move between them. */
-export function SampleBoxes({ game, act }: SampleBoxesProps) {
+export function SampleBoxes({ game, act, words }: SampleBoxesProps) {
   const { lengths, letters, shown, cursor, wrong, isNotQuite, solution } = game;
   const boxes = useRef<HTMLFieldSetElement>(null);
 
@@ -59,7 +61,9 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
       {lengths.map((length, word) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words never move
         <span key={word} className="sample-word">
-          {Array.from({ length }, () => {
+          {Array.from(words?.[word] ?? '_'.repeat(length), (character, place) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: the characters of a word never move
+            if (character !== '_') return <Mark key={`mark ${place}`}>{character}</Mark>;
             const box = ++at;
             const isShown = shown.includes(box);
             const isWrong = wrong?.at === box;
@@ -92,4 +96,8 @@ export function SampleBoxes({ game, act }: SampleBoxesProps) {
       ))}
     </fieldset>
   );
+}
+
+function Mark({ children }: { children: string }) {
+  return <span className="sample-mark">{children}</span>;
 }

@@ -78,10 +78,10 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
   );
 }
 
-const MISSING = 'The ink has not arrived.';
+export const MISSING = 'The ink has not arrived.';
 const INVITATION = 'Fill it in. No clock, no account.';
 
-function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
+export function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
   return (
     <>
       {MISSING}{' '}
@@ -102,7 +102,7 @@ function NotArrived({ onTryAgain }: { onTryAgain: () => Promise<boolean> }) {
   );
 }
 
-function focusBoxes() {
+export function focusBoxes() {
   document.querySelector<HTMLInputElement>('.sample-box > [tabindex="0"]:not([readonly])')?.focus();
 }
 

@@ -6,7 +6,8 @@ export interface Sample {
   before: string;
   after: string;
   answer: string;
-  senses: readonly [string, string];
+  /** Empty if nobody has explained the pun. */
+  senses: readonly string[];
   /** The letters of the ordinary spelling, if they fit the boxes. */
   nearMiss: string | null;
 }

@@ -1,0 +1,117 @@
+import { Type } from 'typebox';
+import { ANSWER_MAX } from '../rules/answer.ts';
+import { GUEST_CHECKS } from '../rules/shared-day.ts';
+import { Done, type Endpoint } from './endpoint.ts';
+import { Explanation } from './game.ts';
+
+const params = Type.Object({ day: Type.String({ maxLength: 40 }) });
+
+const Solution = Type.Object({
+  answer: Type.String(),
+  /** Null if nobody wrote one, or if the pun has another answer by now. */
+  explanation: Type.Union([Explanation, Type.Null()]),
+  /** How many players have solved this day. */
+  solvedBy: Type.Integer(),
+});
+export type Solution = Type.Static<typeof Solution>;
+
+const Sender = Type.Object({
+  /** Null for a player without a name. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  isSolved: Type.Boolean(),
+  hints: Type.Integer(),
+});
+export type Sender = Type.Static<typeof Sender>;
+
+/** What is left to a browser. */
+const LEFT = { lettersLeft: Type.Integer(), checksLeft: Type.Integer() };
+/** Null until this browser has solved the day. */
+const SolutionOrNull = Type.Union([Solution, Type.Null()]);
+
+const OpenedDay = Type.Object({
+  /** The answer with `_` in place of each hidden letter. */
+  mask: Type.String(),
+  /** The distinct letters of the answer. */
+  letters: Type.Array(Type.String()),
+  ...LEFT,
+  sender: Type.Union([Sender, Type.Null()]),
+  solution: SolutionOrNull,
+});
+export type OpenedDay = Type.Static<typeof OpenedDay>;
+
+const CheckedBoard = Type.Object({
+  outcome: Type.Unsafe<'right' | 'sounds_right' | 'wrong'>({
+    type: 'string',
+    enum: ['right', 'sounds_right', 'wrong'],
+  }),
+  ...LEFT,
+  solution: SolutionOrNull,
+});
+export type CheckedBoard = Type.Static<typeof CheckedBoard>;
+
+/** A page's limit applies to a network, in which a whole class may play. */
+const PER_MINUTE = 600;
+
+export const guestPlay = {
+  open: {
+    method: 'POST',
+    path: '/api/shared-days/:day/open',
+    access: 'public',
+    summary: 'Open a day without an account; what was shown is kept in a cookie of that day',
+    params,
+    body: Type.Object({
+      /** The referral code of the link. */
+      code: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+    reply: OpenedDay,
+    errors: ['no_daily', 'daily_ahead', 'too_many_guest_answers'],
+    perMinute: PER_MINUTE,
+  },
+  letter: {
+    method: 'POST',
+    path: '/api/shared-days/:day/letter',
+    access: 'public',
+    summary: 'Show one more letter; they are the same for everybody',
+    params,
+    reply: Type.Object({ index: Type.Integer(), letter: Type.String(), ...LEFT }),
+    errors: ['no_daily', 'daily_ahead', 'nothing_to_reveal'],
+    perMinute: PER_MINUTE,
+  },
+  check: {
+    method: 'POST',
+    path: '/api/shared-days/:day/check',
+    access: 'public',
+    summary: `Check a full board, at most ${GUEST_CHECKS} times in a browser; only the right one shows the answer`,
+    params,
+    body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
+    reply: CheckedBoard,
+    errors: ['no_daily', 'daily_ahead', 'no_checks_left', 'too_many_guest_checks', 'too_many_guest_answers'],
+    perMinute: PER_MINUTE,
+  },
+  carryOver: {
+    method: 'POST',
+    path: '/api/shared-days/:day/carry-over',
+    access: 'player',
+    summary: 'Keep a day that this browser solved before the player had an account; it pays nothing',
+    params,
+    body: Type.Object({ zone: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    reply: Type.Object({
+      /** Whether it counts as the daily of the player's own date; if not, it is in the archive. */
+      isDaily: Type.Boolean(),
+      /** Solved dailies on consecutive days. */
+      streak: Type.Integer(),
+    }),
+    errors: ['no_daily', 'nothing_to_carry_over', 'carry_over_late', 'too_many_accounts'],
+    perMinute: 20,
+  },
+  share: {
+    method: 'POST',
+    path: '/api/shared-days/:day/share',
+    access: 'player',
+    summary: "Let those who follow the player's link to this day see how the player did",
+    params,
+    reply: Done,
+    errors: ['session_not_found'],
+    perMinute: 60,
+  },
+} as const satisfies Record<string, Endpoint>;

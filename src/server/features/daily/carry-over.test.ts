@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts';
+import { newGuest } from '../../../../test/support/guest.ts';
+import { submit } from '../../../../test/support/moves.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { auditDatabase } from '../../audit/audit.ts';
+import { gameSessions } from '../game/game.tables.ts';
+import { playerRatings } from '../ratings/ratings.tables.ts';
+import { readCommunity } from './daily.store.ts';
+import { carriedDays } from './daily.tables.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+const [YESTERDAY, DAY, TOMORROW] = ['2026-03-09', '2026-03-10', '2026-03-11'];
+const ANSWER = 'FOUR SECONDS';
+
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+let hours = 0;
+beforeEach(async () => {
+  // Days are read once a minute, so each test has its own hour.
+  clock.set(new Date(Date.UTC(2026, 2, 10, ++hours)).toISOString());
+  await server.script((run) =>
+    run('TRUNCATE puns, players, guest_networks, daily_tallies, credit_tallies, seen_tallies CASCADE'),
+  );
+  await onlyPuns(server, ...Array.from({ length: 3 }, () => ({ ...STEAK, answer: ANSWER })));
+  await server.script((run) =>
+    run(`INSERT INTO daily_puns (day, pun_id)
+      SELECT '${YESTERDAY}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns`),
+  );
+});
+
+/** Solves a day as a guest, with this many letters, and returns the cookie. */
+async function solved(day: string, letters = 0): Promise<string> {
+  const guest = newGuest(server, day);
+  for (let n = 0; n < letters; n++) await guest.letter();
+  clock.advance(60);
+  expect((await guest.check(ANSWER)).body.outcome).toBe('right');
+  return guest.cookie;
+}
+
+async function carryOver(player: Player, cookie: string, day: string = DAY, zone = 'UTC') {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/shared-days/${day}/carry-over`,
+    headers: { cookie: `${player.cookie}; ${cookie}` },
+    payload: { zone },
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+const gamesOf = (player: Player) =>
+  db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id));
+const codeOf = async (reply: ReturnType<typeof carryOver>) => (await reply).body.code;
+
+async function expectSound() {
+  const findings = await auditDatabase({ db, script: server.script, close: async () => {} });
+  expect(findings).toEqual([]);
+}
+
+test('a day solved as a guest becomes the daily of a new account: streak 1, unpaid, unrated, counted', async () => {
+  const cookie = await solved(DAY, 2);
+  const player = await signedInPlayer(server);
+  const { body, headers } = await carryOver(player, cookie);
+  expect(body).toEqual({ isDaily: true, streak: 1 });
+  expect(headers['set-cookie']).toMatch(/^punnery\.day=; .*Path=\/api\/shared-days\/2026-03-10/);
+  const today = (await player.get('/api/daily?zone=UTC')).body;
+  expect(today).toMatchObject({
+    state: 'solved',
+    streak: { current: 1, best: 1 },
+    result: { hints: 2, pointsEarned: 0, creditsAwarded: 0, correctAnswer: ANSWER },
+    community: { played: 1, solved: 1, unaided: 0 },
+  });
+  const [game] = await gamesOf(player);
+  expect(game).toMatchObject({ kind: 'daily', day: DAY, isPaid: false, score: null, isCorrect: true });
+  expect((game?.completedAt?.getTime() ?? 0) - (game?.openedAt.getTime() ?? 0)).toBe(60_000);
+  expect(await db.select().from(playerRatings)).toEqual([]);
+  await expectCredits(server, player.id, 10);
+  expect((await player.get('/api/daily/start?zone=UTC')).body.code).toBe('daily_done');
+  await expectSound();
+  clock.advance(24 * 60 * 60);
+  const { body: next } = await player.get('/api/daily/start?zone=UTC');
+  await submit(player, next.id, ANSWER);
+  expect((await player.get('/api/daily?zone=UTC')).body.streak.current).toBe(2);
+});
+
+test('a day that is not the player’s own date becomes an archive entry, without a streak', async () => {
+  const player = await signedInPlayer(server);
+  expect((await carryOver(player, await solved(YESTERDAY, 1), YESTERDAY)).body).toEqual({
+    isDaily: false,
+    streak: 0,
+  });
+  expect(await gamesOf(player)).toMatchObject([{ kind: 'archive', day: YESTERDAY, isPaid: false }]);
+  expect((await player.get('/api/daily?zone=UTC')).body).toMatchObject({
+    state: 'open',
+    streak: { current: 0 },
+  });
+  const archive = (await player.get('/api/daily/archive?zone=UTC')).body;
+  expect(archive.rows[0]).toMatchObject({ day: YESTERDAY, isCaughtUp: true });
+  expect(await readCommunity(db, YESTERDAY)).toMatchObject({ played: 0 });
+  await expectSound();
+  // It can be played again like any past day, with letters that are bought.
+  const { body: again } = await player.get(`/api/daily/start?zone=UTC&day=${YESTERDAY}`);
+  expect(again.revealedLetters).toHaveLength(1);
+  expect((await player.post(`/api/game/${again.id}/hint`, { type: 'letter' })).status).toBe(200);
+  await submit(player, again.id, ANSWER);
+  // In a zone that is behind, the UTC date is ahead of the player's own.
+  const behind = await signedInPlayer(server);
+  const zone = 'Pacific/Honolulu';
+  expect((await carryOver(behind, await solved(DAY), DAY, zone)).body.isDaily).toBe(false);
+  expect((await behind.get(`/api/daily?zone=${zone}`)).body).toMatchObject({ day: YESTERDAY, state: 'open' });
+});
+
+test('a day is carried over once: not again, not another one, not by somebody else', async () => {
+  const [cookie, other] = [await solved(DAY), await solved(YESTERDAY)];
+  const [player, friend] = [await signedInPlayer(server), await signedInPlayer(server)];
+  expect((await carryOver(player, cookie)).status).toBe(200);
+  expect(await codeOf(carryOver(player, cookie))).toBe('nothing_to_carry_over');
+  expect(await codeOf(carryOver(player, other, YESTERDAY))).toBe('nothing_to_carry_over');
+  expect(await codeOf(carryOver(friend, cookie))).toBe('nothing_to_carry_over');
+  expect(await gamesOf(friend)).toEqual([]);
+  expect((await friend.get('/api/daily?zone=UTC')).body).toMatchObject({
+    state: 'open',
+    streak: { current: 0 },
+  });
+  expect(await gamesOf(player)).toHaveLength(1);
+  expect(await readCommunity(db, DAY)).toMatchObject({ played: 1, solved: 1 });
+});
+
+test('many calls at the same moment carry one day over', async () => {
+  const [cookie, other] = [await solved(DAY), await solved(DAY)];
+  const [player, friend] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const replies = await Promise.all(
+    [player, friend, player, friend, player]
+      .map((who) => carryOver(who, cookie))
+      .concat(carryOver(player, other)),
+  );
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+  expect(replies.every(({ status }) => [200, 409].includes(status))).toBe(true);
+  const carried = await db.select().from(carriedDays);
+  expect(new Set(carried.map(({ guest }) => guest)).size).toBe(carried.length);
+  expect(carried).toHaveLength(replies.filter(({ status }) => status === 200).length);
+  expect((await gamesOf(player)).length + (await gamesOf(friend)).length).toBe(carried.length);
+  expect(await readCommunity(db, DAY)).toMatchObject({ played: carried.length, solved: carried.length });
+});
+
+test('a carry-over and a start of the daily at the same moment leave one game', async () => {
+  const cookie = await solved(DAY);
+  const player = await signedInPlayer(server);
+  const [carried, started] = await Promise.all([
+    carryOver(player, cookie),
+    player.get('/api/daily/start?zone=UTC'),
+  ]);
+  expect([carried.status, started.status].sort()).toEqual([200, 409]);
+  expect(await gamesOf(player)).toHaveLength(1);
+});
+
+test('an account older than a day carries nothing over', async () => {
+  const player = await signedInPlayer(server);
+  clock.advance(24 * 60 * 60 - 60);
+  const cookie = await solved(DAY);
+  expect(await codeOf(carryOver(player, cookie))).toBe('carry_over_late');
+  const newer = await signedInPlayer(server, { createdAt: new Date(clock.now().getTime() - 86_399_000) });
+  expect((await carryOver(newer, cookie)).status).toBe(200);
+});
+
+test('nothing is carried over without a cookie, with a forged one, unsolved, or of another day', async () => {
+  const player = await signedInPlayer(server);
+  const unsolved = newGuest(server, DAY);
+  await unsolved.open();
+  const cookie = await solved(YESTERDAY);
+  for (const given of ['', unsolved.cookie, unsolved.cookie.replace(/\.0\./, '.1.'), cookie, 'punnery.day=x'])
+    expect(await codeOf(carryOver(player, given))).toBe('nothing_to_carry_over');
+  expect(await codeOf(carryOver(player, cookie, TOMORROW))).toBe('nothing_to_carry_over');
+  expect(await gamesOf(player)).toEqual([]);
+});
+
+test('a day that the player has begun or played is left as it is; an earlier one gives way', async () => {
+  const [cookie, other] = [await solved(DAY), await solved(DAY)];
+  const [player, late] = [await signedInPlayer(server), await signedInPlayer(server)];
+  await player.get('/api/daily/start?zone=UTC');
+  expect(await codeOf(carryOver(player, cookie))).toBe('nothing_to_carry_over');
+  expect(await gamesOf(player)).toMatchObject([{ completedAt: null, isPaid: true }]);
+  const zone = 'Pacific/Honolulu';
+  await late.get(`/api/daily/start?zone=${zone}`);
+  clock.advance(20 * 60 * 60);
+  expect((await carryOver(late, other, DAY, zone)).body).toEqual({ isDaily: true, streak: 1 });
+  expect((await gamesOf(late)).map(({ day, isCorrect }) => [day, isCorrect]).sort()).toEqual([
+    [YESTERDAY, false],
+    [DAY, true],
+  ]);
+  await expectSound();
+});

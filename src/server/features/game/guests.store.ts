@@ -1,0 +1,61 @@
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Day } from '../../../rules/day.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import { guestAnswers, guestNetworks } from './guests.tables.ts';
+
+interface Window {
+  checks: number;
+  since: Date;
+}
+
+/**
+ * Adds checks to the network's window, or begins a new one if the last began before `oldest`. It locks the
+ * network until the end of the transaction.
+ */
+export async function addGuestChecks(
+  tx: Db,
+  networkHash: string,
+  checks: number,
+  { oldest, now }: { oldest: Date; now: Date },
+): Promise<Window> {
+  const isOver = sql`known.since <= ${oldest.toISOString()}::timestamptz`;
+  const [row] = await queryRows<{ checks: number; since: string }>(
+    tx,
+    sql`INSERT INTO guest_networks AS known (network_hash, since, checks)
+      VALUES (${networkHash}, ${now.toISOString()}::timestamptz, ${checks}::int)
+      ON CONFLICT (network_hash) DO UPDATE SET
+        since = CASE WHEN ${isOver} THEN excluded.since ELSE known.since END,
+        checks = CASE WHEN ${isOver} THEN excluded.checks ELSE known.checks + excluded.checks END
+      RETURNING checks, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS since`,
+  );
+  return { checks: row?.checks ?? checks, since: row ? new Date(row.since) : now };
+}
+
+/** Counts the other puns whose answers the guests of the network were shown on that day. */
+export async function countOtherAnswers(
+  tx: Db,
+  networkHash: string,
+  punId: number,
+  day: Day,
+): Promise<number> {
+  const [row] = await tx
+    .select({ answers: count() })
+    .from(guestAnswers)
+    .where(
+      and(
+        eq(guestAnswers.networkHash, networkHash),
+        eq(guestAnswers.day, day),
+        ne(guestAnswers.punId, punId),
+      ),
+    );
+  return row?.answers ?? 0;
+}
+
+export async function insertGuestAnswer(tx: Db, shown: typeof guestAnswers.$inferInsert): Promise<void> {
+  await tx.insert(guestAnswers).values(shown).onConflictDoNothing();
+}
+
+export async function dropGuests(db: Db, before: { answers: Date; checks: Date }): Promise<void> {
+  await db.delete(guestAnswers).where(lt(guestAnswers.shownAt, before.answers));
+  await db.delete(guestNetworks).where(lt(guestNetworks.since, before.checks));
+}
