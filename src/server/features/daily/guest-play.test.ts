@@ -115,12 +115,10 @@ test('the 21st check of a browser is refused, even if it is right', async () => 
 
 test('a network has 300 checks in ten minutes, however many browsers it uses', async () => {
   const check = (address: string, answer = 'WRONG') => newGuest(server, DAY, address).check(answer);
-  let allowed = 0;
-  for (let batch = 0; batch < 31; batch++) {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => check('203.0.113.5')));
-    allowed += replies.filter(({ status }) => status === 200).length;
-  }
-  expect(allowed).toBe(300);
+  expect((await check('203.0.113.5')).status).toBe(200);
+  await db.update(guestNetworks).set({ checks: 295 });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => check('203.0.113.5')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   const refused = await check('203.0.113.5', PUN.answer);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_guest_checks']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
@@ -131,16 +129,15 @@ test('a network has 300 checks in ten minutes, however many browsers it uses', a
 
 test('guests of a network are shown at most 100 different answers in a UTC day', async () => {
   await openDays('2025-11-01', ...Array.from({ length: 130 }, () => 'BARK'));
-  const days = Array.from({ length: 102 }, (_, at) =>
-    new Date(Date.UTC(2025, 10, 1 + at)).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: 8 }, (_, at) => `2025-11-0${at + 1}`);
   const solve = (day = '') => newGuest(server, day).check('BARK');
-  const statuses: number[] = [];
-  while (statuses.length < days.length) {
-    const some = days.slice(statuses.length, statuses.length + 6);
-    statuses.push(...(await Promise.all(some.map(async (day) => (await solve(day)).status))));
-  }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect((await solve('2025-12-24')).status).toBe(200);
+  // The guests were shown the answers of 96 other days, too.
+  await db.execute(sql`INSERT INTO guest_answers SELECT network_hash, daily_puns.pun_id, guest_answers.day, shown_at
+    FROM guest_answers, daily_puns WHERE daily_puns.day > '2025-11-10' AND daily_puns.day <> '2025-12-24'
+    ORDER BY daily_puns.day LIMIT 96`);
+  const statuses = await Promise.all(days.map(async (day) => (await solve(day)).status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   const refused = days.filter((_, at) => statuses[at] !== 200);
   // A wrong answer is refused alike, so the refusal does not tell which one is right.
   const wrong = await newGuest(server, refused[0] ?? '').check('BITE');

@@ -1,4 +1,5 @@
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
+import { GUEST_ANSWERS_DAYS, GUEST_DAYS } from '../../../rules/shared-day.ts';
 
 export function PrivacyText() {
   return (
@@ -29,6 +30,10 @@ export function PrivacyText() {
           each game we keep a scrambled fingerprint of the network address it was played from, to detect
           cheating.
         </li>
+        <li>
+          If you play without an account: which puns were solved from your network, as such a fingerprint, for{' '}
+          {GUEST_ANSWERS_DAYS} days.
+        </li>
         <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
         <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
         <li>What you send: feedback, pun suggestions, reviews, and who referred whom.</li>
@@ -50,7 +55,8 @@ export function PrivacyText() {
       <h2>What others see</h2>
       <p>
         Leaderboards show other players your username, first name, picture, badge and points; if you have no
-        username, the first name takes its place. Your e-mail address is shown only to you and to the admins
+        username, the first name takes its place. If you share the result of a day, whoever follows the link
+        sees your username and how you did. Your e-mail address is shown only to you and to the admins
         of the game. We give data to nobody else, except to the services that work for us: PayPal for
         payments, your sign-in service if you use one, your browser’s push service, the operator’s mail and
         hosting providers, and authorities where the law leaves us no choice.
@@ -69,6 +75,10 @@ export function PrivacyText() {
           A cookie remembers, in scrambled form, which accounts have signed in from this browser, so that
           strangers who guess at your password cannot lock you out, and so that you are not asked to sign up
           again.
+        </li>
+        <li>
+          If you play a shared pun without an account, a cookie keeps your progress with it for{' '}
+          {GUEST_DAYS} days. Scripts cannot read it.
         </li>
         <li>
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.
