@@ -60,8 +60,8 @@ export const guestPlay = {
     summary: 'Open a day without an account; what was shown is kept in a cookie of that day',
     params,
     body: Type.Object({
-      /** The referral code of the link. */
-      code: Type.Optional(Type.String({ maxLength: 40 })),
+      /** The referral code of the link; empty if it has none. */
+      code: Type.String({ maxLength: 40 }),
     }),
     reply: OpenedDay,
     errors: ['no_daily', 'daily_ahead', 'too_many_guest_answers'],
@@ -94,7 +94,8 @@ export const guestPlay = {
     access: 'player',
     summary: 'Keep a day that this browser solved before the player had an account; it pays nothing',
     params,
-    body: Type.Object({ zone: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    /** An IANA name; an unknown one counts as UTC. */
+    body: Type.Object({ zone: Type.String({ maxLength: 1000 }) }),
     reply: Type.Object({
       /** Whether it counts as the daily of the player's own date; if not, it is in the archive. */
       isDaily: Type.Boolean(),

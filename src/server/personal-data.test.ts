@@ -63,6 +63,8 @@ test('only the columns listed here still refer to a deleted account', async () =
       INSERT INTO daily_streaks (player_id, zone, zone_since, day, since)
         VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());
       INSERT INTO daily_reminders (player_id, zone, hour, next_at) VALUES ('${friend.id}', 'UTC', 8, now());
+      INSERT INTO daily_shares VALUES ('${friend.id}', '2026-11-16', now());
+      INSERT INTO carried_days VALUES ('${friend.id}', 'guest', '${randomUUID()}', 0, now());
       INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
       INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;
       INSERT INTO pun_reports (player_id, pun_id, reason, note, of_standing, reported_at)

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
+import { signedInPlayer } from './player.ts';
 
 export type Guest = ReturnType<typeof newGuest>;
 
@@ -6,7 +9,7 @@ export type Guest = ReturnType<typeof newGuest>;
 export function newGuest({ app }: TestApp, day: string, remoteAddress = '192.0.2.1') {
   const guest = {
     cookie: '',
-    open: (code?: string) => call('open', code === undefined ? {} : { code }),
+    open: (code = '') => call('open', { code }),
     letter: () => call('letter'),
     check: (answer: string) => call('check', { answer }),
     call,
@@ -29,4 +32,25 @@ export function newGuest({ app }: TestApp, day: string, remoteAddress = '192.0.2
     };
   }
   return guest;
+}
+
+/** Solves the day as a guest, with a letter, and brings it along to a new account. */
+export async function carryDayOver(server: TestApp): Promise<void> {
+  const { app, db, clock } = server;
+  const day = clock.now().toISOString().slice(0, 10);
+  await db.execute(sql`WITH pun AS (
+      INSERT INTO puns (question, answer, difficulty, is_active, created_at)
+      VALUES ('Question of the day?', 'GUEST', 1, false, now()) RETURNING id)
+    INSERT INTO daily_puns (day, pun_id) SELECT ${day}, id FROM pun`);
+  const guest = newGuest(server, day);
+  await guest.letter();
+  expect((await guest.check('GUEST')).body.outcome).toBe('right');
+  const newcomer = await signedInPlayer(server);
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/api/shared-days/${day}/carry-over`,
+    headers: { cookie: `${newcomer.cookie}; ${guest.cookie}` },
+    payload: { zone: 'UTC' },
+  });
+  expect(statusCode).toBe(200);
 }

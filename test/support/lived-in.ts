@@ -4,7 +4,6 @@ import { settlePayment } from '../../src/server/features/payments/settle.service
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
-import { newGuest } from './guest.ts';
 import { photo } from './pictures.ts';
 import { signedInPlayer } from './player.ts';
 
@@ -21,8 +20,7 @@ const ANSWERS = [
 ];
 
 /**
- * Fills a database in which everything has happened once: games, hints, a badge, an ad, a purchase and its refund,
- * a day that was solved before the account existed, …
+ * Fills a database in which everything has happened once: games, hints, a badge, an ad, a purchase and its refund, …
  */
 export async function liveIn(server: TestApp): Promise<{ player: Player; friend: Player }> {
   await onlyPuns(server, ...ANSWERS);
@@ -45,30 +43,8 @@ export async function liveIn(server: TestApp): Promise<{ player: Player; friend:
     sql`UPDATE players SET banned_at = now(), ban_reason = 'ink on the floor' WHERE id = ${banned.id}`,
   );
   expect((await leaver.delete('/api/profile', { username: leaver.username })).status).toBe(200);
-  await carryOver(server);
   await player.get('/api/game/start');
   return { player, friend };
-}
-
-/** Solves the day as a guest, with a letter, and brings it along to a new account. */
-async function carryOver(server: TestApp): Promise<void> {
-  const { app, db, clock } = server;
-  const day = clock.now().toISOString().slice(0, 10);
-  await db.execute(sql`WITH pun AS (
-      INSERT INTO puns (question, answer, difficulty, is_active, created_at)
-      VALUES ('Question of the day?', 'GUEST', 1, false, now()) RETURNING id)
-    INSERT INTO daily_puns (day, pun_id) SELECT ${day}, id FROM pun`);
-  const guest = newGuest(server, day);
-  await guest.letter();
-  expect((await guest.check('GUEST')).body.outcome).toBe('right');
-  const newcomer = await signedInPlayer(server);
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: `/api/shared-days/${day}/carry-over`,
-    headers: { cookie: `${newcomer.cookie}; ${guest.cookie}` },
-    payload: {},
-  });
-  expect(statusCode).toBe(200);
 }
 
 async function solve({ db }: TestApp, player: Player, hint?: string): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { findingsAfter } from '../../../test/support/corruption.ts';
+import { carryDayOver } from '../../../test/support/guest.ts';
 import { liveIn } from '../../../test/support/lived-in.ts';
 import { SECRET } from '../../../test/support/secret.ts';
 import { openObjectStore } from '../providers/storage/open-store.ts';
@@ -13,6 +14,7 @@ import { TALLY_CHECKS } from './tally-checks.ts';
 
 const server = await startApp();
 const { player, friend } = await liveIn(server);
+await carryDayOver(server);
 const database = { db: server.db, script: server.script, close: async () => {} };
 const ME = `'${player.id}'`;
 const FRIEND = `'${friend.id}'`;

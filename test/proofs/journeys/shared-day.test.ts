@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 const cardOf = (page: Page) => page.getByRole('region', { name: /Pun of the day no. \d+/ });
+const noteOf = (page: Page) => cardOf(page).locator('.sample-note');
 const boxes = (page: Page) => cardOf(page).getByRole('textbox');
 const written = async (page: Page) =>
   (
@@ -65,17 +66,17 @@ test('a stranger plays a friend’s link at once on a phone, signs up, and has a
   });
   await page.goto(`/d/${TODAY}?ref=shar2345`);
   await cardOf(page).getByText(SET_UP).waitFor();
-  await cardOf(page).getByText('quillbert solved it with 1 hint. Your turn.').waitFor();
+  await noteOf(page).getByText('quillbert solved it with 1 hint. Your turn.').waitFor();
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
   expect(await top('.sample')).toBeLessThan(await top('h1'));
   await expectAccessible(page);
 
   await boxes(page).first().tap();
   await page.keyboard.type('z');
-  await cardOf(page).locator('.sample-note').getByText('No Z in this one.').waitFor();
+  await noteOf(page).getByText('No Z in this one.').waitFor();
   await expectAccessible(page);
   await page.keyboard.type('oclockworkpickels');
-  await cardOf(page).locator('.sample-note').getByText('Not quite.').waitFor();
+  await noteOf(page).getByText('Not quite.').waitFor();
   expect(await written(page)).toBe('OCLOCKWORKPICKELS');
   await expectAccessible(page);
   const text = (await Promise.all(bodies)).join('\n').replaceAll(SET_UP, '');
@@ -89,7 +90,7 @@ test('a stranger plays a friend’s link at once on a phone, signs up, and has a
     await page.keyboard.press('Delete');
     await page.keyboard.type(letter);
   }
-  await cardOf(page).getByText('It lands twice:').waitFor();
+  await cardOf(page).getByText('It lands twice:', { exact: true }).waitFor();
   await cardOf(page).getByText('No player has solved it yet: you are the first.').waitFor();
   expect(await written(page)).toBe('OCLOCKWORKPICKLES');
   await expectAccessible(page);
@@ -135,7 +136,7 @@ test('letters are shown, at most three; what was typed before the code came is k
     await expect.poll(() => cardOf(page).locator('.type-tile-gilded').count()).toBe(n);
   }
   await show.click();
-  await cardOf(page).locator('.sample-note').getByText('No more letters: the rest is yours.').waitFor();
+  await noteOf(page).getByText('No more letters: the rest is yours.').waitFor();
   await page.reload();
   await boxes(page).first().focus();
   await expect.poll(() => cardOf(page).locator('.type-tile-gilded').count()).toBe(3);
@@ -145,11 +146,10 @@ test('a day that has not begun in UTC says when it opens', async () => {
   const page = await newPage({ ...PHONE, timezoneId: 'America/New_York' });
   meanFailure(page, /403/);
   await page.goto(`/d/${TOMORROW}`);
-  await cardOf(page).getByText('It opens at 00:00 UTC on March 11, 2026.').waitFor();
+  await noteOf(page).getByText('It opens at 00:00 UTC on March 11, 2026.').waitFor();
   await boxes(page).first().click();
-  await cardOf(page)
-    .locator('.sample-note')
-    .getByText('It opens on Tuesday at 8:00 PM, your time.')
+  await noteOf(page)
+    .getByText(/^It opens on Tuesday at 8:00\sPM, your time\.$/)
     .waitFor();
   await expectAccessible(page);
 });
@@ -166,7 +166,7 @@ test('a check that does not arrive can be repeated; the last one leads to an acc
   await expectAccessible(page);
   await page.unroute('**/check');
   await again.click();
-  await cardOf(page).locator('.sample-note').getByText('Not quite.').waitFor();
+  await noteOf(page).getByText('Not quite.').waitFor();
   await page.evaluate(async () => {
     for (let n = 0; n < 18; n++)
       await fetch(`/api/shared-days/${location.pathname.slice(3)}/check`, {
@@ -179,8 +179,7 @@ test('a check that does not arrive can be repeated; the last one leads to an acc
   await boxes(page).last().focus();
   await page.keyboard.press('Delete');
   await page.keyboard.type('l');
-  await cardOf(page)
-    .locator('.sample-note')
+  await noteOf(page)
     .getByText(/that was the last check/)
     .waitFor();
   await cardOf(page).getByRole('link', { name: 'Create an account to play on' }).waitFor();

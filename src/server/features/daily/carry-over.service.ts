@@ -18,7 +18,7 @@ import { beginDay, closeDay, endDay, lockStreak, settleStreak } from './streak.s
 
 interface Carried {
   guest: GuestDay | undefined;
-  zone: string | undefined;
+  zone: string;
   networkHash: string;
 }
 
@@ -62,7 +62,7 @@ export function carryOver(
 async function makeRoom(
   tx: Db,
   playerId: string,
-  { dayPun, zone, now }: { dayPun: DayPun; zone: string | undefined; now: Date },
+  { dayPun, zone, now }: { dayPun: DayPun; zone: string; now: Date },
 ) {
   // Locks in the same order as a submit, the game before the streak, to avoid deadlocks.
   const open = await lockOpenGame(tx, playerId, 'daily');

@@ -19,7 +19,7 @@ export function guestPlayRoutes(app: App, deps: GuestDeps & { publicUrl: string 
   route(app, guestPlay.open, async ({ params: { day }, body, request, reply }) => {
     const pun = await findPun(day);
     const guest = cookies.read(request, day, clock.now()) ?? newGuestDay(day, clock.now());
-    const link = { code: body.code ?? '', networkHash: networkOf(request.ip) };
+    const link = { code: body.code, networkHash: networkOf(request.ip) };
     const opened = await openGuestDay(deps, pun, guest, link);
     cookies.write(reply, guest);
     return opened;

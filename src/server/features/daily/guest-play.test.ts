@@ -97,7 +97,7 @@ test('before it is solved, nothing that a guest is sent holds the answer or a lo
     await guest.check(''),
     await guest.check('FORE SECONDS'),
     await guest.open(),
-    await guest.call('carry-over', {}),
+    await guest.call('carry-over', { zone: 'UTC' }),
     await guest.call('share'),
   ];
   for (const { text, headers } of replies)
@@ -193,7 +193,7 @@ test.each(['2026-03-12', '2026-03-08', '2026-02-30', 'tomorrow', '..%2f', '%00',
   'a day that does not exist or has not begun is refused: %s',
   async (day) => {
     for (const action of ['open', 'letter', 'check']) {
-      const { status } = await newGuest(server, day).call(action, { answer: 'BARK' });
+      const { status } = await newGuest(server, day).call(action, { answer: 'BARK', code: '' });
       expect([400, 404]).toContain(status);
     }
     expect(await db.select().from(guestNetworks)).toEqual([]);

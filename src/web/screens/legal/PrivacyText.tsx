@@ -56,10 +56,10 @@ export function PrivacyText() {
       <p>
         Leaderboards show other players your username, first name, picture, badge and points; if you have no
         username, the first name takes its place. If you share the result of a day, whoever follows the link
-        sees your username and how you did. Your e-mail address is shown only to you and to the admins
-        of the game. We give data to nobody else, except to the services that work for us: PayPal for
-        payments, your sign-in service if you use one, your browser’s push service, the operator’s mail and
-        hosting providers, and authorities where the law leaves us no choice.
+        sees your username and how you did. Your e-mail address is shown only to you and to the admins of the
+        game. We give data to nobody else, except to the services that work for us: PayPal for payments, your
+        sign-in service if you use one, your browser’s push service, the operator’s mail and hosting
+        providers, and authorities where the law leaves us no choice.
       </p>
 
       <h2>Ads</h2>
@@ -77,8 +77,8 @@ export function PrivacyText() {
           again.
         </li>
         <li>
-          If you play a shared pun without an account, a cookie keeps your progress with it for{' '}
-          {GUEST_DAYS} days. Scripts cannot read it.
+          If you play a shared pun without an account, a cookie keeps your progress with it for {GUEST_DAYS}{' '}
+          days. Scripts cannot read it.
         </li>
         <li>
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.

@@ -98,7 +98,7 @@ function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onChange: O
       isBusy = false;
     }
     // The board may have changed while the server was checking it.
-    if (lastChecked !== answerOn(board)) checkSoon();
+    if (answerOn(board) !== answer) checkSoon();
   };
 
   const checkSoon = () => {
@@ -213,10 +213,8 @@ function isAhead(error: unknown): boolean {
 }
 
 function opensAt(day: string): string {
-  const time = new Date(`${day}T00:00:00Z`).toLocaleString('en-US', {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return `It opens on ${time}, your time.`;
+  const at = new Date(`${day}T00:00:00Z`);
+  const weekday = at.toLocaleDateString('en-US', { weekday: 'long' });
+  const time = at.toLocaleTimeString('en-US', { timeStyle: 'short' });
+  return `It opens on ${weekday} at ${time}, your time.`;
 }
