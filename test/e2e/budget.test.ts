@@ -45,6 +45,7 @@ async function bytesOf(addresses: Set<string>): Promise<number> {
 
 test.each([
   ['/', LANDING_BUDGET],
+  [`/d/${new Date().toISOString().slice(0, 10)}`, LANDING_BUDGET],
   ['/sign-in', 90 * KB],
 ])('a visitor loads %s with at most %i bytes of JavaScript', async (path, budget) => {
   await expectWithin(budget, await newPage(), path);

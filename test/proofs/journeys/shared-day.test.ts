@@ -95,14 +95,15 @@ test('a stranger plays a friend’s link at once on a phone, signs up, and has a
   expect(await written(page)).toBe('OCLOCKWORKPICKLES');
   await expectAccessible(page);
   await page.reload();
-  await account(page).waitFor();
-
+  await boxes(page).first().focus();
+  await cardOf(page).getByText('Brilliant!').waitFor();
+  expect(await cardOf(page).locator('.type-tile-gilded').count()).toBe(0);
   await account(page).click();
   await page.getByText(/You have an invitation/).waitFor();
   await signUp(page, 'follower');
   await page.waitForURL('**/daily');
   await page.getByText('Your streak has begun: day 1').first().waitFor();
-  await page.getByText(/1.day/).first().waitFor();
+  await page.getByRole('region', { name: 'No. 1: solved' }).waitFor();
   await expectAccessible(page);
   await page.goto('/');
   await page.getByRole('link', { name: /Pun of the day no. \d+: solved/ }).waitFor();

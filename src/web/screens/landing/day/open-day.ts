@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import { guestPlay, type OpenedDay, type Sender, type Solution } from '../../../../contract/guest-play.ts';
 import type { DayRiddle } from '../../../../contract/shared-day.ts';
 import { SOUNDS_RIGHT, wholeLine } from '../../../../rules/anatomy.ts';
+import { distinctLetters } from '../../../../rules/answer.ts';
 import { counted } from '../../../../rules/numbers.ts';
 import { ApiError, reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -67,10 +68,11 @@ function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onChange: O
 
   const solve = (solution: Solution) => {
     isSolved = true;
-    board = openBoard(solution.answer, []);
+    // Only the letters that were shown stay gilded.
+    board = openBoard(board.shape, distinctLetters(solution.answer), solution.answer);
     keepSolvedDay(day);
     const view = viewOf(board);
-    onChange((game) => ({ ...game, ...view, ...solvedView(game, question, solution) }));
+    onChange((game) => ({ ...game, ...view, ...solvedView(question, solution) }));
   };
 
   const check = async () => {
@@ -167,15 +169,13 @@ function viewOf(board: Board) {
   };
 }
 
-function solvedView({ shown }: DayGame, question: string, solution: Solution): Partial<DayGame> {
+function solvedView(question: string, solution: Solution): Partial<DayGame> {
   const { answer, explanation, solvedBy } = solution;
   const { before, after } = wholeLine(question);
   const senses = explanation?.senses ?? [];
   const line = `${before}${answer.toLowerCase()}${after}`.replace(/(\w)$/, '$1.');
   const said = `Solved! ${line}${senses.length > 0 ? ` It lands twice: ${senses.join('; ')}.` : ''}`;
-  // Only the letters that were shown stay gilded.
   return {
-    shown,
     solution: { question, before, after, answer, senses, nearMiss: null },
     solvedBy,
     said,
