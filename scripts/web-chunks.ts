@@ -112,6 +112,8 @@ const CHUNKS: Record<string, Chunk> = {
     isOnlyShared: true,
   },
   'landing-screen': { rule: (id, graph) => serves(isLandingPage, id, graph), isOnlyShared: true },
+  // Both cards of the landing page show the joke, and nothing else does.
+  explained: { rule: within('screens/landing/sample/Explained.tsx'), isOnlyShared: true },
   'sign-in-shared': { rule: (id, graph) => serves(isSignInPage, id, graph), isOnlyShared: true },
   player: {
     rule: (id, graph) => serves(isGamePage, id, graph) && !isOnlyForBoards(id, graph),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
-import { Explanation, Vote } from './game.ts';
+import { Explanation } from './explanation.ts';
+import { Vote } from './game.ts';
 import { pageOf, RowId, SearchText } from './page.ts';
 
 export const BOOK_FILTERS = ['all', 'solved', 'missed', 'favourite'] as const;

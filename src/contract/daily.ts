@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { HOURS_A_DAY, UNANSWERED_MAX } from '../rules/reminder.ts';
-import { type Endpoint, TextOrNull } from './endpoint.ts';
+import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 import { GameSession, SubmitResult } from './game.ts';
 import { pageOf } from './page.ts';
 
@@ -152,6 +152,33 @@ export const daily = {
       zone: Zone,
     }),
     reply: DailyReminder,
+    perMinute: 60,
+  },
+  carryOver: {
+    method: 'POST',
+    path: '/api/shared-days/:day/carry-over',
+    access: 'player',
+    summary: 'Keep a day that this browser solved before the player had an account; it pays nothing',
+    params,
+    /** An IANA name; an unknown one counts as UTC. */
+    body: Type.Object({ zone: Type.String({ maxLength: 1000 }) }),
+    reply: Type.Object({
+      /** Whether it counts as the daily of the player's own date; if not, it is in the archive. */
+      isDaily: Type.Boolean(),
+      /** Solved dailies on consecutive days. */
+      streak: Type.Integer(),
+    }),
+    errors: ['no_daily', 'nothing_to_carry_over', 'carry_over_late', 'too_many_accounts'],
+    perMinute: 20,
+  },
+  share: {
+    method: 'POST',
+    path: '/api/shared-days/:day/share',
+    access: 'player',
+    summary: "Let those who follow the player's link to this day see how the player did",
+    params,
+    reply: Done,
+    errors: ['session_not_found'],
     perMinute: 60,
   },
   plan: {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { ANSWER_MAX } from '../rules/answer.ts';
 import { GAME_SECONDS } from '../rules/clock.ts';
 import { CHECKS_A_GAME } from '../rules/fair-play.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
+import { Explanation } from './explanation.ts';
 import { Badge } from './identity.ts';
 import { Uuid } from './page.ts';
 
@@ -31,17 +31,6 @@ export const GameSession = Type.Object({
   isVowelHidden: Type.Boolean(),
 });
 export type GameSession = Type.Static<typeof GameSession>;
-
-/** The two meanings of the answer. */
-export const Explanation = Type.Object({
-  kind: Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }),
-  senses: Type.Unsafe<[string, string]>({
-    type: 'array',
-    items: { type: 'string' },
-    minItems: 2,
-    maxItems: 2,
-  }),
-});
 
 /** What a player thinks of a pun. If neither is true, the player has not voted. */
 export const Vote = Type.Object({ clever: Type.Boolean(), groan: Type.Boolean() });

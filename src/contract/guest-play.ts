@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { ANSWER_MAX } from '../rules/answer.ts';
 import { GUEST_CHECKS } from '../rules/shared-day.ts';
-import { Done, type Endpoint } from './endpoint.ts';
-import { Explanation } from './game.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Explanation } from './explanation.ts';
 
 const params = Type.Object({ day: Type.String({ maxLength: 40 }) });
 
@@ -87,32 +87,5 @@ export const guestPlay = {
     reply: CheckedBoard,
     errors: ['no_daily', 'daily_ahead', 'no_checks_left', 'too_many_guest_checks', 'too_many_guest_answers'],
     perMinute: PER_MINUTE,
-  },
-  carryOver: {
-    method: 'POST',
-    path: '/api/shared-days/:day/carry-over',
-    access: 'player',
-    summary: 'Keep a day that this browser solved before the player had an account; it pays nothing',
-    params,
-    /** An IANA name; an unknown one counts as UTC. */
-    body: Type.Object({ zone: Type.String({ maxLength: 1000 }) }),
-    reply: Type.Object({
-      /** Whether it counts as the daily of the player's own date; if not, it is in the archive. */
-      isDaily: Type.Boolean(),
-      /** Solved dailies on consecutive days. */
-      streak: Type.Integer(),
-    }),
-    errors: ['no_daily', 'nothing_to_carry_over', 'carry_over_late', 'too_many_accounts'],
-    perMinute: 20,
-  },
-  share: {
-    method: 'POST',
-    path: '/api/shared-days/:day/share',
-    access: 'player',
-    summary: "Let those who follow the player's link to this day see how the player did",
-    params,
-    reply: Done,
-    errors: ['session_not_found'],
-    perMinute: 60,
   },
 } as const satisfies Record<string, Endpoint>;

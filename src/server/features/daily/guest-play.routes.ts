@@ -1,3 +1,4 @@
+import { daily } from '../../../contract/daily.ts';
 import { DONE } from '../../../contract/endpoint.ts';
 import { guestPlay } from '../../../contract/guest-play.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
@@ -39,7 +40,7 @@ export function guestPlayRoutes(app: App, deps: GuestDeps & { publicUrl: string 
     cookies.write(reply, guest);
     return checked;
   });
-  route(app, guestPlay.carryOver, async ({ player, params: { day }, body, request, reply }) => {
+  route(app, daily.carryOver, async ({ player, params: { day }, body, request, reply }) => {
     const guest = cookies.read(request, day, clock.now());
     const carried = await carryOver(deps, player, {
       guest,
@@ -49,7 +50,7 @@ export function guestPlayRoutes(app: App, deps: GuestDeps & { publicUrl: string 
     cookies.clear(reply, day);
     return carried;
   });
-  route(app, guestPlay.share, async ({ player, params: { day } }) => {
+  route(app, daily.share, async ({ player, params: { day } }) => {
     await shareDay(deps, player.id, day);
     return DONE;
   });

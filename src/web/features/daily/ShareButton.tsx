@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { guestPlay } from '../../../contract/guest-play.ts';
+import { daily } from '../../../contract/daily.ts';
 import { sharedPicturePath } from '../../../contract/shared-day.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
   const share = async () => {
     if (!day) return;
     // Those who follow the link are told how the sender did. If this fails, they are told nothing.
-    void call(guestPlay.share, { params: { day: day.day } }).catch(() => undefined);
+    void call(daily.share, { params: { day: day.day } }).catch(() => undefined);
     const text = shareText(day, dayLink(location.origin, day.day, code ?? (await makeCode())));
     await shareOrCopy({
       data: withPicture({ text }, picture ?? undefined),

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { daily } from '../../../contract/daily.ts';
-import { guestPlay } from '../../../contract/guest-play.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ownZone } from '../../ui/own-zone.ts';
@@ -10,7 +9,7 @@ import { forgetSolvedDay } from './solved-day.ts';
 /** Keeps the day that this browser solved before the player had an account. A refusal is final and says nothing. */
 export async function carryOver(day: string, queryClient: QueryClient) {
   try {
-    const { isDaily, streak } = await call(guestPlay.carryOver, {
+    const { isDaily, streak } = await call(daily.carryOver, {
       params: { day },
       body: { zone: ownZone() },
     });

@@ -19,7 +19,7 @@ export function DayCard({ riddle }: { riddle: DayRiddle }) {
   const account = useRef<HTMLAnchorElement>(null);
   const passFocus = useFocusHeir(() => account.current);
   useTypingAnywhere(focusBoxes);
-  const { solution, wrong, refusals } = game;
+  const { solution, wrong, isRefused, refusals } = game;
   const isPrerendered = riddle.words.length === 0;
 
   return (
@@ -32,7 +32,7 @@ export function DayCard({ riddle }: { riddle: DayRiddle }) {
       onFocus={open}
     >
       <div className="sample-snail">
-        <Snail mood={solution ? 'jousting' : wrong || refusals > 0 ? 'sulking' : 'idle'} />
+        <Snail mood={solution ? 'jousting' : wrong || isRefused ? 'sulking' : 'idle'} />
       </div>
       <div className="folio sample-folio">
         <h2 className="day-heading">

@@ -5,7 +5,9 @@ export interface DayGame extends SampleGame {
   /** The words with `_` for each box; other characters are shown as they are. */
   words: readonly string[];
   isOpen: boolean;
-  /** How many full boards were not right. The boxes shake at each. */
+  /** The last full board was not right. */
+  isRefused: boolean;
+  /** How many were not right. The boxes shake at each. */
   refusals: number;
   /** How many players have solved the day; known once it is solved. */
   solvedBy: number;
@@ -33,6 +35,7 @@ export function closedDay({ question, words, isOpen }: DayRiddle): DayGame {
     said: '',
     note: '',
     solution: null,
+    isRefused: false,
     refusals: 0,
     solvedBy: 0,
     isOver: false,
