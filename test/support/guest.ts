@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { signedInPlayer } from './player.ts';
 
-export type Guest = ReturnType<typeof newGuest>;
-
 /** A browser without an account that plays a shared day and keeps its cookie, unless `cookies` is changed. */
 export function newGuest({ app }: TestApp, day: string, remoteAddress = '192.0.2.1') {
   const guest = {

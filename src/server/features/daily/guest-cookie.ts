@@ -18,8 +18,6 @@ export interface GuestDay {
 const LIFE_SECONDS = GUEST_DAYS * 24 * 60 * 60;
 const FORMAT = /^day\.(\d{4}-\d\d-\d\d)\.([\w-]{22})\.(\d{13})\.(\d)\.(\d{1,2})\.([01])$/;
 
-export type GuestCookies = ReturnType<typeof createGuestCookies>;
-
 /**
  * Each day has a cookie of its own, which the browser sends only to that day's endpoints: two tabs with
  * different days do not overwrite each other, and other requests stay small. It is signed, but may be dropped
