@@ -19,7 +19,7 @@ export function DayCard({ riddle }: { riddle: DayRiddle }) {
   const account = useRef<HTMLAnchorElement>(null);
   const passFocus = useFocusHeir(() => account.current);
   useTypingAnywhere(focusBoxes);
-  const { solution, wrong, isRefused, refusals } = game;
+  const { solution, wrong, isNotQuite } = game;
   const isPrerendered = riddle.words.length === 0;
 
   return (
@@ -32,7 +32,7 @@ export function DayCard({ riddle }: { riddle: DayRiddle }) {
       onFocus={open}
     >
       <div className="sample-snail">
-        <Snail mood={solution ? 'jousting' : wrong || isRefused ? 'sulking' : 'idle'} />
+        <Snail mood={solution ? 'jousting' : wrong || isNotQuite ? 'sulking' : 'idle'} />
       </div>
       <div className="folio sample-folio">
         <h2 className="day-heading">
@@ -45,9 +45,7 @@ export function DayCard({ riddle }: { riddle: DayRiddle }) {
             {solution && <mark>{solution.answer.toLowerCase()}</mark>}
             {solution?.after}
           </p>
-          <div className="day-board" data-shake={refusals === 0 ? undefined : refusals % 2 ? 'odd' : 'even'}>
-            {isPrerendered ? daySlot('boxes') : <SampleBoxes game={game} act={act} words={game.words} />}
-          </div>
+          {isPrerendered ? daySlot('boxes') : <SampleBoxes game={game} act={act} words={game.words} />}
         </div>
         <p role="status" className="sr-only">
           {isMissing ? MISSING : game.said}

@@ -5,10 +5,6 @@ export interface DayGame extends SampleGame {
   /** The words with `_` for each box; other characters are shown as they are. */
   words: readonly string[];
   isOpen: boolean;
-  /** The last full board was not right. */
-  isRefused: boolean;
-  /** How many were not right. The boxes shake at each. */
-  refusals: number;
   /** How many players have solved the day; known once it is solved. */
   solvedBy: number;
   /** No more boards are checked in this browser. */
@@ -35,8 +31,7 @@ export function closedDay({ question, words, isOpen }: DayRiddle): DayGame {
     said: '',
     note: '',
     solution: null,
-    isRefused: false,
-    refusals: 0,
+    isNotQuite: false,
     solvedBy: 0,
     isOver: false,
     canRetry: false,

@@ -12,16 +12,16 @@ import {
   letterPlaces,
   openBoard,
 } from '../../../features/game/board/board.ts';
-import { isCursorKey, moveCursor } from '../../../features/game/board/cursor-keys.ts';
+import { settle } from '../../../features/game/board/strokes.ts';
 import {
   dismissWrong,
   enterLetters,
-  eraseAt,
-  eraseBack,
+  noticeWrong,
   placeCursor,
   revealLetter,
 } from '../../../features/game/board/typing.ts';
 import type { SampleAction } from '../sample/game.ts';
+import { press } from '../sample/play.ts';
 import { ask } from './ask.ts';
 import type { DayAction, DayGame } from './day-game.ts';
 import { boxed, notQuite, sentBy, solvedView, spoken, viewOf } from './day-view.ts';
@@ -61,6 +61,7 @@ export function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onCh
   };
 
   const check = async () => {
+    show(noticeWrong(settle(board)));
     const answer = answerOn(board);
     const isFull = !board.wrong && firstEmpty(board) === undefined;
     if (!isFull || isChecking || isSolved || checksLeft === 0 || answer === lastChecked) return;
@@ -74,8 +75,7 @@ export function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onCh
       onChange((game) => ({
         ...game,
         ...spoken(game, words),
-        isRefused: true,
-        refusals: game.refusals + 1,
+        isNotQuite: true,
         isOver: left.checksLeft === 0,
       }));
     } catch (error) {
@@ -113,6 +113,12 @@ export function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onCh
   };
 
   const move = (next: Board) => {
+    // A stroke that was on its way when a wrong letter was shown changes nothing on the card.
+    const isDropped = next.unseen > 1;
+    if (isDropped) {
+      board = next;
+      return checkSoon();
+    }
     clearTimeout(wrongTimer);
     if (!next.wrong) show(next, '');
     else {
@@ -132,14 +138,12 @@ export function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onCh
     if (isSolved) return;
     if (action.type === 'show') return void showLetter();
     if (action.type === 'check') return void check();
-    move(played(dismissWrong(board), action));
+    move(played(board, action));
   };
 }
 
 function played(board: Board, action: SampleAction): Board {
   if (action.type === 'letters') return enterLetters(board, board.cursor, action.letters);
   if (action.type !== 'key') return board;
-  if (action.key === 'Backspace') return eraseBack(board, board.cursor);
-  if (action.key === 'Delete') return eraseAt(board, board.cursor);
-  return isCursorKey(action.key) ? moveCursor(board, action.key) : board;
+  return press(board, action.key);
 }

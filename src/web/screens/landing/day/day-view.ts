@@ -42,7 +42,7 @@ export function boxed(word: string): string {
 export function spoken({ said }: DayGame, words: string) {
   // Screen readers do not read the same text twice, so a repeated text gets a trailing space.
   const repeated = words !== '' && words === said ? `${words}\u00a0` : words;
-  return { said: repeated, note: words, isRefused: false, canRetry: false };
+  return { said: repeated, note: words, isNotQuite: false, canRetry: false };
 }
 
 export function sentBy({ name, isSolved, hints }: Sender): string {

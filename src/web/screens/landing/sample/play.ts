@@ -64,7 +64,8 @@ function show(game: SampleGame, sample: Sample, board: Board): SampleGame {
   return solved({ ...announce(next, `Letter ${order + 1} is ${letter}.`), note: '' }, sample);
 }
 
-function press(board: Board, key: string): Board {
+/** Handles a key that is not a letter. */
+export function press(board: Board, key: string): Board {
   // As in the game, the first Backspace takes the wrong letter away.
   if (key === 'Backspace') return board.wrong ? dismissWrong(board) : eraseBack(board, board.cursor);
   const right = dismissWrong(board);
