@@ -6,7 +6,7 @@ interface WrongLetter {
 }
 
 /** A letter that was typed and the box that it counts for: an open one, or a bought one that already shows it. */
-export interface Stroke {
+interface Stroke {
   index: number;
   letter: string;
 }

@@ -95,7 +95,7 @@ export function Round({
         className="submit-button"
         data-ready={firstEmpty(board) === undefined}
         pending={isSubmitting}
-        disabled={round.isHolding}
+        disabled={round.isDelayed}
         onMouseDown={keepFocus}
       >
         Submit Answer

@@ -36,7 +36,7 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
   const asked = useRef(new Set(['', answer]));
   const isUsedUp = useRef(false);
   const [verdicts, setVerdicts] = useState<Record<string, string>>({});
-  const [isHolding, hold] = useHold();
+  const [isDelayed, delay] = useDelay();
 
   const { mutate } = useMutation({
     mutationFn: (full: Board) =>
@@ -44,11 +44,11 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
     onSuccess: (reply, full) => {
       if (reply.result) return onSolved(full, reply.result);
       isUsedUp.current = reply.checksLeft === 0;
-      hold(PAUSE_MS);
+      delay(PAUSE_MS);
       setVerdicts((before) => ({ ...before, [answerOn(full)]: verdictOf(reply) }));
     },
     onError: (error, full) => {
-      hold(0);
+      delay(0);
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === ENDED) onEnded();
       else if (code === NONE_LEFT) isUsedUp.current = true;
@@ -58,7 +58,7 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
 
   const ask = useEffectEvent(() => {
     asked.current.add(answer);
-    hold(WAIT_MS);
+    delay(WAIT_MS);
     mutate(board);
   });
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
 
   const verdict = verdicts[answer] ?? '';
   const tell = useEffectEvent((text: string) => {
-    hold(PAUSE_MS);
+    delay(PAUSE_MS);
     announce(text);
   });
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
     if (known) tell(known);
   }, [verdicts, answer]);
 
-  return { verdict, isHolding };
+  return { verdict, isDelayed };
 }
 
 function verdictOf({ status, checksLeft }: CheckResult): string {
@@ -85,15 +85,15 @@ function verdictOf({ status, checksLeft }: CheckResult): string {
   return checksLeft > 0 ? 'Not quite' : 'Not quite. No checks left.';
 }
 
-/** Returns whether the button is held, and a function that holds it for some time from now on. */
-function useHold() {
-  const [isHolding, setHolding] = useState(false);
+/** Returns whether the button has to wait, and a function that makes it wait for some time from now on. */
+function useDelay() {
+  const [isDelayed, setDelayed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const hold = (ms: number) => {
+  const delay = (ms: number) => {
     clearTimeout(timer.current);
-    setHolding(ms > 0);
-    timer.current = setTimeout(() => setHolding(false), ms);
+    setDelayed(ms > 0);
+    timer.current = setTimeout(() => setDelayed(false), ms);
   };
-  return [isHolding, hold] as const;
+  return [isDelayed, delay] as const;
 }

@@ -35,7 +35,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     if (!isLocked) submit({ board, cause: 'fetch' });
   }
 
-  const { verdict, isHolding } = useCheck({
+  const { verdict, isDelayed } = useCheck({
     sessionId: session.id,
     board,
     isLocked,
@@ -115,7 +115,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     submitAnswer,
     giveUp,
     verdict,
-    isHolding,
+    isDelayed,
     isSubmitting,
     isLocked,
     isWaiting,
