@@ -49,6 +49,7 @@ const isScreen: Rule = (id, graph) =>
 const isApp = within('app.tsx');
 const isLandingPage = within('main.tsx', 'landing.tsx', 'index.html');
 const isOfLandingScreen = within('screens/landing');
+const isGuestPlay = within('screens/landing/day/playable.tsx');
 const isSignInPage = within('sign-in.tsx', 'sign-in.html');
 const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
 /** The screens with a board; nothing else is played on one. */
@@ -114,6 +115,11 @@ const CHUNKS: Record<string, Chunk> = {
   'landing-screen': { rule: (id, graph) => serves(isLandingPage, id, graph), isOnlyShared: true },
   // Both cards of the landing page show the joke, and nothing else does.
   explained: { rule: within('screens/landing/sample/Explained.tsx'), isOnlyShared: true },
+  // The calls of a guest, without what the signed-in app shares with them.
+  'guest-play': {
+    rule: (id, graph) => serves(isGuestPlay, id, graph) && !serves(isSignInPage, id, graph),
+    isOnlyShared: true,
+  },
   'sign-in-shared': { rule: (id, graph) => serves(isSignInPage, id, graph), isOnlyShared: true },
   player: {
     rule: (id, graph) => serves(isGamePage, id, graph) && !isOnlyForBoards(id, graph),

@@ -1,5 +1,5 @@
 import { type Board, openPlaces } from './board.ts';
-import { dismissWrong, placeCursor } from './typing.ts';
+import { dismissWrong, eraseAt, eraseBack, placeCursor } from './typing.ts';
 
 export type CursorKey = keyof typeof DESTINATION;
 
@@ -35,4 +35,12 @@ export function moveCursor(board: Board, key: CursorKey): Board {
 
 function wordStart(shape: string, index: number): number {
   return shape.lastIndexOf(' ', index) + 1;
+}
+
+/** Handles a key that is not a letter, on the cards of the landing page. */
+export function press(board: Board, key: string): Board {
+  if (key === 'Backspace') return eraseBack(board, board.cursor);
+  const right = dismissWrong(board);
+  if (key === 'Delete') return eraseAt(right, right.cursor);
+  return isCursorKey(key) ? moveCursor(right, key) : right;
 }

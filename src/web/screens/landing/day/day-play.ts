@@ -12,6 +12,7 @@ import {
   letterPlaces,
   openBoard,
 } from '../../../features/game/board/board.ts';
+import { press } from '../../../features/game/board/cursor-keys.ts';
 import { settle } from '../../../features/game/board/strokes.ts';
 import {
   dismissWrong,
@@ -21,7 +22,6 @@ import {
   revealLetter,
 } from '../../../features/game/board/typing.ts';
 import type { SampleAction } from '../sample/game.ts';
-import { press } from '../sample/play.ts';
 import { ask } from './ask.ts';
 import type { DayAction, DayGame } from './day-game.ts';
 import { boxed, notQuite, sentBy, solvedView, spoken, viewOf } from './day-view.ts';

@@ -8,13 +8,11 @@ import {
   letterPlaces,
   openBoard,
 } from '../../../features/game/board/board.ts';
-import { isCursorKey, moveCursor } from '../../../features/game/board/cursor-keys.ts';
+import { press } from '../../../features/game/board/cursor-keys.ts';
 import { settle } from '../../../features/game/board/strokes.ts';
 import {
   dismissWrong,
   enterLetters,
-  eraseAt,
-  eraseBack,
   noticeWrong,
   placeCursor,
   revealLetter,
@@ -62,15 +60,6 @@ function show(game: SampleGame, sample: Sample, board: Board): SampleGame {
   const letter = answer.charAt(order);
   const next = withBoard(game, revealLetter(placeCursor(board, index), index, letter));
   return solved({ ...announce(next, `Letter ${order + 1} is ${letter}.`), note: '' }, sample);
-}
-
-/** Handles a key that is not a letter. */
-export function press(board: Board, key: string): Board {
-  // As in the game, the first Backspace takes the wrong letter away.
-  if (key === 'Backspace') return board.wrong ? dismissWrong(board) : eraseBack(board, board.cursor);
-  const right = dismissWrong(board);
-  if (key === 'Delete') return eraseAt(right, right.cursor);
-  return isCursorKey(key) ? moveCursor(right, key) : right;
 }
 
 /** Checks a full board some time after the last stroke; the right answer has been noticed before. */
