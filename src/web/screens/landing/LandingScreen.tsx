@@ -1,3 +1,4 @@
+import './landing.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type HomeNotice, LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
 import type { DayRiddle } from '../../../contract/shared-day.ts';
@@ -35,7 +36,7 @@ export function LandingScreen({ riddle, day }: LandingScreenProps) {
       </div>
       <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
         <LandingNotice />
-        <div className="grid items-center gap-x-12 gap-y-24 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:items-start lg:pt-32 lg:pb-28">
+        <div className="landing">
           {day && <DayCard riddle={day} />}
           <Hero onRead={onRead} startAt={day ? PLAY_DAILY_PATH : LOGIN_PATH} />
           {!day && <SampleCard riddle={riddle} />}

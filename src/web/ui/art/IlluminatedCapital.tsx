@@ -4,10 +4,16 @@ import { SCROLLWORK } from './capital/Scrollwork.tsx';
 /** Fraunces' widest letters would run over the frame at the full size. */
 const FONT_SIZE: Record<string, number> = { W: 58, M: 62, Q: 68 };
 
-type CapitalProps = { letter: string; size?: number; className?: string | undefined };
+interface CapitalProps {
+  letter: string;
+  /** A quotation mark that opens the text; it hangs in the upper left corner. */
+  mark?: string;
+  size?: number;
+  className?: string | undefined;
+}
 
 /** Decoration only: the text beside it carries the whole word for screen readers. */
-export function IlluminatedCapital({ letter, size = 84, className = '' }: CapitalProps) {
+export function IlluminatedCapital({ letter, mark, size = 84, className = '' }: CapitalProps) {
   const initial = letter.toUpperCase();
   const Scrollwork = SCROLLWORK[(initial.codePointAt(0) ?? 0) % SCROLLWORK.length];
   const type = {
@@ -50,6 +56,20 @@ export function IlluminatedCapital({ letter, size = 84, className = '' }: Capita
       <text {...type} fill="#fde9b4">
         {initial}
       </text>
+      {mark && (
+        <text
+          {...type}
+          x={22}
+          y={36}
+          fontSize={62}
+          fill="#fde9b4"
+          stroke="#0f1f5c"
+          strokeWidth="3"
+          paintOrder="stroke"
+        >
+          {mark}
+        </text>
+      )}
     </svg>
   );
 }

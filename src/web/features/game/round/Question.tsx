@@ -5,12 +5,12 @@ import { splitOpening } from './opening.ts';
 
 /** Screen readers get the question in one piece, without the decorated capital. */
 export const Question = memo(function Question({ children }: { children: string }) {
-  const { capital, rest } = splitOpening(children);
+  const { mark, capital, rest } = splitOpening(children);
   return (
     <p className="question">
       <span className="sr-only">{children}</span>
       <span aria-hidden="true">
-        {capital && <IlluminatedCapital letter={capital} className="question-capital" />}
+        {capital && <IlluminatedCapital mark={mark} letter={capital} className="question-capital" />}
         {rest}
       </span>
     </p>

@@ -1,8 +1,9 @@
 import './sample-card.css';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { LOGIN_PATH } from '../../../../contract/paths.ts';
 import { useTypingAnywhere } from '../../../features/game/board/use-typing-anywhere.ts';
 import { keepFocus } from '../../../features/game/round/keep-focus.ts';
+import { splitOpening } from '../../../features/game/round/opening.ts';
 import { IlluminatedCapital } from '../../../ui/art/IlluminatedCapital.tsx';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +21,13 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
   useTypingAnywhere(focusBoxes);
   const solution = game?.solution;
 
+  // A phone's keyboard may cover the feedback.
+  const note = useRef<HTMLParagraphElement>(null);
+  const wrong = game?.wrong;
+  useEffect(() => {
+    if (wrong) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+
   return (
     <section
       aria-label="Try a pun"
@@ -29,7 +37,7 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
       onFocus={load}
     >
       <div className="sample-snail">
-        <Snail mood={solution ? 'jousting' : game?.wrong ? 'sulking' : 'idle'} />
+        <Snail mood={solution ? 'jousting' : wrong ? 'sulking' : 'idle'} />
       </div>
       <div className="folio sample-folio">
         {game && (
@@ -44,7 +52,7 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
         {playable && solution ? (
           <playable.Explained game={game} />
         ) : (
-          <p className="sample-note" data-wrong={Boolean(game?.wrong || game?.isNotQuite)}>
+          <p ref={note} className="sample-note" data-wrong={Boolean(game?.wrong || game?.isNotQuite)}>
             {isMissing ? <NotArrived onTryAgain={load} /> : game?.note || INVITATION}
           </p>
         )}
@@ -109,14 +117,13 @@ export function focusBoxes() {
 /** Includes the answer once the sample is solved. */
 function SampleQuestion({ game: { question, solution } }: { game: SampleGame }) {
   const line = solution?.before ?? question;
-  // The illuminated initial is the first letter, which may follow a quotation mark.
-  const start = line.search(/\w/);
+  const { mark, capital, rest } = splitOpening(line);
   return (
     <p className="sample-question">
       <span className="sr-only">{question}</span>
       <span aria-hidden="true">
-        <IlluminatedCapital letter={line.charAt(start)} className="sample-capital" />
-        {line.slice(start + 1)}
+        <IlluminatedCapital mark={mark} letter={capital} className="sample-capital" />
+        {rest}
         {solution && <mark>{solution.answer.toLowerCase()}</mark>}
         {solution?.after}
       </span>
