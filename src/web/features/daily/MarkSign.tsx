@@ -1,20 +1,30 @@
 import './day-sign.css';
 import type { Mark } from './day-words.ts';
 
-/** The marks differ in shape, so that nobody needs to see their colours. */
-const SHAPES: Record<Mark, string> = {
-  solved: 'M3 9 7 13 13.5 4',
-  caughtUp: 'M4 8a4.5 4.5 0 1 0 1.6-3.4M4 2.5v3h3',
-  frozen: 'M8 2v12M2.8 5l10.4 6M13.2 5 2.8 11',
-  open: 'M8 5.5a2.5 2.5 0 1 0 .1 0',
-  missed: 'M4 4l8 8M12 4l-8 8',
-  unplayed: 'M4 8h8',
+interface Sign {
+  /** Drawn under the stroke: filled, or only its outline. */
+  ground?: string;
+  stroke: string;
+}
+
+const DISC = 'M8 1a7 7 0 1 0 .1 0Z';
+
+/** The signs differ in outline and weight, so that nobody needs to see their colours or their details. */
+const SIGNS: Record<Mark, Sign> = {
+  solved: { ground: DISC, stroke: 'M4.8 8.4 7 10.7 11.3 5.6' },
+  caughtUp: { ground: DISC, stroke: 'M4.8 8.4 7 10.7 11.3 5.6' },
+  frozen: { ground: 'M1 1H15V15H1Z', stroke: 'M8 3.5v9M4.1 5.75l7.8 4.5M11.9 5.75 4.1 10.25' },
+  open: { ground: DISC, stroke: 'M8 4.5V8l2.4 1.6' },
+  missed: { stroke: 'M3 3l10 10M13 3 3 13' },
+  unplayed: { stroke: 'M4.5 8h7' },
 };
 
 export function MarkSign({ mark }: { mark: Mark }) {
+  const { ground, stroke } = SIGNS[mark];
   return (
     <svg viewBox="0 0 16 16" className="day-sign" data-mark={mark} aria-hidden="true">
-      <path d={SHAPES[mark]} />
+      {ground && <path d={ground} className="day-sign-ground" />}
+      <path d={stroke} />
     </svg>
   );
 }
