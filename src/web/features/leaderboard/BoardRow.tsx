@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Crest } from '../../ui/art/Crest.tsx';
 import { inFull } from '../../ui/numbers.ts';
-import { playerName } from '../../ui/player-name.ts';
+import { LONG_NAME, playerName } from '../../ui/player-name.ts';
 import { RankSeal } from './RankSeal.tsx';
 
 export function BoardRow({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
@@ -19,7 +19,7 @@ export function BoardRow({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boo
         <Place rank={rank} />
       </span>
       <Avatar imageUrl={profileImageUrl} name={name} className="board-avatar" lazy />
-      <span className="board-name">
+      <span className="board-name" data-long={name.length > LONG_NAME ? true : undefined}>
         {name}
         {isOwn && <span className="whitespace-nowrap text-lapis"> (You)</span>}
         {rank === null && ' '}

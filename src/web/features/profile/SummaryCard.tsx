@@ -6,16 +6,18 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Coin } from '../../ui/art/Coin.tsx';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { Star } from '../../ui/art/Star.tsx';
+import { cx } from '../../ui/cx.ts';
 import { dateFormat } from '../../ui/dates.ts';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
-import { playerName } from '../../ui/player-name.ts';
+import { LONG_NAME, playerName } from '../../ui/player-name.ts';
 import { UploadButton } from '../../ui/upload/UploadButton.tsx';
 import type { Upload } from '../../ui/upload/upload.ts';
 
 const day = dateFormat('MMMM d, y');
 
 export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
+  const name = playerName(user);
   return (
     <Folio aria-labelledby="summary-title" className="bookplate">
       <div className="portrait">
@@ -32,8 +34,11 @@ export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
       </div>
       <div className="bookplate-text">
         <p className="rubric">Ex libris</p>
-        <h2 id="summary-title" className="text-3xl sm:text-4xl">
-          {playerName(user)}
+        <h2
+          id="summary-title"
+          className={cx('sm:text-4xl', name.length > LONG_NAME ? 'text-xl' : 'text-3xl')}
+        >
+          {name}
         </h2>
         <p className="wrap-anywhere text-quiet">{user.email}</p>
         <div className="bookplate-flourish">

@@ -17,6 +17,7 @@ export interface KeysProps {
 const ROWS = ['QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 const LONG_PRESS_MS = 450;
 const REPEAT_MS = 110;
+const TOLD_MS = 1800;
 
 /** A touch counts on pointerdown. A screen reader only clicks, and its focus stays on the key. */
 export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, onStruckOut }: KeysProps) {
@@ -31,6 +32,7 @@ export const Keys = memo(function Keys({ absent, isLocked, onLetter, onErase, on
     const { letter } = key.dataset;
     if (!letter) return onErase();
     if (!absent.includes(letter)) return onLetter(letter);
+    tellWhy(key);
     shake(key);
     onStruckOut(letter);
   };
@@ -120,6 +122,13 @@ function keyOf({ target }: SyntheticEvent): HTMLElement | null {
 function isFromScreenReader({ width, height, pressure, detail, pointerType }: globalThis.PointerEvent) {
   if (width === 0 && height === 0) return true;
   return width === 1 && height === 1 && pressure === 0 && detail === 0 && pointerType === 'mouse';
+}
+
+/** Says above the key why it does nothing, until the next press or for a moment. */
+function tellWhy(key: HTMLElement) {
+  for (const told of document.querySelectorAll<HTMLElement>('.key[data-told]')) delete told.dataset.told;
+  key.dataset.told = `No ${key.dataset.letter} in this one`;
+  setTimeout(() => delete key.dataset.told, TOLD_MS);
 }
 
 /** Restarts with each press, which a CSS class would not do. */
