@@ -198,6 +198,14 @@ export const profile = {
     ],
     perMinute: 20,
   },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/profile/picture',
+    access: 'player',
+    summary: 'Delete the profile picture; the generated avatar takes its place',
+    reply: Done,
+    perMinute: 20,
+  },
   data: {
     method: 'GET',
     path: '/api/profile/data',

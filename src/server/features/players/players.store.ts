@@ -83,7 +83,7 @@ export async function setRelaxed(db: Db, id: string, relaxed: boolean): Promise<
   return rows.length > 0;
 }
 
-export async function setPicture(tx: Db, id: string, profileImageUrl: string): Promise<void> {
+export async function setPicture(tx: Db, id: string, profileImageUrl: string | null): Promise<void> {
   await tx.update(players).set({ profileImageUrl }).where(eq(players.id, id));
 }
 

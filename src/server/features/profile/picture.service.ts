@@ -71,6 +71,16 @@ async function publish(deps: ProfileDeps, playerId: string, encoded: EncodedPict
   return address;
 }
 
+/** A picture that is just being published may still replace it: the later of the two wins. */
+export async function clearPicture(deps: ProfileDeps, playerId: string): Promise<void> {
+  const unused = await deps.db.transaction(async (tx) => {
+    if (!(await lockPlayer(tx, playerId))) throw new Refusal('unauthorized');
+    await setPicture(tx, playerId, null);
+    return takeOutOfUse(tx, playerId);
+  });
+  if (unused) await removePicture(deps, unused).catch(leaveToSweep);
+}
+
 /** Asks the database first, so that a made-up address costs no request to the bucket. */
 export async function readPicture({ db, objects }: ProfileDeps, name: string): Promise<Buffer> {
   const [, id] = PICTURE_NAME.exec(name) ?? [];

@@ -62,6 +62,18 @@ describe(`on ${name}`, () => {
   };
   const uploadsLeft = async () => (await keys()).filter((key) => key.startsWith('uploads/'));
 
+  test('a picture can be removed with its files, twice without harm, and another one can follow', async () => {
+    const player = await signedInPlayer(server);
+    const { body } = await change(player, await photo().png().toBuffer());
+    expect(await keysOf(player)).toHaveLength(2);
+    expect((await player.delete('/api/profile/picture')).status).toBe(200);
+    expect((await player.get('/api/auth/user')).body.profileImageUrl).toBeNull();
+    expect((await app.inject({ url: body.profileImageUrl })).statusCode).toBe(404);
+    expect((await player.delete('/api/profile/picture')).status).toBe(200);
+    expect((await keys()).filter((key) => body.profileImageUrl.includes(key.slice(9, 45)))).toEqual([]);
+    expect((await change(player, await photo().png().toBuffer())).status).toBe(200);
+  });
+
   test('a picture is re-encoded at 256 and 64 px, at addresses cacheable for good', async () => {
     const player = await signedInPlayer(server);
     const { status, body } = await change(player, await photo().jpeg().toBuffer());

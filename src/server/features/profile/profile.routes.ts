@@ -6,7 +6,7 @@ import { type App, route } from '../../platform/http/route.ts';
 import { isLoopbackHost } from '../../platform/security/public-address.ts';
 import { type AccountDeps, deleteAccount } from './account.service.ts';
 import { createDataExports } from './data-export.ts';
-import { changePicture } from './picture.service.ts';
+import { changePicture, clearPicture } from './picture.service.ts';
 import { changeFirstName, changePace, rename } from './profile.service.ts';
 import { startUpload, type UploadDeps } from './uploads.service.ts';
 
@@ -32,6 +32,10 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   route(app, profile.changePicture, ({ player, body }) =>
     changePicture(deps, player.id, body.profileImageUrl),
   );
+  route(app, profile.removePicture, async ({ player }) => {
+    await clearPicture(deps, player.id);
+    return DONE;
+  });
   const exportData = createDataExports(deps);
   route(app, profile.data, ({ player, reply }) => {
     const data = exportData(player, (schema) =>

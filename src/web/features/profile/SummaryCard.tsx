@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Coin } from '../../ui/art/Coin.tsx';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { Star } from '../../ui/art/Star.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { dateFormat } from '../../ui/dates.ts';
 import { Folio } from '../../ui/Folio.tsx';
@@ -16,7 +17,14 @@ import type { Upload } from '../../ui/upload/upload.ts';
 
 const day = dateFormat('MMMM d, y');
 
-export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
+interface SummaryCardProps {
+  user: User;
+  upload: Upload;
+  onRemovePicture: () => void;
+  isRemoving: boolean;
+}
+
+export function SummaryCard({ user, upload, onRemovePicture, isRemoving }: SummaryCardProps) {
   const name = playerName(user);
   return (
     <Folio aria-labelledby="summary-title" className="bookplate">
@@ -31,6 +39,11 @@ export function SummaryCard({ user, upload }: { user: User; upload: Upload }) {
           <ImageUp aria-hidden="true" className="size-4.5 text-gold" />
           Change picture
         </UploadButton>
+        {user.profileImageUrl !== null && (
+          <Button variant="link" pending={isRemoving} onClick={onRemovePicture}>
+            Remove picture
+          </Button>
+        )}
       </div>
       <div className="bookplate-text">
         <p className="rubric">Ex libris</p>

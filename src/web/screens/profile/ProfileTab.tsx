@@ -12,6 +12,7 @@ import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
 import { useFirstName } from '../../features/profile/use-first-name.ts';
 import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
+import { useRemovePicture } from '../../features/profile/use-remove-picture.ts';
 import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
 import { LegalLinks } from '../../ui/LegalLinks.tsx';
@@ -30,7 +31,7 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
   return (
     <div className="columns">
       <div className="profile-columns">
-        <SummaryCard user={user} upload={upload} />
+        <SummaryCard user={user} upload={upload} {...useRemovePicture()} />
         <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
       </div>
       <div className="profile-columns">
