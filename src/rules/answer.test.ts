@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  answerFault,
   difficultyOf,
   distinctLetters,
   foldAnswer,
@@ -10,6 +9,7 @@ import {
   lettersOf,
   maskAnswer,
 } from './answer.ts';
+import { answerFault } from './answer-faults.ts';
 
 test.each([
   ['café', 'CAFE'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { answerFault } from './answer.ts';
+import { answerFault } from './answer-faults.ts';
 import { CsvError } from './csv.ts';
 import { HeaderDoubt, parsePunCsv } from './pun-csv.ts';
 

@@ -1,5 +1,6 @@
 import { PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
-import { answerFault, foldAnswer, foldLine, lettersOf, questionFault } from './answer.ts';
+import { foldAnswer, foldLine, lettersOf } from './answer.ts';
+import { answerFault, questionFault } from './answer-faults.ts';
 
 /** Stands for a character that was lost by a wrong encoding. */
 const UNREADABLE = '\ufffd';
