@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LOGIN_PATH, PATHS, returnAddress, withReturn } from './paths.ts';
+import { firstAddress, LOGIN_PATH, PATHS, returnAddress, withReturn } from './paths.ts';
 
 interface Manifest {
   start_url: string;
@@ -46,6 +46,13 @@ test.each([
   expect(returnAddress(address)).toBe('/');
   expect(withReturn(LOGIN_PATH, address)).toBe('/api/login');
 });
+
+test.each([
+  [undefined, '/game'],
+  ['/', '/game'],
+  ['//evil.example', '/game'],
+  ['/daily?day=2026-10-31', '/daily?day=2026-10-31'],
+])('a sign-up that was asked for by %s leads to %s', (to, address) => expect(firstAddress(to)).toBe(address));
 
 test('the address of the sign-in says where to return to', () => {
   expect(withReturn(LOGIN_PATH, '/admin?tab=users')).toBe('/api/login?to=%2Fadmin%3Ftab%3Dusers');

@@ -35,6 +35,12 @@ export function returnAddress(to: unknown): string {
   return isScreenPath(path) ? path + query : PATHS.home;
 }
 
+/** Where a sign-up leads: to the page that asked for it, or else straight to the first pun. */
+export function firstAddress(to: unknown): string {
+  const address = returnAddress(to);
+  return address === PATHS.home ? PATHS.game : address;
+}
+
 /** Adds to an address of the sign-in where to return to. */
 export function withReturn(path: string, to: unknown): string {
   const address = returnAddress(to);

@@ -24,7 +24,7 @@ async function signedUp(username: string): Promise<Page> {
   return page;
 }
 
-test('landing → Start Playing → sign up → home greets by name → sign out → landing', async () => {
+test('landing → Start Playing → sign up → the first pun → home greets by name → sign out → landing', async () => {
   const page = await newPage();
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Playing' }).click();
@@ -37,8 +37,11 @@ test('landing → Start Playing → sign up → home greets by name → sign out
   await page.getByLabel('E-mail').fill('quillbert@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/game`);
+  expect(await page.getByText('You solved the sample').count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Welcome back, quillbert!' }).waitFor();
-  expect(page.url()).toBe(`${site.url}/`);
   await page.getByRole('banner').getByTitle(`Credits: ${WELCOME_CREDITS}`).waitFor();
   // A visitor who is already signed in is sent home.
   await page.goto('/api/login');
@@ -64,7 +67,7 @@ test('a sign-up whose message is not sent says so, and leads into the game', asy
   await page.getByText('We have not yet sent an e-mail to confirm unasked@example.com').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play' }).click();
-  await page.getByRole('heading', { name: 'Welcome back, unasked!' }).waitFor();
+  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
 
   const other = await newPage();
   meanFailure(other, /429/);

@@ -109,6 +109,41 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
   expect(landing.calls).toEqual([]);
 });
 
+test('the first game acknowledges a sample that was solved, until it has won points', async () => {
+  const page = await newPage(PHONE);
+  const { boxes, start, sample } = await openLanding(page);
+  await boxes.first().tap();
+  await page.keyboard.type(lettersOf(sample.answer));
+  await start.click();
+  await page.getByLabel('Username').fill('sampler');
+  await page.getByLabel('E-mail').fill('sampler@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('You solved the sample, so you know the way.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game');
+  await expectAccessible(page);
+});
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+])('the boxes of every sample are on the first screen of %o', async (viewport) => {
+  const page = await newPage({ ...PHONE, viewport });
+  const bottoms: number[] = [];
+  for (let number = 0; number < SAMPLE_COUNT; number++) {
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) => route.fulfill({ contentType: 'text/html', body: builtPage(number) }),
+    );
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const box = await cardOf(page).boxes.last().boundingBox();
+    bottoms.push((box?.y ?? Number.NaN) + (box?.height ?? 0));
+    await page.unrouteAll();
+  }
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(viewport.height);
+});
+
 test('a stranger solves a sample by touch, with everything on a narrow screen', async () => {
   const page = await newPage(PHONE);
   const landing = await openLanding(page);

@@ -2,6 +2,7 @@ import type { User } from '../../contract/identity.ts';
 import { Announcer } from '../features/game/Announcer.tsx';
 import { BadgeBanner } from '../features/game/round/BadgeBanner.tsx';
 import { ORDINARY } from '../features/game/round/use-game.ts';
+import { hasSolvedSample } from '../features/game/solved-sample.ts';
 import { usePace } from '../features/profile/use-pace.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Play } from './Play.tsx';
@@ -12,7 +13,11 @@ export function GameScreen({ user }: { user: User }) {
   return (
     <div className="game">
       <Announcer />
-      <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
+      {user.points === 0 && hasSolvedSample() ? (
+        <p className="sample-solved">You solved the sample, so you know the way. Here is your first pun.</p>
+      ) : (
+        <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
+      )}
       <Play user={user} start={ORDINARY} onPace={changePace} />
     </div>
   );

@@ -25,7 +25,7 @@ test('sign-up and the next page say that an invitation waits and what it brings;
   await page.getByLabel('E-mail').fill('presser@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Welcome back, presser!' }).waitFor();
+  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
   await waits(page).waitFor();
 
   await page.goto('/profile?tab=referrals');

@@ -17,14 +17,14 @@ const { newPage, newPlayerPage } = useBrowser(site);
 
 test('in production an admin without a second factor is asked for it, and let in with it', async () => {
   const page = await newPage();
-  // No e-mail can be sent here, yet a sign-up goes straight to the home page.
+  // No e-mail can be sent here, yet a sign-up goes straight to the first pun.
   await page.goto('/api/login');
   await page.getByLabel('Username').fill('boss');
   await page.getByLabel('E-mail').fill('boss@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await button(page, 'Create account').click();
-  await page.getByRole('heading', { name: 'Welcome back, boss!' }).waitFor();
-  expect(page.url()).toBe(`http://localhost:${port}/`);
+  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
+  expect(page.url()).toBe(`http://localhost:${port}/game`);
   const change = (boss: Partial<typeof players.$inferInsert>) =>
     site.db.update(players).set(boss).where(eq(players.username, 'boss'));
   await change({ isAdmin: true });

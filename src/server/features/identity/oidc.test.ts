@@ -49,9 +49,11 @@ test('a player from a provider gets the welcome credits of the rule, once', asyn
 
 test('a verified token signs in, and neither it nor the other tokens are stored', async () => {
   const answer = await signIn((nonce) => ({ claims: { ...person('otto'), given_name: 'Otto', nonce } }));
-  expect(answer.headers.location).toBe('/');
+  // A new player starts with a pun.
+  expect(answer.headers.location).toBe('/game');
   expect(await whoAmI(answer)).toMatchObject({ email: 'otto@example.com', firstName: 'Otto' });
   const again = await signIn((nonce) => ({ claims: { ...person('otto'), nonce } }));
+  expect(again.headers.location).toBe('/');
   const { id } = await whoAmI(again);
   const rows = await db.select().from(accounts).where(eq(accounts.playerId, id));
   expect(rows).toMatchObject([

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { PATHS, withReturn } from '../../../contract/paths.ts';
+import { firstAddress, PATHS, withReturn } from '../../../contract/paths.ts';
 import { noticingFaults } from '../../platform/database/db.ts';
 import { isUnwritable } from '../../platform/database/db-errors.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.ts';
@@ -120,7 +120,12 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
       { fresh, returnTo }: { fresh: boolean; returnTo: string },
     ): Promise<IdentityAnswer> => {
       const errorCallbackURL = withReturn(PATHS.signIn, returnTo);
-      const body = { providerId: OIDC_PROVIDER, callbackURL: returnTo, errorCallbackURL };
+      const body = {
+        providerId: OIDC_PROVIDER,
+        callbackURL: returnTo,
+        newUserCallbackURL: firstAddress(returnTo),
+        errorCallbackURL,
+      };
       const response = await ask(request, { path: '/sign-in/oauth2', body });
       const { url } = (await response.json()) as { url: string };
       const location = new URL(withNonce(url));

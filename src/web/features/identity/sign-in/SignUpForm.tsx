@@ -13,7 +13,7 @@ import { emailProblem, newPasswordProblem, PASSWORD_HELP, usernameProblem } from
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
-import { goBack } from './go-back.ts';
+import { startPlaying } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 import { MessageView } from './MessageView.tsx';
 import { ViewLink } from './ViewLink.tsx';
@@ -36,7 +36,7 @@ export function SignUpForm(props: SignUpFormProps) {
 /** The account was created, but the confirmation e-mail was not sent. */
 function Unconfirmed({ email }: { email: string }) {
   return (
-    <MessageView title="Welcome, scribe" footer={<Button onClick={goBack}>Play</Button>}>
+    <MessageView title="Welcome, scribe" footer={<Button onClick={startPlaying}>Play</Button>}>
       Your account is ready and you can play. We have not yet sent an e-mail to confirm{' '}
       <EmailAddress>{email}</EmailAddress>: too many went to that mailbox or came from your network. To
       confirm it later, use “Forgot your password?” on the sign-in page.
@@ -52,7 +52,7 @@ function Form({ firstIsAdmin, note, onUnsent, ...draft }: SignUpFormProps & { on
       password: newPasswordProblem(password),
     }),
     send: (body) => call(identity.signUp, { body }),
-    onDone: (reply) => (reply.confirmationUnsent ? onUnsent() : goBack()),
+    onDone: (reply) => (reply.confirmationUnsent ? onUnsent() : startPlaying()),
   });
 
   return (

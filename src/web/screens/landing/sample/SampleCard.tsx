@@ -4,6 +4,7 @@ import { LOGIN_PATH } from '../../../../contract/paths.ts';
 import { useTypingAnywhere } from '../../../features/game/board/use-typing-anywhere.ts';
 import { keepFocus } from '../../../features/game/round/keep-focus.ts';
 import { splitOpening } from '../../../features/game/round/opening.ts';
+import { rememberSample } from '../../../features/game/solved-sample.ts';
 import { IlluminatedCapital } from '../../../ui/art/IlluminatedCapital.tsx';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +21,11 @@ export function SampleCard({ riddle }: { riddle: Riddle | undefined }) {
   const passFocus = useFocusHeir(() => start.current);
   useTypingAnywhere(focusBoxes);
   const solution = game?.solution;
+
+  const isOwnWork = solution && game.shown.length < game.letters.length;
+  useEffect(() => {
+    if (isOwnWork) rememberSample();
+  }, [isOwnWork]);
 
   // A phone's keyboard may cover the feedback.
   const note = useRef<HTMLParagraphElement>(null);
