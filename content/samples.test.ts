@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { foldAnswer, lettersOf } from '../src/rules/answer.ts';
+import { lettersOf } from '../src/rules/answer.ts';
+import { foldAnswer } from '../src/rules/fold.ts';
 import { parsePunCsv } from '../src/rules/pun-csv.ts';
 import { parseSamples } from '../src/rules/samples.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { soundsRight, wholeLine } from '../src/rules/anatomy.ts';
+import { wholeLine } from '../src/rules/anatomy.ts';
 import { lettersOf } from '../src/rules/answer.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { parseSamples, type Sample } from '../src/rules/samples.ts';
+import { soundsRight } from '../src/rules/sounds-right.ts';
 
 export function readSamples(path: string): Sample[] {
   try {

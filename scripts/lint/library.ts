@@ -1,5 +1,6 @@
 import { PUN_KINDS } from '../../src/rules/anatomy.ts';
-import { difficultyOf, foldAnswer, lettersOf } from '../../src/rules/answer.ts';
+import { difficultyOf, lettersOf } from '../../src/rules/answer.ts';
+import { foldAnswer } from '../../src/rules/fold.ts';
 import type { PunRow } from '../../src/rules/pun-csv.ts';
 import { tellingWordsOf, wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldAnswer } from '../../src/rules/answer.ts';
+import { foldAnswer } from '../../src/rules/fold.ts';
 
 /** Reads a list in `content/words`; each line becomes its words in capitals. */
 function readList(file: string): string[][] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindName, soundsRight, wholeLine } from './anatomy.ts';
+import { kindName, wholeLine } from './anatomy.ts';
+import { soundsRight } from './sounds-right.ts';
 
 const read = (question: string, answer: string) => {
   const { before, after } = wholeLine(question);

@@ -1,5 +1,3 @@
-import { foldAnswer, lettersOf } from './answer.ts';
-
 /**
  * One word has two meanings, sounds like another, or hides or splits words; or a saying is taken literally.
  */
@@ -51,12 +49,3 @@ export function wholeLine(question: string): WholeLine {
 
 /** Shown after a near miss. */
 export const SOUNDS_RIGHT = 'Right sound. Now spell the pun.';
-
-/** True for the ordinary spelling of the answer, if it fits the boxes: right by ear, wrong on paper. */
-export function soundsRight(written: string, ordinary: string, answer: string): boolean {
-  const letters = lettersOf(foldAnswer(written));
-  const expected = lettersOf(foldAnswer(ordinary));
-  return (
-    letters === expected && expected.length === lettersOf(answer).length && expected !== lettersOf(answer)
-  );
-}

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  difficultyOf,
-  distinctLetters,
-  foldAnswer,
-  HIDDEN,
-  isLetter,
-  lettersOf,
-  maskAnswer,
-} from './answer.ts';
+import { difficultyOf, distinctLetters, HIDDEN, isLetter, lettersOf, maskAnswer } from './answer.ts';
 import { answerFault } from './answer-faults.ts';
+import { foldAnswer } from './fold.ts';
 
 test.each([
   ['café', 'CAFE'],

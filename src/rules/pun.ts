@@ -1,6 +1,7 @@
 import { PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
-import { foldAnswer, foldLine, lettersOf } from './answer.ts';
+import { lettersOf } from './answer.ts';
 import { answerFault, questionFault } from './answer-faults.ts';
+import { foldAnswer, foldLine } from './fold.ts';
 
 /** Stands for a character that was lost by a wrong encoding. */
 const UNREADABLE = '\ufffd';

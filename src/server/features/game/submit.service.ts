@@ -1,8 +1,9 @@
 import type { SubmitResult } from '../../../contract/game.ts';
-import { type Explanation, soundsRight } from '../../../rules/anatomy.ts';
-import { foldAnswer, lettersOf } from '../../../rules/answer.ts';
+import type { Explanation } from '../../../rules/anatomy.ts';
+import { lettersOf } from '../../../rules/answer.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
 import { crowdResultOf } from '../../../rules/crowd-result.ts';
+import { foldAnswer } from '../../../rules/fold.ts';
 import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import {
   BADGE_CREDITS,
@@ -14,6 +15,7 @@ import {
   SOLVE_CREDITS,
   type Solve,
 } from '../../../rules/scoring.ts';
+import { soundsRight } from '../../../rules/sounds-right.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
