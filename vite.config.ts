@@ -80,7 +80,8 @@ function samples(): Plugin {
   return {
     name: 'samples',
     enforce: 'pre',
-    load: (id) => (relative(file, id) === '' ? samplesModule(file) : null),
+    // The service worker imports a copy of its own: a module shared with the pages would become a chunk.
+    load: (id) => (relative(file, id.replace('?offline', '')) === '' ? samplesModule(file) : null),
   };
 }
 

@@ -124,6 +124,7 @@ test('the header has the product title; shortcut buttons lead to Leaderboards, P
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Punnery' }).waitFor();
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
+  await shortcuts.first().waitFor();
   const links = await shortcuts.evaluateAll((all) =>
     all.map((it) => [it.textContent, it.getAttribute('href')]),
   );

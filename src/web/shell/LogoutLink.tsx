@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { LOGOUT_PATH } from '../../contract/paths.ts';
+import { forgetBookPage } from '../api/book-page.ts';
 import { leaveDevice } from '../features/push/device.ts';
 import { readPushPreference } from '../features/push/push-preference.ts';
 
@@ -7,6 +8,7 @@ import { readPushPreference } from '../features/push/push-preference.ts';
 export function LogoutLink({ onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
   const leave = async (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
+    forgetBookPage();
     if (!readPushPreference()) return;
     event.preventDefault();
     await leaveDevice();

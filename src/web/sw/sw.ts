@@ -1,9 +1,13 @@
+import { SAMPLES } from '../../../content/samples.csv?offline';
 import { readAlert } from './alert.ts';
 import { HOME } from './game-path.ts';
 import offlinePage from './offline.html?raw';
 import { renew } from './renew.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** The page is part of the worker, so that it is always the one of the current release. */
+const PAGE = offlinePage.replace('[]', () => JSON.stringify(SAMPLES).replaceAll('<', '\\u003c'));
 
 /** The offline page contains its style and script, which the policy of the other pages forbids. */
 const OFFLINE_HEADERS = {
@@ -31,7 +35,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return new Response(offlinePage, { status: 503, headers: OFFLINE_HEADERS });
+    return new Response(PAGE, { status: 503, headers: OFFLINE_HEADERS });
   }
 }
 

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { lettersOf } from '../../../src/rules/answer.ts';
+import { parseSamples } from '../../../src/rules/samples.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from '../../e2e/push/notifications-page.ts';
 import {
@@ -15,12 +18,14 @@ import {
   workerOf,
 } from '../../e2e/push/worker.ts';
 import { eventually } from '../../e2e/store/store-page.ts';
+import { fillBook } from '../../support/book.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startCountingProxy } from '../../support/counting-proxy.ts';
 import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
+const SAMPLES = parseSamples(readFileSync('content/samples.csv', 'utf8'));
 const MESSAGE = { title: 'Quills up', message: 'Fresh puns are in.', tag: 'campaign-1', url: '/' };
 
 const isRegistered = (page: Page) =>
@@ -103,6 +108,60 @@ test('offline a page says so, no call is answered from the past, and it comes ba
   await page.getByRole('tab', { name: 'Global All-Time' }).waitFor();
 });
 
+test('offline there are a sample to play and the last page of the book, and a sample is not torn away', async () => {
+  const { page, player } = await workerPage('/');
+  await fillBook(site.db, player.id, 1);
+  await page.goto('/book');
+  await page.getByText('QUILL B').first().waitFor();
+  meanFailure(page, /503|ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.goto('/');
+  const book = page.getByRole('region', { name: 'The last page of your book' });
+  await book.getByText('QUILL B').waitFor();
+
+  const sample = page.getByRole('region', { name: 'A pun for the wait' });
+  const question = await sample.locator('.question').textContent();
+  const { answer = '' } = SAMPLES.find((one) => one.question === question) ?? {};
+  const letters = lettersOf(answer);
+  await sample.getByRole('textbox').first().focus();
+  const wrong = Array.from('QZXJVKWY').find((letter) => !letters.includes(letter)) ?? '';
+  await page.keyboard.press(wrong);
+  await sample.getByText(`No ${wrong} in this one.`).waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'The road is open' }).waitFor();
+  await page.keyboard.type(letters);
+  await sample.getByText('Brilliant! It lands twice:').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+
+  // Without the sign-in, or for another player, the book stays closed.
+  await page.context().clearCookies({ name: 'signed_in' });
+  await page.context().setOffline(true);
+  await page.goto('/book');
+  await sample.waitFor();
+  expect(await book.count()).toBe(0);
+});
+
+test('a round that the network interrupts goes on with its letters', async () => {
+  const { page } = await workerPage('/game');
+  const boxes = page.getByRole('textbox', { name: /^Letter \d+ of/ });
+  await boxes.first().waitFor();
+  const { pun } = await (await page.request.get('/api/game/current')).json();
+  const letter = pun.letters?.[0] ?? 'E';
+  await boxes.first().press(letter);
+  const isKept = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('letters:')));
+  await eventually(isKept).toBe(true);
+  meanFailure(page, /503|ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.goto('/game');
+  await page.getByRole('heading', { name: 'The road is out' }).waitFor();
+  await page.context().setOffline(false);
+  await boxes.first().waitFor();
+  expect(await boxes.first().inputValue()).toBe(letter);
+});
+
 test('a navigation to /api goes out once: neither an export nor a sign-out is asked twice', async () => {
   const proxy = await startCountingProxy(site.url);
   const options = { ...WITH_WORKER, baseURL: proxy.url };
@@ -136,7 +195,7 @@ test('the game can be installed', async () => {
   expect(manifest).toMatchObject({ name: 'Punnery', start_url: '/', display: 'standalone' });
   expect(manifest.shortcuts).toMatchObject([
     { name: 'Play', url: '/game' },
-    { name: 'Rankings', url: '/leaderboard' },
+    { name: 'Daily', url: '/daily' },
   ]);
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }));
   for (const { src, sizes } of manifest.icons) {

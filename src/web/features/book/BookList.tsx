@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type BookEntry, type BookFilter, book } from '../../../contract/book.ts';
+import { keepBookPage } from '../../api/book-page.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { useUser } from '../../api/use-user.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { BookEmpty } from './BookEmpty.tsx';
 import { Entry } from './Entry.tsx';
@@ -51,6 +53,15 @@ function foundWords(count: number, hasMore: boolean): string {
   return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'pun' : 'puns'} found`;
 }
 
+/** The newest page of the whole book is also kept for when the player is offline. */
 function useBook(filter: BookFilter, search: string) {
-  return usePages(book.read, { filter, ...(search && { search }) });
+  const pages = usePages(book.read, { filter, ...(search && { search }) });
+  const visitor = useUser();
+  const isWhole = filter === 'all' && search === '' && pages.status === 'ready' && !pages.isOld;
+  const rows = isWhole ? pages.rows : undefined;
+  const playerId = visitor.status === 'signed-in' ? visitor.user.id : undefined;
+  useEffect(() => {
+    if (playerId && rows) keepBookPage(playerId, rows);
+  }, [playerId, rows]);
+  return pages;
 }

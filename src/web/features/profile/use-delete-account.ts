@@ -3,6 +3,7 @@ import type { Body } from '../../../contract/endpoint.ts';
 import { homePath } from '../../../contract/paths.ts';
 import { profile } from '../../../contract/profile.ts';
 import { ApiError, reasonOf } from '../../api/api-error.ts';
+import { forgetBookPage } from '../../api/book-page.ts';
 import { call } from '../../api/call.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 
@@ -11,7 +12,10 @@ export function useDeleteAccount() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Body<typeof profile.remove>) => call(profile.remove, { body }),
     // A full page load leaves nothing of the deleted account in memory.
-    onSuccess: () => location.assign(homePath('deleted')),
+    onSuccess: () => {
+      forgetBookPage();
+      location.assign(homePath('deleted'));
+    },
     // The name may have changed in another tab.
     onError: () => void refreshUser(),
   });

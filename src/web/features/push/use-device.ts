@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { forgetBookPage } from '../../api/book-page.ts';
 import { registerWorker } from './browser-subscription.ts';
 import { renewAlerts } from './device.ts';
 
 /** Once the page has loaded, registers the service worker and renews the alerts that the player turned on. */
 export function useDevice(playerId: string): void {
   useEffect(() => {
+    forgetBookPage(playerId);
     if (!('serviceWorker' in navigator)) return;
     const start = async () => {
       await registerWorker();
