@@ -493,12 +493,14 @@ CREATE TABLE players (
   person_hash text,
   welcome_credits integer NOT NULL DEFAULT 10,
   relaxed boolean NOT NULL DEFAULT false,
+  daily_goal smallint,
   CONSTRAINT players_pkey PRIMARY KEY (id),
   CONSTRAINT players_email_key UNIQUE (email),
   CONSTRAINT players_referral_code_key UNIQUE (referral_code),
   CONSTRAINT players_check CHECK ((banned_at IS NULL) = (ban_reason IS NULL)),
   CONSTRAINT players_credits_check CHECK (credits >= 0),
   CONSTRAINT players_credits_owed_check CHECK (credits_owed >= 0),
+  CONSTRAINT players_daily_goal CHECK (daily_goal > 0) NOT VALID,
   CONSTRAINT players_points_check CHECK (points >= 0),
   CONSTRAINT players_welcome_credits_check CHECK (welcome_credits >= 0)
 );

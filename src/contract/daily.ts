@@ -15,6 +15,8 @@ const Streak = Type.Object({
   best: Type.Integer(),
   /** Each covers a day that was not solved. */
   freezes: Type.Integer(),
+  /** Solved dailies since the account was created. */
+  solved: Type.Integer(),
 });
 
 /** How everybody did on a day. */
@@ -48,6 +50,8 @@ const Daily = Type.Object({
   /** An earlier day that was begun and not ended. It still counts until this one is begun. */
   leftOpen: TextOrNull,
   streak: Streak,
+  /** Different puns of all kinds that the player has solved on this date, counted up to a limit. */
+  solvedToday: Type.Integer(),
   result: Type.Union([DailyResult, Type.Null()]),
   /** Null until the player's own daily has ended. */
   community: Type.Union([Community, Type.Null()]),

@@ -12,6 +12,7 @@ import { CALENDAR_DAYS } from '../rules/day.ts';
 import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
+import { GOALS } from '../rules/goal.ts';
 import { inFull } from '../rules/numbers.ts';
 import { UNPAID_ORDERS } from '../rules/orders.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts';
@@ -45,6 +46,10 @@ export const ERRORS = {
   invalid_first_name: {
     status: 400,
     message: `A first name can have at most ${FIRST_NAME_MAX} characters: ${FIRST_NAME_CHARACTERS}.`,
+  },
+  invalid_goal: {
+    status: 400,
+    message: `A goal is ${GOALS.slice(0, -1).join(', ')} or ${GOALS.at(-1)} puns a day.`,
   },
   invalid_token: { status: 400, message: 'This link has been used or has expired. Ask for a new one.' },
   invalid_referral_code: { status: 400, message: `A referral code has ${CODE_LENGTH} letters and digits.` },

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '../contract/identity.ts';
+import type { Goal } from '../rules/goal.ts';
 
 /** The signed-in player that every handler receives. */
 export interface Player {
@@ -22,6 +23,8 @@ export interface Player {
   secondFactor: SecondFactor;
   /** Wants to play the next puns without a countdown. */
   relaxed: boolean;
+  /** Null before the player has chosen one. */
+  dailyGoal: Goal | null;
   lastSeenAt: Date;
   createdAt: Date;
 }

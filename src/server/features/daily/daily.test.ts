@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
+import { addGames } from '../../../../test/support/games.ts';
 import { check, hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
@@ -49,7 +50,8 @@ test('the day is played once: no clock, points without a bonus for speed, a cred
     state: 'open',
     isBegun: false,
     leftOpen: null,
-    streak: { current: 0, best: 0, freezes: 1 },
+    streak: { current: 0, best: 0, freezes: 1, solved: 0 },
+    solvedToday: 0,
     result: null,
     community: null,
   });
@@ -65,7 +67,8 @@ test('the day is played once: no clock, points without a bonus for speed, a cred
   const after = await read(player);
   expect(after).toMatchObject({
     state: 'solved',
-    streak: { current: 1, best: 1, freezes: 1 },
+    streak: { current: 1, best: 1, freezes: 1, solved: 1 },
+    solvedToday: 1,
     community: { played: 1, solved: 1, unaided: 1 },
   });
   expect(after.result).toMatchObject({ ...result, hints: 0 });
@@ -126,7 +129,7 @@ test('ten days: solved, failed with a freeze, missed without one', async () => {
     clock.advance(24 * 60 * 60);
   }
   expect(streaks).toEqual([1, 2, 2, 3, 3, 1, 2, 3, 4, 5]);
-  expect((await read(player)).streak).toEqual({ current: 5, best: 5, freezes: 1 });
+  expect((await read(player)).streak).toEqual({ current: 5, best: 5, freezes: 1, solved: 8 });
 });
 
 test('a daily left open over midnight counts for its day; the next start closes it as missed', async () => {
@@ -249,6 +252,41 @@ test('a zone can be changed once in seven days', async () => {
   expect((await start(player, kiritimati)).body.code).toBe('daily_done');
   clock.set('2026-03-17T12:00:00Z');
   expect((await read(player, kiritimati)).day).toBe('2026-03-18');
+});
+
+test('puns solved today are counted by the player’s own date, each once, whatever their kind', async () => {
+  const player = await signedInPlayer(server);
+  const other = await signedInPlayer(server);
+  const [first = 0, second = 0, third = 0] = (await db.select({ id: puns.id }).from(puns)).map(
+    ({ id }) => id,
+  );
+  const add = (endedAt: string, punId: number, isCorrect = true) =>
+    addGames(db, player.id, { count: 1, isCorrect, punId, endedAt: new Date(endedAt) });
+  const solvedIn = async (zone: string, who = player) =>
+    (await read(who, `zone=${encodeURIComponent(zone)}`)).solvedToday;
+  await add('2026-03-09T23:59:59Z', third);
+  await add('2026-03-10T00:00:00Z', first);
+  await add('2026-03-10T11:00:00Z', first);
+  await add('2026-03-10T11:30:00Z', second, false);
+  expect(await solvedIn('UTC')).toBe(1);
+  await add('2026-03-10T11:31:00Z', second);
+  expect(await solvedIn('UTC')).toBe(2);
+  // The date began at 18:30 UTC there.
+  expect(await solvedIn('Asia/Kolkata')).toBe(3);
+  expect(await solvedIn('UTC', other)).toBe(0);
+  await solve(player);
+  expect(await solvedIn('UTC')).toBe(3);
+  clock.set('2026-03-11T00:00:00Z');
+  expect(await solvedIn('UTC')).toBe(0);
+});
+
+test('a flight westwards keeps the date and what was solved on it', async () => {
+  const player = await signedInPlayer(server);
+  await solve(player, 'zone=Pacific/Kiritimati');
+  clock.set('2026-03-18T12:00:00Z');
+  await solve(player, 'zone=Pacific/Kiritimati');
+  const west = await read(player, 'zone=Pacific/Pago_Pago');
+  expect(west).toMatchObject({ day: '2026-03-19', solvedToday: 1 });
 });
 
 test('an empty library is refused; one of three puns has three days and is still dealt', async () => {

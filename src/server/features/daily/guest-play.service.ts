@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { CheckedBoard, OpenedDay, Sender, Solution } from '../../../contract/guest-play.ts';
-import { soundsRight } from '../../../rules/anatomy.ts';
-import { distinctLetters, foldAnswer, lettersOf, maskAnswer } from '../../../rules/answer.ts';
+import { distinctLetters, lettersOf, maskAnswer } from '../../../rules/answer.ts';
 import { type Day, startOf, UTC } from '../../../rules/day.ts';
+import { foldAnswer } from '../../../rules/fold.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
 import { isReferralCode, normaliseReferralCode } from '../../../rules/referral-code.ts';
 import { GUEST_CHECKS, isOpenToGuests, shownLettersMax } from '../../../rules/shared-day.ts';
+import { soundsRight } from '../../../rules/sounds-right.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import {

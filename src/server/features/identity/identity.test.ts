@@ -57,6 +57,7 @@ test('a new player is signed in, has the user fields of the specification and 10
     banReason: null,
     secondFactor: 'off',
     relaxed: false,
+    dailyGoal: null,
   });
   const ledger = await server.db.select().from(creditEntries).where(eq(creditEntries.playerId, user.id));
   expect(ledger).toMatchObject([{ kind: 'welcome', amount: 10 }]);

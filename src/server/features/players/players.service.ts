@@ -19,6 +19,7 @@ export {
   putUnderReview,
   setAdmin,
   setBan,
+  setDailyGoal,
   setFirstName,
   setMailboxHashes,
   setPicture,
@@ -51,6 +52,7 @@ export function userOf(player: Player): User {
     banReason: player.banReason,
     secondFactor: player.secondFactor,
     relaxed: player.relaxed,
+    dailyGoal: player.dailyGoal,
   };
 }
 

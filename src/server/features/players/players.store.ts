@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Goal } from '../../../rules/goal.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from './players.tables.ts';
 
@@ -80,6 +81,12 @@ export async function setFirstName(db: Db, id: string, firstName: string): Promi
 /** Returns false if the account is deleted. */
 export async function setRelaxed(db: Db, id: string, relaxed: boolean): Promise<boolean> {
   const rows = await db.update(players).set({ relaxed }).where(isLiving(id)).returning({ id: players.id });
+  return rows.length > 0;
+}
+
+/** Returns false if the account is deleted. */
+export async function setDailyGoal(db: Db, id: string, dailyGoal: Goal): Promise<boolean> {
+  const rows = await db.update(players).set({ dailyGoal }).where(isLiving(id)).returning({ id: players.id });
   return rows.length > 0;
 }
 
@@ -198,6 +205,7 @@ export async function forgetPlayer(tx: Db, id: string, at: Date): Promise<void> 
       referredBy: null,
       secondFactorOn: false,
       relaxed: false,
+      dailyGoal: null,
       deletedAt: at,
     })
     .where(eq(players.id, id));

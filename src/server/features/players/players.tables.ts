@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
+import type { Goal } from '../../../rules/goal.ts';
 import { time } from '../../platform/database/columns.ts';
 
 export const players = pgTable('players', {
@@ -26,6 +27,7 @@ export const players = pgTable('players', {
   lastSeenAt: time('last_seen_at').notNull(),
   secondFactorOn: boolean('second_factor_on').notNull().default(false),
   relaxed: boolean('relaxed').notNull().default(false),
+  dailyGoal: smallint('daily_goal').$type<Goal>(),
   deletedAt: time('deleted_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),

@@ -7,7 +7,7 @@ import { isLoopbackHost } from '../../platform/security/public-address.ts';
 import { type AccountDeps, deleteAccount } from './account.service.ts';
 import { createDataExports } from './data-export.ts';
 import { changePicture, clearPicture } from './picture.service.ts';
-import { changeFirstName, changePace, rename } from './profile.service.ts';
+import { changeFirstName, changeGoal, changePace, rename } from './profile.service.ts';
 import { startUpload, type UploadDeps } from './uploads.service.ts';
 
 interface ProfileDeps extends AccountDeps, UploadDeps {
@@ -22,6 +22,7 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   route(app, profile.rename, ({ player, body }) => rename(deps, player, body.username));
   route(app, profile.changeFirstName, ({ player, body }) => changeFirstName(deps, player.id, body.firstName));
   route(app, profile.changePace, ({ player, body }) => changePace(deps, player.id, body.relaxed));
+  route(app, profile.changeGoal, ({ player, body }) => changeGoal(deps, player.id, body.goal));
   route(app, profile.startUpload, ({ player, request, body }) =>
     startUpload(deps, player.id, {
       origin: originOf(request),

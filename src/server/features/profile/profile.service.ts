@@ -1,5 +1,6 @@
 import { normaliseFirstName } from '../../../rules/first-name.ts';
 import { isValidFirstName } from '../../../rules/first-name-check.ts';
+import { isGoal } from '../../../rules/goal.ts';
 import { isReservedName } from '../../../rules/reserved-name.ts';
 import { isValidUsername } from '../../../rules/username.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Player } from '../../player.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
-import { setFirstName, setRelaxed, setUsername } from '../players/players.service.ts';
+import { setDailyGoal, setFirstName, setRelaxed, setUsername } from '../players/players.service.ts';
 
 export interface ProfileDeps {
   db: Db;
@@ -51,4 +52,14 @@ export async function changePace(
 ): Promise<{ relaxed: boolean }> {
   if (!(await setRelaxed(db, playerId, relaxed))) throw new Refusal('unauthorized');
   return { relaxed };
+}
+
+export async function changeGoal(
+  { db }: ProfileDeps,
+  playerId: string,
+  goal: number,
+): Promise<{ goal: number }> {
+  if (!isGoal(goal)) throw new Refusal('invalid_goal');
+  if (!(await setDailyGoal(db, playerId, goal))) throw new Refusal('unauthorized');
+  return { goal };
 }

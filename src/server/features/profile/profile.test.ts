@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -73,4 +75,32 @@ test('a first name is set, shown with the data and taken back; an empty one is n
   expect(await firstName()).toBe('Mary Jane');
   expect((await change(' ')).body).toEqual({ firstName: null });
   expect(await firstName()).toBe(null);
+});
+
+test('a goal of 3, 5 or 10 puns a day is chosen, changed and handed over; any other is refused', async () => {
+  const player = await signedInPlayer(server);
+  const change = (goal: unknown) => player.put('/api/profile/goal', { goal });
+  const goal = async () => (await player.get('/api/auth/user')).body.dailyGoal;
+  expect(await goal()).toBe(null);
+  for (const chosen of [3, 10]) {
+    expect((await change(chosen)).body).toEqual({ goal: chosen });
+    expect(await goal()).toBe(chosen);
+  }
+  for (const wrong of [0, 7, 1000, -5]) {
+    const { status, body } = await change(wrong);
+    const { code, message } = body;
+    expect([wrong, status, code]).toEqual([wrong, 400, 'invalid_goal']);
+    expect(message).toBe('A goal is 3, 5 or 10 puns a day.');
+  }
+  for (const wrong of ['many', 3.5, null, 1e300, undefined]) expect((await change(wrong)).status).toBe(400);
+  expect(await goal()).toBe(10);
+  expect((await player.get('/api/profile/data')).body.profile.dailyGoal).toBe(10);
+});
+
+test('a deleted account forgets its goal', async () => {
+  const player = await signedInPlayer(server);
+  await player.put('/api/profile/goal', { goal: 3 });
+  await player.delete('/api/profile', { username: player.username });
+  const [row] = await server.db.select().from(players).where(eq(players.id, player.id));
+  expect(row).toMatchObject({ deletedAt: expect.any(Date), dailyGoal: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Daily, PastDay } from '../../../contract/daily.ts';
-import { communityWords, markOf, stateWords, wordsOf } from './day-words.ts';
+import { communityWords, markOf, stakeWords, stateWords, wordsOf } from './day-words.ts';
 
 const MISSED: PastDay = {
   day: '2026-11-15',
@@ -31,6 +31,18 @@ test('the community in per cent of those who played', () => {
   expect(communityWords({ played: 1, solved: 1, unaided: 1 })).toBe('You’re the first to finish it.');
 });
 
+const today = (state: Daily['state'], isBegun: boolean, current: number): Daily => ({
+  day: '2026-11-16',
+  number: 12,
+  state,
+  isBegun,
+  leftOpen: null,
+  streak: { current, best: 20, freezes: 1, solved: 30 },
+  solvedToday: 2,
+  result: null,
+  community: null,
+});
+
 test.each([
   ['open', false, 4, 'open'],
   ['open', true, 4, 'started'],
@@ -38,16 +50,18 @@ test.each([
   ['solved', false, 1, 'solved'],
   ['missed', false, 4, 'not solved, 4-day streak'],
   ['missed', false, 0, 'not solved'],
-] as const)('%s, begun: %s, %i days', (state, isBegun, current, words) => {
-  const daily: Daily = {
-    day: '2026-11-16',
-    number: 12,
-    state,
-    isBegun,
-    leftOpen: null,
-    streak: { current, best: 9, freezes: 1 },
-    result: null,
-    community: null,
-  };
-  expect(stateWords(daily)).toBe(words);
-});
+] as const)('%s, begun: %s, %i days', (state, isBegun, current, words) =>
+  expect(stateWords(today(state, isBegun, current))).toBe(words),
+);
+
+test.each([
+  ['open', false, 12, 'Your 12-day streak: today’s pun is open'],
+  ['open', true, 12, 'Your 12-day streak: today’s pun is half written'],
+  ['open', false, 1, 'Your 1-day streak: today’s pun is open'],
+  ['open', false, 0, 'Today’s pun is open, and a streak starts with it'],
+  ['solved', false, 13, 'Your 13-day streak is safe until tomorrow'],
+  ['missed', false, 12, 'Your 12-day streak is safe: a freeze covers today'],
+  ['missed', false, 0, 'A new streak can start tomorrow'],
+] as const)('what is at stake: %s, begun: %s, %i days', (state, isBegun, current, words) =>
+  expect(stakeWords(today(state, isBegun, current))).toBe(words),
+);

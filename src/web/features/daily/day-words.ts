@@ -33,6 +33,21 @@ export function stateWords({ state, isBegun, streak }: Daily): string {
   return `${state === 'solved' ? 'solved' : 'not solved'}${row && `, ${row}`}`;
 }
 
+/** Says what is at stake today, for the home screen. */
+export function stakeWords({ state, isBegun, streak: { current } }: Daily): string {
+  const streak = `Your ${inFull(current)}-day streak`;
+  switch (state) {
+    case 'open': {
+      const pun = `oday’s pun is ${isBegun ? 'half written' : 'open'}`;
+      return current > 0 ? `${streak}: t${pun}` : `T${pun}, and a streak starts with it`;
+    }
+    case 'solved':
+      return `${streak} is safe until tomorrow`;
+    case 'missed':
+      return current > 0 ? `${streak} is safe: a freeze covers today` : 'A new streak can start tomorrow';
+  }
+}
+
 /** The percentages are of all players who finished the pun. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
   if (played <= 1) return 'You’re the first to finish it.';

@@ -1,20 +1,13 @@
 import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
+import { Choice } from '../../ui/Choice.tsx';
 
 interface RangeSwitchProps {
   days: InsightDays;
   onChange: (days: InsightDays) => void;
 }
 
+const OPTIONS = INSIGHT_DAYS.map((days) => ({ value: days, label: `${days} days` }));
+
 export function RangeSwitch({ days, onChange }: RangeSwitchProps) {
-  return (
-    <fieldset className="range">
-      <legend className="sr-only">Period</legend>
-      {INSIGHT_DAYS.map((choice) => (
-        <label key={choice} className="range-choice">
-          <input type="radio" name="range" checked={choice === days} onChange={() => onChange(choice)} />
-          {choice} days
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <Choice legend="Period" options={OPTIONS} value={days} onChange={onChange} />;
 }
