@@ -62,7 +62,7 @@ const FEATURE_ROWS = [
   ['ratings', 'votes', 'analytics', 'leaderboard'],
   ['game'],
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
-  ['book', 'insights'],
+  ['book', 'insights', 'recap'],
 ];
 
 const usesOnly = (feature, allowed) =>

@@ -20,6 +20,7 @@ import { playerStats } from './player-stats.ts';
 import { profile } from './profile.ts';
 import { puns } from './puns.ts';
 import { push } from './push.ts';
+import { recap } from './recap.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
@@ -34,6 +35,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   daily,
   guestPlay,
   book,
+  recap,
   votes,
   reports,
   leaderboard,

@@ -59,6 +59,7 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { pushData } from './features/push/push.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
 import { ratingsData } from './features/ratings/ratings.service.ts';
+import { recapRoutes } from './features/recap/recap.routes.ts';
 import { hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { referralsData } from './features/referrals/referrals.service.ts';
@@ -151,6 +152,7 @@ const FEATURES = {
     personalData: dailyData,
   },
   book: { routes: bookRoutes },
+  recap: { routes: recapRoutes },
   playerStats: { routes: playerStatsRoutes },
   leaderboard: { routes: leaderboardRoutes, jobs: (deps) => [boundariesJob(deps)] },
   identity: {

@@ -34,7 +34,9 @@ export function DailyScreen({ user, board }: DailyScreenProps) {
   // A link may name the player's own date, which is today's pun and not an archive game.
   if (asked !== null && asked !== own) return <board.Screen key={asked} user={user} past={asked} />;
   const approach = () => void board.load().catch(() => undefined);
-  return <Days today={today} isReturn={isReturn} onApproach={approach} onBegin={setPlaying} />;
+  return (
+    <Days playerId={user.id} today={today} isReturn={isReturn} onApproach={approach} onBegin={setPlaying} />
+  );
 }
 
 function Loading() {

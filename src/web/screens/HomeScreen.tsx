@@ -5,6 +5,7 @@ import type { HomeNotice } from '../../contract/paths.ts';
 import { DEFAULT_GOAL } from '../../rules/goal.ts';
 import { BookCard } from '../features/book/BookCard.tsx';
 import { DailyCard } from '../features/daily/DailyCard.tsx';
+import { isFirstSolved } from '../features/daily/day-words.ts';
 import { TodayCard } from '../features/daily/TodayCard.tsx';
 import { useDaily } from '../features/daily/use-daily.ts';
 import { PlayPanel } from '../features/game/PlayPanel.tsx';
@@ -20,7 +21,9 @@ import { LONG_NAME, playerName } from '../ui/player-name.ts';
 import { takeNotice } from '../ui/take-notice.ts';
 import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { useRetry } from '../ui/use-retry.ts';
+import { MondayRecap, OneOffer } from './home/Occasions.tsx';
 
 const CONFIRMED: HomeNotice = 'confirmed';
 
@@ -34,9 +37,11 @@ export function HomeScreen({ user }: { user: User }) {
   const today = useDaily();
   useRetry(today.status === 'failed', () => today.status === 'failed' && today.retry());
   const { changeGoal, chosen } = useGoal();
+  // A card that is dismissed takes the focus with it.
+  const watched = useFocusHeir(() => document.querySelector('main'));
   const goal = chosen ?? user.dailyGoal;
   return (
-    <div className="grid gap-5 md:gap-8">
+    <div className="grid gap-5 md:gap-8" {...watched}>
       <h1 className={cx('home-title', name.length > LONG_NAME && 'home-title-long')}>
         <IlluminatedText size={72}>{`Welcome back, ${name}!`}</IlluminatedText>
       </h1>
@@ -53,6 +58,10 @@ export function HomeScreen({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-2 sm:gap-4 md:gap-8">
         <DailyCard today={today} />
         <BookCard />
+      </div>
+      <div className="grid gap-5 empty:hidden max-md:order-2 md:gap-8">
+        {today.status === 'ready' && isFirstSolved(today.daily) && <OneOffer playerId={user.id} />}
+        <MondayRecap playerId={user.id} />
       </div>
       <Shortcuts />
     </div>

@@ -5,7 +5,7 @@ import { cacheLatest } from '../../platform/process/cache-latest.ts';
 import { findFirstDay } from '../puns/calendar.service.ts';
 import { type DailyDeps, numberOf } from './daily.service.ts';
 import { findDayPun } from './daily.store.ts';
-import { BOX, type SharedDay } from './shared-day.ts';
+import { type SharedDay, shapeOf } from './shared-day.ts';
 
 const CACHED_DAYS = 50;
 const MINUTE_MS = 60 * 1000;
@@ -43,7 +43,7 @@ async function readSharedDay(
     day,
     number: numberOf(day, first),
     question,
-    shape: answer.replaceAll(/[A-Z\p{N}]/gu, BOX).split(' '),
+    shape: shapeOf(answer),
     isOver: day < firstUnended(now),
     isOpen: isOpenToGuests(day, now),
   };

@@ -14,6 +14,7 @@ import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { createSharedDays } from './shared-day.service.ts';
+import { sheetOf } from './shared-day.ts';
 import { readPicture } from './shared-picture.service.ts';
 import { pictureSource } from './shared-picture.ts';
 
@@ -274,7 +275,7 @@ test('50 first calls draw once; independent servers show the same picture', asyn
 test('page, data and picture reveal nothing of the answer except the lengths of its words', async () => {
   const look = async () => {
     const page = await app.inject(`/d/${DAY}`);
-    return { page: page.body, tag: page.headers.etag, source: pictureSource(await readDay()) };
+    return { page: page.body, tag: page.headers.etag, source: pictureSource(sheetOf(await readDay())) };
   };
   await shareDays(QUESTION, "IT'S 24 SECONDS");
   const one = await look();

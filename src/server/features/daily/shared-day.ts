@@ -15,6 +15,23 @@ export interface SharedDay {
 
 export const BOX = '_';
 
+/** What the server writes on the sheet of a picture. */
+export interface Sheet {
+  heading: string;
+  date: string;
+  text: string;
+  /** As in `SharedDay`. */
+  shape: string[];
+}
+
+export function sheetOf(day: SharedDay): Sheet {
+  return { heading: headingOf(day), date: dateOf(day), text: day.question, shape: day.shape };
+}
+
+export function shapeOf(answer: string): string[] {
+  return answer.replaceAll(/[A-Z\p{N}]/gu, BOX).split(' ');
+}
+
 export function headingOf({ number }: SharedDay): string {
   return `Pun of the day no. ${number}`;
 }

@@ -12,13 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Generous, because the tests draw several pictures, some in separate processes. */
 const SLOW = 60_000;
-const DAY = {
-  day: '2026-11-16',
-  number: 12,
-  question: 'Why did the clock-maker from Łódź eat “slowly” & <alone>…',
+const SHEET = {
+  heading: 'Pun of the day no. 12',
+  date: 'November 16, 2026',
+  text: 'Why did the clock-maker from Łódź eat “slowly” & <alone>…',
   shape: ['____', '___', '_______'],
-  isOver: false,
-  isOpen: true,
 };
 const face = openFace(600);
 
@@ -28,7 +26,7 @@ test(
     const config = join(folder, 'none.conf');
     writeFileSync(config, '<?xml version="1.0"?><fontconfig></fontconfig>');
     const script = `const { drawPicture } = await import(${JSON.stringify(new URL('shared-picture.ts', import.meta.url).href)});
-    process.stdout.write(await drawPicture(${JSON.stringify(DAY)}));`;
+    process.stdout.write(await drawPicture(${JSON.stringify(SHEET)}));`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', script],
@@ -37,7 +35,7 @@ test(
         encoding: 'buffer',
       },
     );
-    expect(stdout.equals(await drawPicture(DAY))).toBe(true);
+    expect(stdout.equals(await drawPicture(SHEET))).toBe(true);
   },
   SLOW,
 );
@@ -46,15 +44,15 @@ test(
   'it is drawn in a process that also reads portraits, which still reads no SVG',
   async () => {
     const { encodePicture } = await import('../profile/encode-picture.ts');
-    const drawn = await Promise.all([drawPicture(DAY), drawPicture(DAY)]);
+    const drawn = await Promise.all([drawPicture(SHEET), drawPicture(SHEET)]);
     expect(drawn[0]?.equals(drawn[1] ?? Buffer.of())).toBe(true);
-    await expect(encodePicture(Buffer.from(pictureSource(DAY)))).rejects.toThrow();
+    await expect(encodePicture(Buffer.from(pictureSource(SHEET)))).rejects.toThrow();
   },
   SLOW,
 );
 
 test('its text is outlines, and says nothing that can be read', () => {
-  const source = pictureSource(DAY);
+  const source = pictureSource(SHEET);
   const words = source.replaceAll(/<!--.*?-->/g, '').replaceAll(/ (d|transform)="[^"]*"/g, '');
   expect(words).not.toMatch(/text|font|clock|slowly/i);
   expect(source.length).toBeGreaterThan(50_000);

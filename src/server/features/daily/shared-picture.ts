@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from '../../platform/process/project.ts';
 import { type Face, openFace } from './outlines.ts';
-import { BOX, dateOf, headingOf, type SharedDay } from './shared-day.ts';
+import { BOX, type Sheet } from './shared-day.ts';
 
 const INK = '#1f2a44';
 const QUIET = '#535971';
@@ -12,20 +12,20 @@ const VERMILION = '#ab3320';
 
 const LEFT = 92;
 const RIGHT = 1108;
-const QUESTION = { top: 212, height: 214, largest: 64, smallest: 28, leading: 1.24 };
+const MAIN_TEXT = { top: 212, height: 214, largest: 64, smallest: 28, leading: 1.24 };
 const BOXES = { foot: 546, right: 900, widest: 58, gap: 0.12, space: 0.5 };
 
 const text = openFace(600);
 const black = openFace(900);
-const sheet = readFileSync(join(ROOT, 'content/shared-day.svg'), 'utf8');
+const blank = readFileSync(join(ROOT, 'content/shared-day.svg'), 'utf8');
 
 /** Uploads must not be parsed as SVG, so the loader is blocked except while we draw our own. */
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 let last: Promise<unknown> = Promise.resolve();
 
 /** Draws one picture at a time, because blocking the loader affects the whole process. */
-export function drawPicture(day: SharedDay): Promise<Buffer> {
-  const drawn = last.then(() => draw(day, TRIES));
+export function drawPicture(sheet: Sheet): Promise<Buffer> {
+  const drawn = last.then(() => draw(sheet, TRIES));
   last = drawn.catch(() => undefined);
   return drawn;
 }
@@ -33,24 +33,24 @@ export function drawPicture(day: SharedDay): Promise<Buffer> {
 /** Another thread of the process may block the loader in the meantime, so drawing is retried. */
 const TRIES = 5;
 
-async function draw(day: SharedDay, tries: number): Promise<Buffer> {
+async function draw(sheet: Sheet, tries: number): Promise<Buffer> {
   sharp.unblock(SVG);
   try {
-    return await sharp(Buffer.from(pictureSource(day)))
+    return await sharp(Buffer.from(pictureSource(sheet)))
       .png({ palette: true, effort: 7 })
       .toBuffer();
   } catch (error) {
     if (tries === 1) throw error;
-    return await draw(day, tries - 1);
+    return await draw(sheet, tries - 1);
   } finally {
     sharp.block(SVG);
   }
 }
 
 /** Contains outlines instead of text, so it looks the same on every machine. */
-export function pictureSource(day: SharedDay): string {
-  const parts = [wordmark(), heading(day), question(day), boxes(day.shape)];
-  return sheet.replace('</svg>', () => `${parts.join('')}</svg>`);
+export function pictureSource(sheet: Sheet): string {
+  const parts = [wordmark(), heading(sheet), mainText(sheet.text), boxes(sheet.shape)];
+  return blank.replace('</svg>', () => `${parts.join('')}</svg>`);
 }
 
 function filled(colour: string, data: string): string {
@@ -69,17 +69,14 @@ function wordmark(): string {
     .join('');
 }
 
-function heading(day: SharedDay): string {
-  const [size, date] = [32, dateOf(day)];
+function heading({ heading: title, date }: Sheet): string {
+  const size = 32;
   const x = RIGHT - text.width(date, size);
-  return (
-    filled(GOLD, text.outline(headingOf(day), size, LEFT, 184)) +
-    filled(QUIET, text.outline(date, size, x, 184))
-  );
+  return filled(GOLD, text.outline(title, size, LEFT, 184)) + filled(QUIET, text.outline(date, size, x, 184));
 }
 
-function question({ question: line }: SharedDay): string {
-  const { top, height, largest, smallest, leading } = QUESTION;
+function mainText(line: string): string {
+  const { top, height, largest, smallest, leading } = MAIN_TEXT;
   const words = line.normalize('NFC').split(/\s+/);
   for (let size = largest; ; size -= 2) {
     const lines = wrap(words, text, size, RIGHT - LEFT);

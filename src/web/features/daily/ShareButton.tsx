@@ -5,6 +5,7 @@ import { sharedPicturePath } from '../../../contract/shared-day.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shareOrCopy } from '../../ui/share-or-copy.ts';
+import { fetchPicture, withPicture } from '../../ui/share-picture.ts';
 import { type DayToShare, dayLink, shareText } from './share-text.ts';
 
 interface ShareButtonProps {
@@ -19,7 +20,7 @@ export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
   // Fetched in advance, because a browser allows sharing only right after a press.
   const { data: picture } = useQuery({
     queryKey: ['picture of a day', day?.day],
-    queryFn: () => fetchPicture(day?.day ?? ''),
+    queryFn: () => fetchPicture(sharedPicturePath(day?.day ?? ''), `punnery-${day?.day}.png`),
     enabled: day !== null,
   });
   const share = async () => {
@@ -28,7 +29,7 @@ export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
     void call(daily.share, { params: { day: day.day } }).catch(() => undefined);
     const text = shareText(day, dayLink(location.origin, day.day, code ?? (await makeCode())));
     await shareOrCopy({
-      data: withPicture({ text }, picture ?? undefined),
+      data: withPicture({ text }, picture),
       copy: text,
       copied: 'Your result is on the clipboard. It gives nothing away.',
       byHand: 'Copy it by hand',
@@ -40,26 +41,4 @@ export function ShareButton({ day, code, makeCode }: ShareButtonProps) {
       Share
     </Button>
   );
-}
-
-const PNG = 'image/png';
-
-/** Returns null if the picture cannot be fetched or shared; then the text is shared alone. */
-async function fetchPicture(day: string): Promise<File | null> {
-  if (!canShare(new File([], 'empty.png', { type: PNG }))) return null;
-  try {
-    const response = await fetch(sharedPicturePath(day));
-    if (!response.ok) return null;
-    return new File([await response.blob()], `punnery-${day}.png`, { type: PNG });
-  } catch {
-    return null;
-  }
-}
-
-function canShare(file: File): boolean {
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
-}
-
-function withPicture(data: ShareData, picture: File | undefined): ShareData {
-  return picture && canShare(picture) ? { ...data, files: [picture] } : data;
 }

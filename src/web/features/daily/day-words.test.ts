@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Daily, PastDay } from '../../../contract/daily.ts';
-import { communityWords, markOf, stakeWords, stateWords, wordsOf } from './day-words.ts';
+import { communityWords, isFirstSolved, markOf, stakeWords, stateWords, wordsOf } from './day-words.ts';
 
 const MISSED: PastDay = {
   day: '2026-11-15',
@@ -65,3 +65,13 @@ test.each([
 ] as const)('what is at stake: %s, begun: %s, %i days', (state, isBegun, current, words) =>
   expect(stakeWords(today(state, isBegun, current))).toBe(words),
 );
+
+test.each([
+  ['solved', 1, true],
+  ['solved', 2, false],
+  ['open', 1, false],
+  ['missed', 1, false],
+] as const)('%s, %i solved since the beginning: the first is %s', (state, solved, isFirst) => {
+  const daily = today(state, false, 1);
+  expect(isFirstSolved({ ...daily, streak: { ...daily.streak, solved } })).toBe(isFirst);
+});

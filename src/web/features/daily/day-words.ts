@@ -48,6 +48,11 @@ export function stakeWords({ state, isBegun, streak: { current } }: Daily): stri
   }
 }
 
+/** Today's daily is the first that the player has ever solved. */
+export function isFirstSolved({ state, streak }: Daily): boolean {
+  return state === 'solved' && streak.solved === 1;
+}
+
 /** The percentages are of all players who finished the pun. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
   if (played <= 1) return 'You’re the first to finish it.';

@@ -13,19 +13,25 @@ const OPTIONS = GOALS.map((goal) => ({ value: goal, label: String(goal) }));
 
 /** Is open until the player has chosen once; later a button opens it. */
 export function GoalPicker({ goal, onChange }: GoalPickerProps) {
-  const [isOpen, setOpen] = useState(goal === null);
-  if (!isOpen)
+  const [isAsked] = useState(goal === null);
+  const [isOpened, setOpened] = useState(false);
+  if (!isAsked && !isOpened)
     return (
-      <Button variant="link" className="py-2.5" onClick={() => setOpen(true)}>
+      <Button variant="link" className="py-2.5" onClick={() => setOpened(true)}>
         Change goal
       </Button>
     );
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3" {...(isOpened && { ref: focusChosen })}>
       <span aria-hidden="true" className="text-quiet text-sm">
         Puns a day
       </span>
       <Choice legend="Puns a day" options={OPTIONS} value={goal ?? DEFAULT_GOAL} onChange={onChange} />
     </div>
   );
+}
+
+/** The button that opened the choice is gone, and would take the focus with it. */
+function focusChosen(choice: HTMLElement | null): void {
+  choice?.querySelector<HTMLElement>(':checked')?.focus();
 }

@@ -38,7 +38,7 @@ export function NotificationsCard({ playerId }: { playerId: string }) {
       )}
       {alerts === 'home-screen' && <HomeScreenSteps />}
       {alerts === 'off' && (
-        <Button className="mt-4" onClick={enable} pending={isChanging}>
+        <Button className="mt-4" onClick={() => enable()} pending={isChanging}>
           Enable notifications
         </Button>
       )}

@@ -35,7 +35,9 @@ export function useAlerts(playerId: string) {
   return {
     /** A browser that fails to report its state counts as unsupported. */
     alerts: error ? 'unsupported' : alerts,
-    enable: () => enabling.mutate(),
+    /** The callback is for a component that wants more once the player has agreed. */
+    enable: (onGranted?: () => void) =>
+      enabling.mutate(undefined, { onSuccess: (answer) => void (answer === 'granted' && onGranted?.()) }),
     disable: () => disabling.mutate(),
     isChanging: enabling.isPending || disabling.isPending,
     /** The player closed the browser's question without an answer. */

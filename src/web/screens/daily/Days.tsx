@@ -6,6 +6,7 @@ import { dayIn } from '../../../rules/day.ts';
 import { Archive } from '../../features/daily/Archive.tsx';
 import { DailyDone } from '../../features/daily/DailyDone.tsx';
 import { DailyEntry } from '../../features/daily/DailyEntry.tsx';
+import { isFirstSolved } from '../../features/daily/day-words.ts';
 import { isMonth, monthOf } from '../../features/daily/month.ts';
 import { NoDaily } from '../../features/daily/NoDaily.tsx';
 import { StreakCard } from '../../features/daily/StreakCard.tsx';
@@ -14,9 +15,11 @@ import { Joke } from '../../features/game/result/Joke.tsx';
 import { ResultVotes } from '../../features/votes/ResultVotes.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { ownZone } from '../../ui/own-zone.ts';
+import { OneOffer } from '../home/Occasions.tsx';
 import { ShareToday } from './ShareToday.tsx';
 
 interface DaysProps {
+  playerId: string;
   today: Exclude<Today, { status: 'loading' }>;
   /** The player has just come back from today's board. */
   isReturn: boolean;
@@ -26,7 +29,7 @@ interface DaysProps {
 }
 
 /** Shows today's pun before or after it is played, the streak and the archive. */
-export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
+export function Days({ playerId, today, isReturn, onApproach, onBegin }: DaysProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('month') ?? '';
   const [isBack] = useState(asked !== '');
@@ -70,6 +73,7 @@ export function Days({ today, isReturn, onApproach, onBegin }: DaysProps) {
               )}
               <StreakCard streak={daily.streak} />
             </div>
+            {isFirstSolved(daily) && <OneOffer playerId={playerId} />}
             {archive(daily.day, daily.state)}
           </>
         );

@@ -1,0 +1,99 @@
+import './recap-card.css';
+import { Share2, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { recap as contract, type Recap } from '../../../contract/recap.ts';
+import { wholeLine } from '../../../rules/anatomy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DownloadLink } from '../../ui/DownloadLink.tsx';
+import { dateFormat } from '../../ui/dates.ts';
+import { inFull } from '../../ui/numbers.ts';
+import { ownZone } from '../../ui/own-zone.ts';
+import { shareOrCopy } from '../../ui/share-or-copy.ts';
+import { fetchPicture, withPicture } from '../../ui/share-picture.ts';
+import { recapText } from './recap-text.ts';
+
+interface RecapCardProps {
+  recap: Recap;
+  /** The address that is shared; it may have to be made first. */
+  makeLink: () => Promise<string>;
+  onDismiss: () => void;
+}
+
+const dayName = dateFormat('MMMM d', 'UTC');
+
+/** Shown on Mondays: the player's last week. */
+export function RecapCard({ recap, makeLink, onDismiss }: RecapCardProps) {
+  const id = useId();
+  const [isSharing, setSharing] = useState(false);
+  const picture = `${contract.picture.path}?zone=${encodeURIComponent(ownZone())}`;
+
+  const share = async () => {
+    setSharing(true);
+    // Drawn only when it is asked for, because most weeks are not shared.
+    const [file, link] = await Promise.all([fetchPicture(picture, 'punnery-week.png'), makeLink()]);
+    const text = recapText(recap, link);
+    await shareOrCopy({
+      data: withPicture({ text }, file),
+      copy: text,
+      copied: 'Your week is on the clipboard.',
+      byHand: 'Copy it by hand',
+    });
+    setSharing(false);
+  };
+
+  return (
+    <Card aria-labelledby={id} className="recap">
+      <div className="recap-head">
+        <div>
+          <h2 id={id} className="text-xl">
+            Your week in puns
+          </h2>
+          <p className="text-quiet text-sm">
+            {dayName(new Date(recap.first))} to {dayName(new Date(recap.last))}
+          </p>
+        </div>
+        <Button
+          variant="plain"
+          className="press-small"
+          aria-label="Dismiss your week in puns"
+          onClick={onDismiss}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      <dl>
+        <div>
+          <dt>Puns solved</dt>
+          <dd className="figures">{inFull(recap.solved)}</dd>
+        </div>
+        <div>
+          <dt>Best run</dt>
+          <dd className="figures">{inFull(recap.bestRun)}</dd>
+        </div>
+        {recap.favourite && <Favourite {...recap.favourite} />}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="plain" className="press-small" pending={isSharing} onClick={() => void share()}>
+          <Share2 aria-hidden="true" className="size-4.5 text-gold" />
+          Share
+        </Button>
+        <DownloadLink href={picture}>Save Picture</DownloadLink>
+      </div>
+    </Card>
+  );
+}
+
+function Favourite({ question, answer }: NonNullable<Recap['favourite']>) {
+  const { before, after } = wholeLine(question);
+  return (
+    <div className="recap-favourite">
+      <dt>Favourite by votes</dt>
+      <dd>
+        {before}
+        <b>{answer}</b>
+        {after}
+      </dd>
+    </div>
+  );
+}

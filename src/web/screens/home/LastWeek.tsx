@@ -1,0 +1,15 @@
+import { RecapCard } from '../../features/recap/RecapCard.tsx';
+import { useRecap } from '../../features/recap/use-recap.ts';
+import { inviteLink } from '../../features/referrals/invite/invite.ts';
+import { useMakeCode } from '../../features/referrals/use-make-code.ts';
+import { useReferralCode } from '../../features/referrals/use-referral-code.ts';
+
+/** Is loaded on Mondays only. */
+export function LastWeek({ onDismiss }: { onDismiss: () => void }) {
+  const recap = useRecap();
+  const code = useReferralCode();
+  const makeCode = useMakeCode();
+  if (!recap) return null;
+  const makeLink = async () => inviteLink(location.origin, code ?? (await makeCode()));
+  return <RecapCard recap={recap} makeLink={makeLink} onDismiss={onDismiss} />;
+}

@@ -1,0 +1,20 @@
+/** Whether a card was dismissed on this device. `which` tells one occasion from the next. */
+export function isDismissed(card: string, which: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(card)) === which;
+  } catch {
+    return false;
+  }
+}
+
+export function dismiss(card: string, which: string): void {
+  try {
+    localStorage.setItem(keyOf(card), which);
+  } catch {
+    // The browser does not allow storage, so the card comes back with the next visit.
+  }
+}
+
+function keyOf(card: string): string {
+  return `punnery.dismissed.${card}`;
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { dailyReminders, dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
+import { players } from '../../src/server/features/players/players.tables.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { startClockedSite } from '../support/clocked-site.ts';
+import { onlyPuns, STEAK } from '../support/game.ts';
+import { addGames } from '../support/games.ts';
+import { button, expectToast } from './game/game-page.ts';
+import {
+  answerQuestion,
+  endpointsOf,
+  standInForPushService,
+  WITH_WORKER,
+} from './push/notifications-page.ts';
+import { FAULT } from './store/store-page.ts';
+
+const site = await startClockedSite();
+const { db, clock } = site;
+const { newPlayerPage } = useBrowser(site);
+const UTC = { timezoneId: 'UTC' };
+const MONDAY = '2026-03-09T12:00:00Z';
+const DAY_SECONDS = 24 * 60 * 60;
+
+beforeEach(async () => {
+  clock.set(MONDAY);
+  await db.execute(sql`DELETE FROM game_sessions`);
+  await db.execute(sql`TRUNCATE daily_puns, daily_tallies, daily_streaks`);
+  await onlyPuns(site, ...Array.from({ length: 10 }, () => STEAK));
+  await db.execute(sql`INSERT INTO daily_puns (day, pun_id)
+    SELECT '2026-03-05'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
+});
+
+const ring = (page: Page, words: string) => page.getByRole('img', { name: words, exact: true });
+const goal = (page: Page, puns: string) => page.getByRole('radio', { name: puns, exact: true });
+const offer = (page: Page) => page.getByRole('region', { name: 'Shall the snail knock tomorrow?' });
+const week = (page: Page) => page.getByRole('region', { name: 'Your week in puns' });
+
+async function solveToday(page: Page): Promise<void> {
+  const { id } = await (await page.request.get('/api/daily/start?zone=UTC')).json();
+  const data = { answer: 'STEAK', final: true };
+  expect((await page.request.post(`/api/game/${id}/submit`, { data })).status()).toBe(200);
+}
+
+test('A goal for today is chosen once, can be changed, and its ring counts what is solved', async () => {
+  const { page, player } = await newPlayerPage({}, UTC);
+  await page.goto('/');
+  await ring(page, '0 of 5 puns today').waitFor();
+  await page.getByRole('link', { name: 'Today’s pun is open, and a streak starts with it' }).waitFor();
+  expect(await goal(page, '5').isChecked()).toBe(true);
+  await expectAccessible(page);
+  await goal(page, '5').focus();
+  await page.keyboard.press('ArrowLeft');
+  await ring(page, '0 of 3 puns today').waitFor();
+  await expect
+    .poll(async () => (await db.select().from(players).where(eq(players.id, player.id)))[0]?.dailyGoal)
+    .toBe(3);
+
+  await addGames(db, player.id, { count: 1, isCorrect: true, endedAt: clock.now() });
+  await page.reload();
+  await ring(page, '1 of 3 puns today').waitFor();
+  await button(page, 'Change goal').click();
+  expect(await goal(page, '3').evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await ring(page, '1 of 10 puns today').waitFor();
+  await expectAccessible(page);
+
+  meanFailure(page, /500/);
+  await page.route('**/api/profile/goal', (route) => route.fulfill(FAULT));
+  await goal(page, '3').click({ force: true });
+  await expectToast(page, 'Error');
+  await ring(page, '1 of 10 puns today').waitFor();
+  expect(await goal(page, '10').isChecked()).toBe(true);
+});
+
+test('Home tells what is at stake, and leads to Daily and Book with cards of equal weight', async () => {
+  const { page, player } = await newPlayerPage({ dailyGoal: 3 }, UTC);
+  await solveToday(page);
+  await db.update(dailyStreaks).set({ current: 12, solved: 12 }).where(eq(dailyStreaks.playerId, player.id));
+  clock.advance(DAY_SECONDS);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Your 12-day streak: today’s pun is open' }).click();
+  await page.waitForURL('**/daily');
+  await solveToday(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Your 13-day streak is safe until tomorrow' }).waitFor();
+  expect(await offer(page).count()).toBe(0);
+  const size = async (name: RegExp) => {
+    const { width, height } = (await page.getByRole('link', { name }).boundingBox()) ?? {};
+    return { width, height };
+  };
+  expect(await size(/^Pun of the day no/)).toEqual(await size(/^Your book of puns/));
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Daily' }).count()).toBe(1);
+});
+
+test('After the first solved daily, and only then, one offer of the reminder, which can be declined', async () => {
+  const { page } = await newPlayerPage({}, { ...UTC, permissions: ['notifications'] });
+  await page.goto('/');
+  await ring(page, '0 of 5 puns today').waitFor();
+  expect(await offer(page).count()).toBe(0);
+  await solveToday(page);
+  await page.goto('/daily');
+  await offer(page).waitFor();
+  await page.goto('/');
+  await offer(page).waitFor();
+  await expectAccessible(page);
+  await offer(page).getByRole('button', { name: 'No, thanks' }).click();
+  await offer(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('The offer is accepted: the browser asks, and the reminder comes at this hour', async () => {
+  const { page, player } = await newPlayerPage({}, { ...UTC, ...WITH_WORKER });
+  await standInForPushService(page);
+  await answerQuestion(page, site, 'granted');
+  await solveToday(page);
+  await page.goto('/');
+  const hour = await page.evaluate(() => new Date().getHours());
+  await offer(page).getByRole('button', { name: 'Remind me' }).click();
+  await offer(page).waitFor({ state: 'detached' });
+  expect(await endpointsOf(site, player.id)).toHaveLength(1);
+  const reminder = () => db.select().from(dailyReminders).where(eq(dailyReminders.playerId, player.id));
+  await expect.poll(async () => (await reminder())[0]?.zone).toBe('UTC');
+  expect([hour, (hour + 1) % 24]).toContain((await reminder())[0]?.hour);
+});
+
+test('On Mondays a card shows last week, which can be shared and is dismissed for that week', async () => {
+  const options = { ...UTC, clock: true, permissions: ['clipboard-read', 'clipboard-write'] } as const;
+  const { page, player } = await newPlayerPage({ referralCode: 'WEEK2345' }, options);
+  await addGames(db, player.id, { count: 3, isCorrect: true, endedAt: new Date('2026-03-05T10:00:00Z') });
+  await page.clock.setSystemTime(MONDAY);
+  await page.goto('/');
+  await week(page).getByText('March 2 to March 8').waitFor();
+  expect(await week(page).locator('dd').allTextContents()).toEqual(['1', '3']);
+  await expectAccessible(page);
+  const picture = await week(page).getByRole('link', { name: 'Save Picture' }).getAttribute('href');
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+  await week(page).getByRole('button', { name: 'Share' }).click();
+  await expectToast(page, 'Copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `My week in puns: 1 pun solved, 3 in a row.\n${site.url}/?ref=WEEK2345`,
+  );
+  await week(page).getByRole('button', { name: 'Dismiss your week in puns' }).click();
+  await week(page).waitFor({ state: 'detached' });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await week(page).count()).toBe(0);
+  clock.advance(7 * DAY_SECONDS);
+  await addGames(db, player.id, { count: 1, isCorrect: true, endedAt: new Date('2026-03-12T10:00:00Z') });
+  await page.clock.setSystemTime('2026-03-16T12:00:00Z');
+  await page.reload();
+  await week(page).getByText('March 9 to March 15').waitFor();
+});
