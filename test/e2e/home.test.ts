@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { dailyReminders, dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
 import { players } from '../../src/server/features/players/players.tables.ts';
+import { referrals } from '../../src/server/features/referrals/referrals.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { startClockedSite } from '../support/clocked-site.ts';
 import { onlyPuns, STEAK } from '../support/game.ts';
 import { addGames } from '../support/games.ts';
+import type { TabOptions } from '../support/tabs.ts';
 import { button, expectToast } from './game/game-page.ts';
 import {
   answerQuestion,
@@ -27,7 +29,7 @@ beforeEach(async () => {
   clock.set(MONDAY);
   await db.execute(sql`DELETE FROM game_sessions`);
   await db.execute(sql`TRUNCATE daily_puns, daily_tallies, daily_streaks`);
-  await onlyPuns(site, ...Array.from({ length: 10 }, () => STEAK));
+  await onlyPuns(site, ...Array.from({ length: 20 }, () => STEAK));
   await db.execute(sql`INSERT INTO daily_puns (day, pun_id)
     SELECT '2026-03-05'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
 });
@@ -78,7 +80,10 @@ test('A goal for today is chosen once, can be changed, and its ring counts what 
 test('Home tells what is at stake, and leads to Daily and Book with cards of equal weight', async () => {
   const { page, player } = await newPlayerPage({ dailyGoal: 3 }, UTC);
   await solveToday(page);
-  await db.update(dailyStreaks).set({ current: 12, solved: 12 }).where(eq(dailyStreaks.playerId, player.id));
+  await db
+    .update(dailyStreaks)
+    .set({ current: 12, best: 12, solved: 12 })
+    .where(eq(dailyStreaks.playerId, player.id));
   clock.advance(DAY_SECONDS);
   await page.goto('/');
   await page.getByRole('link', { name: 'Your 12-day streak: today’s pun is open' }).click();
@@ -92,7 +97,11 @@ test('Home tells what is at stake, and leads to Daily and Book with cards of equ
     return { width, height };
   };
   expect(await size(/^Pun of the day no/)).toEqual(await size(/^Your book of puns/));
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Daily' }).count()).toBe(1);
+  for (const name of ['Home', 'Play', 'Rankings', 'Profile'])
+    expect([name, await page.getByRole('banner').getByRole('link', { name, exact: true }).count()]).toEqual([
+      name,
+      1,
+    ]);
 });
 
 test('After the first solved daily, and only then, one offer of the reminder, which can be declined', async () => {
@@ -129,7 +138,7 @@ test('The offer is accepted: the browser asks, and the reminder comes at this ho
 });
 
 test('On Mondays a card shows last week, which can be shared and is dismissed for that week', async () => {
-  const options = { ...UTC, clock: true, permissions: ['clipboard-read', 'clipboard-write'] } as const;
+  const options: TabOptions = { ...UTC, clock: true, permissions: ['clipboard-read', 'clipboard-write'] };
   const { page, player } = await newPlayerPage({ referralCode: 'WEEK2345' }, options);
   await addGames(db, player.id, { count: 3, isCorrect: true, endedAt: new Date('2026-03-05T10:00:00Z') });
   await page.clock.setSystemTime(MONDAY);
@@ -153,4 +162,21 @@ test('On Mondays a card shows last week, which can be shared and is dismissed fo
   await page.clock.setSystemTime('2026-03-16T12:00:00Z');
   await page.reload();
   await week(page).getByText('March 9 to March 15').waitFor();
+});
+
+test('Boards: a line links to the board on which the player stands best', async () => {
+  const { page, player } = await newPlayerPage({ points: 40 }, UTC);
+  const { player: friend } = await newPlayerPage({ points: 20 });
+  await newPlayerPage({ points: 90 });
+  await db.insert(referrals).values({
+    code: 'ABCDEFGH',
+    playerId: friend.id,
+    referrerId: player.id,
+    createdAt: clock.now(),
+  });
+  await page.goto('/leaderboard');
+  await page.getByRole('link', { name: 'Friends All-Time: no. 1' }).click();
+  await page.getByText('You stand best on this board: no. 1.').waitFor();
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Friends All-Time');
+  await expectAccessible(page);
 });

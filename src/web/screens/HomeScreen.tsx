@@ -21,7 +21,6 @@ import { LONG_NAME, playerName } from '../ui/player-name.ts';
 import { takeNotice } from '../ui/take-notice.ts';
 import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import { useRetry } from '../ui/use-retry.ts';
 import { MondayRecap, OneOffer } from './home/Occasions.tsx';
 
@@ -37,11 +36,9 @@ export function HomeScreen({ user }: { user: User }) {
   const today = useDaily();
   useRetry(today.status === 'failed', () => today.status === 'failed' && today.retry());
   const { changeGoal, chosen } = useGoal();
-  // A card that is dismissed takes the focus with it.
-  const watched = useFocusHeir(() => document.querySelector('main'));
   const goal = chosen ?? user.dailyGoal;
   return (
-    <div className="grid gap-5 md:gap-8" {...watched}>
+    <div className="grid gap-5 md:gap-8">
       <h1 className={cx('home-title', name.length > LONG_NAME && 'home-title-long')}>
         <IlluminatedText size={72}>{`Welcome back, ${name}!`}</IlluminatedText>
       </h1>

@@ -1,9 +1,11 @@
 import './leaderboard.css';
 import type { User } from '../../contract/identity.ts';
 import { BOARD_KEYS, type BoardKey } from '../../rules/boards.ts';
+import { BestBoardLine } from '../features/leaderboard/BestBoardLine.tsx';
 import { BoardList } from '../features/leaderboard/BoardList.tsx';
 import { BoardEmpty, BoardSheet, BoardSkeleton, OldCopy } from '../features/leaderboard/BoardSheet.tsx';
 import { BOARD_TABS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
+import { useBestBoard } from '../features/leaderboard/use-best-board.ts';
 import { useLeaderboard } from '../features/leaderboard/use-leaderboard.ts';
 import { InviteCard } from '../features/referrals/invite/InviteCard.tsx';
 import { useReferralCode } from '../features/referrals/use-referral-code.ts';
@@ -29,6 +31,7 @@ export function LeaderboardScreen({ user }: { user: User }) {
         <a href="#invite" className="rankings-invite text-link">
           Invite friends
         </a>
+        <BestBoardLine best={useBestBoard()} open={open} />
       </div>
       <div className="rankings-boards">
         <Tabs label="Leaderboards" tabs={tabs} value={open} onChange={onOpen} />

@@ -7,6 +7,8 @@ export function useDismissed(card: string, which: string) {
   const leave = () => {
     dismiss(card, which);
     setGone(true);
+    // The card takes its pressed button with it, and the focus would fall back to the page.
+    document.querySelector('main')?.focus({ preventScroll: true });
   };
   return [isGone, leave] as const;
 }

@@ -95,29 +95,29 @@ function entriesOf(ranked: SQL, { playerJoin }: Period): SQL {
 }
 
 /** Makes one statement per period, because each reads a different index; the month is a parameter. */
-function forPeriods(name: string, query: (period: Period) => SQL) {
-  const ask = (period: BoardPeriod) =>
-    namedQuery<{ entries: string }>(`${name}_${period}`, query(PERIODS[period]));
+function forPeriods<Row extends object>(name: string, query: (period: Period) => SQL) {
+  const ask = (period: BoardPeriod) => namedQuery<Row>(`${name}_${period}`, query(PERIODS[period]));
   const statements = { month: ask('month'), 'all-time': ask('all-time') };
-  return async (db: Db, { board, period, month }: Source, caller: string): Promise<string> => {
+  return async (db: Db, { board, period, month }: Source, caller: string): Promise<Row | undefined> => {
     const [row] = await statements[period](db, { board, month, caller });
-    return row?.entries ?? '[]';
+    return row;
   };
 }
 
+interface Entries {
+  /** JSON text. */
+  entries: string;
+}
+
+interface Rank {
+  rank: number | null;
+}
+
 /**
- * Returns the top as JSON, followed by the caller if they are not in it. Their rank is counted from the
- * nearest boundary above them; while they are under review they have none.
+ * Ranks the row `me` of the caller, counting from the nearest boundary above them; while they are under review they
+ * have no rank.
  */
-export const readGlobal = forPeriods(
-  'read_global_board',
-  (period) => sql`WITH top AS (
-      SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank
-      FROM (SELECT * FROM ${period.rows} AS source ORDER BY ${ORDER} LIMIT ${BOARD_SIZE}) AS first
-    ), me AS (
-      SELECT * FROM ${period.rowsWithHeld} AS source
-      WHERE player_id = ${CALLER} AND NOT EXISTS (SELECT FROM top WHERE player_id = ${CALLER})
-    ), boundary AS (
+const ownRank = (period: Period) => sql`boundary AS (
       SELECT b.rank, b.points, b.points_at, b.player_id FROM ${rankBoundaries} b, me
       WHERE b.board = ${placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
@@ -132,15 +132,31 @@ export const readGlobal = forPeriods(
               coalesce((SELECT player_id FROM boundary), '00000000-0000-0000-0000-000000000000'::uuid))
         )::int END AS rank
       FROM me
-    ) ${entriesOf(sql`(SELECT * FROM top UNION ALL SELECT * FROM own)`, period)}`,
+    )`;
+
+/** Returns the top as JSON, followed by the caller if they are not in it. */
+export const readGlobal = forPeriods<Entries>(
+  'read_global_board',
+  (period) => sql`WITH top AS (
+      SELECT *, row_number() OVER (ORDER BY ${ORDER})::int AS rank
+      FROM (SELECT * FROM ${period.rows} AS source ORDER BY ${ORDER} LIMIT ${BOARD_SIZE}) AS first
+    ), me AS (
+      SELECT * FROM ${period.rowsWithHeld} AS source
+      WHERE player_id = ${CALLER} AND NOT EXISTS (SELECT FROM top WHERE player_id = ${CALLER})
+    ), ${ownRank(period)} ${entriesOf(sql`(SELECT * FROM top UNION ALL SELECT * FROM own)`, period)}`,
+);
+
+/** Finds the caller's rank without the board. */
+export const findGlobalRank = forPeriods<Rank>(
+  'find_global_rank',
+  (period) => sql`WITH me AS (SELECT * FROM ${period.rowsWithHeld} AS source WHERE player_id = ${CALLER}),
+    ${ownRank(period)} SELECT rank FROM own`,
 );
 
 /**
  * Friends are players joined by a referral in either direction. The caller is included, wherever they rank.
  */
-export const readFriends = forPeriods(
-  'read_friends_board',
-  (period) => sql`WITH friends AS (
+const friendsBoard = (period: Period) => sql`friends AS (
       SELECT ${CALLER} AS friend_id
       UNION (SELECT player_id FROM ${referrals} WHERE referrer_id = ${CALLER}
         ORDER BY created_at DESC LIMIT ${raw(String(FRIENDS_ON_BOARD))})
@@ -148,7 +164,19 @@ export const readFriends = forPeriods(
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
       FROM friends CROSS JOIN LATERAL (SELECT * FROM ${period.rowsWithHeld} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source
-    ) ${entriesOf(sql`(SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${CALLER})`, period)}`,
+    )`;
+
+export const readFriends = forPeriods<Entries>(
+  'read_friends_board',
+  (period) => sql`WITH ${friendsBoard(period)}
+    ${entriesOf(sql`(SELECT * FROM board WHERE rank <= ${BOARD_SIZE} OR player_id = ${CALLER})`, period)}`,
+);
+
+/** Finds the caller's rank among friends, if one of them is on the board, too: alone, everybody is first. */
+export const findFriendsRank = forPeriods<Rank>(
+  'find_friends_rank',
+  (period) => sql`WITH ${friendsBoard(period)}
+    SELECT rank FROM board WHERE player_id = ${CALLER} AND EXISTS (SELECT FROM board WHERE player_id <> ${CALLER})`,
 );
 
 /** Needs a transaction, so that nobody reads a board without boundaries. */

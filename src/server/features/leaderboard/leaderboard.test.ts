@@ -278,3 +278,31 @@ test('an unknown board key is refused', async () => {
     });
   }
 });
+
+const best = async (player: Player) => (await player.get('/api/leaderboard/best')).body.best;
+
+test('the best board is the one with the best rank, of equal ones the hardest; alone among friends does not count', async () => {
+  const me = await entrant('me', 500);
+  const friend = await entrant('friend', 100);
+  expect(await best(await entrant('newcomer', 0))).toBe(null);
+  expect(await best(me)).toEqual({ key: 'global_alltime', rank: 1 });
+  await crowd(600);
+  expect(await best(me)).toEqual({ key: 'global_alltime', rank: 102 });
+  expect(await best(friend)).toMatchObject({ key: 'global_alltime' });
+  await db
+    .insert(referrals)
+    .values({ code: 'ABCDEFGH', playerId: friend.id, referrerId: me.id, createdAt: clock.now() });
+  expect(await best(me)).toEqual({ key: 'friends_alltime', rank: 1 });
+  expect(await best(friend)).toEqual({ key: 'friends_alltime', rank: 2 });
+});
+
+test('a rank beyond a boundary is the same as on the board; under review there is none', async () => {
+  const me = await entrant('me', 5);
+  await crowd(2500);
+  await boundariesJob(server).work(new AbortController().signal);
+  const rank = (await board(me, 'global_alltime')).find(({ userId }) => userId === me.id)?.rank;
+  expect(rank).toBeGreaterThan(2400);
+  expect((await best(me)).rank).toBeLessThanOrEqual(rank ?? 0);
+  await db.update(players).set({ heldAt: clock.now() }).where(eq(players.id, me.id));
+  expect(await best(me)).toBe(null);
+});

@@ -19,7 +19,7 @@ export function TodayCard({ today, goal, picker }: TodayCardProps) {
   const daily = today.status === 'ready' ? today.daily : undefined;
   const solved = daily?.solvedToday ?? 0;
   return (
-    <Card aria-labelledby="goal-title" aria-busy={!daily} className="today">
+    <Card aria-labelledby="goal-title" aria-busy={!daily} className="today max-md:order-2">
       <GoalRing solved={solved} goal={goal} />
       <div className="today-words">
         <h2 id="goal-title" className="text-xl">

@@ -42,7 +42,7 @@ export function PlayPanel({ current, relaxed }: PlayPanelProps) {
     <Folio
       ruled
       className={cx(
-        'flex flex-col items-start justify-center max-md:order-2 max-md:mt-14 [@media(max-height:30rem)]:mt-2 [@media(max-height:30rem)]:py-4',
+        'flex flex-col items-start justify-center max-md:order-1 max-md:mt-14 [@media(max-height:30rem)]:mt-2 [@media(max-height:30rem)]:py-4',
         current === undefined && '*:not-first:invisible',
       )}
       aria-labelledby="play-title"

@@ -9,6 +9,10 @@ const LABELS: Record<BoardKey, string> = {
   global_alltime: 'Global All-Time',
 };
 
+export function labelOf(key: BoardKey): string {
+  return LABELS[key];
+}
+
 export const BOARD_TABS = BOARD_KEYS.map((key) => ({ key, label: LABELS[key] }));
 
 export const DEFAULT_BOARD: BoardKey = 'global_alltime';
