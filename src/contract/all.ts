@@ -1,6 +1,7 @@
 import { adminLog } from './admin-log.ts';
 import { ads } from './ads.ts';
 import { analytics } from './analytics.ts';
+import { bestBoard } from './best-board.ts';
 import { book } from './book.ts';
 import { campaigns } from './campaigns.ts';
 import { checkup } from './checkup.ts';
@@ -10,6 +11,7 @@ import { devices } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { game } from './game.ts';
+import { goal } from './goal.ts';
 import { guestPlay } from './guest-play.ts';
 import { identity } from './identity.ts';
 import { insights } from './insights.ts';
@@ -34,11 +36,13 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   game,
   daily,
   guestPlay,
+  goal,
   book,
   recap,
   votes,
   reports,
   leaderboard,
+  bestBoard,
   referrals,
   credits,
   ads,

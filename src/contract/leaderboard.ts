@@ -19,29 +19,13 @@ export const LeaderboardEntry = Type.Object({
 });
 export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>;
 
-const Key = Type.Unsafe<BoardKey>({ type: 'string', enum: BOARD_KEYS });
-
-const BestBoard = Type.Object({
-  /** Null if the player is on no board, or only on that of friends without one. */
-  best: Type.Union([Type.Object({ key: Key, rank: Type.Integer() }), Type.Null()]),
-});
-export type BestBoard = Type.Static<typeof BestBoard>;
-
 export const leaderboard = {
-  best: {
-    method: 'GET',
-    path: '/api/leaderboard/best',
-    access: 'player',
-    summary: 'The board on which the caller has the best rank',
-    reply: BestBoard,
-    perMinute: 60,
-  },
   board: {
     method: 'GET',
     path: '/api/leaderboard/:key',
     access: 'player',
     summary: 'The top 100 of a board, followed by the caller if not among them',
-    params: Type.Object({ key: Key }),
+    params: Type.Object({ key: Type.Unsafe<BoardKey>({ type: 'string', enum: BOARD_KEYS }) }),
     reply: Type.Array(LeaderboardEntry),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,3 @@
-import type { BoardKey } from '../rules/boards.ts';
-
 /** The address of each page, for routes, links, the service worker and the server. */
 export const PATHS = {
   home: '/',
@@ -68,10 +66,6 @@ export type AdminTabKey = (typeof ADMIN_TABS)[number];
 
 /** Scrolls to the second factor on the profile. */
 export const SECOND_FACTOR_HASH = '#second-factor';
-
-export function boardPath(board: BoardKey): string {
-  return `${PATHS.leaderboard}?board=${board}`;
-}
 
 export function profilePath(tab: ProfileTabKey): string {
   return `${PATHS.profile}?tab=${tab}`;

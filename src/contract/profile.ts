@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX } from '../rules/email.ts';
 import { FIRST_NAME_MAX } from '../rules/first-name.ts';
-import { GOALS } from '../rules/goal.ts';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../rules/picture.ts';
 import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 import { User } from './identity.ts';
@@ -158,17 +157,6 @@ export const profile = {
     summary: 'Play without a countdown and a bonus for speed, or with both, from the next pun on',
     body: Type.Object({ relaxed: Type.Boolean() }),
     reply: Type.Object({ relaxed: Type.Boolean() }),
-    perMinute: 60,
-  },
-  changeGoal: {
-    method: 'PUT',
-    path: '/api/profile/goal',
-    access: 'player',
-    summary: `Set out to solve so many puns a day: ${GOALS.join(', ')}`,
-    /** The rules decide which goals there are, so that a wrong one is refused with a sentence of ours. */
-    body: Type.Object({ goal: Type.Integer() }),
-    reply: Type.Object({ goal: Type.Integer() }),
-    errors: ['invalid_goal'],
     perMinute: 60,
   },
   startUpload: {

@@ -1,4 +1,4 @@
-import type { BestBoard } from '../../../contract/leaderboard.ts';
+import type { BestBoard } from '../../../contract/best-board.ts';
 import {
   BOARD_KEYS,
   BOARDS,

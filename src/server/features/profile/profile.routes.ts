@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DONE } from '../../../contract/endpoint.ts';
+import { goal } from '../../../contract/goal.ts';
 import { profile } from '../../../contract/profile.ts';
 import type { Config } from '../../config.ts';
 import { type App, route } from '../../platform/http/route.ts';
@@ -22,7 +23,7 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   route(app, profile.rename, ({ player, body }) => rename(deps, player, body.username));
   route(app, profile.changeFirstName, ({ player, body }) => changeFirstName(deps, player.id, body.firstName));
   route(app, profile.changePace, ({ player, body }) => changePace(deps, player.id, body.relaxed));
-  route(app, profile.changeGoal, ({ player, body }) => changeGoal(deps, player.id, body.goal));
+  route(app, goal.change, ({ player, body }) => changeGoal(deps, player.id, body.goal));
   route(app, profile.startUpload, ({ player, request, body }) =>
     startUpload(deps, player.id, {
       origin: originOf(request),

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import type { BestBoard } from '../../../contract/leaderboard.ts';
-import { boardPath } from '../../../contract/paths.ts';
+import type { BestBoard } from '../../../contract/best-board.ts';
 import type { BoardKey } from '../../../rules/boards.ts';
 import { inFull } from '../../ui/numbers.ts';
-import { labelOf } from './boards.ts';
+import { boardPath, labelOf } from './boards.ts';
 
 interface BestBoardLineProps {
   best: BestBoard['best'];

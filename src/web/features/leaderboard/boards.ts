@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { BOARD_KEYS, BOARDS, type BoardKey, type BoardPeriod } from '../../../rules/boards.ts';
 import { dateFormat } from '../../ui/dates.ts';
 
@@ -11,6 +12,10 @@ const LABELS: Record<BoardKey, string> = {
 
 export function labelOf(key: BoardKey): string {
   return LABELS[key];
+}
+
+export function boardPath(key: BoardKey): string {
+  return `${PATHS.leaderboard}?board=${key}`;
 }
 
 export const BOARD_TABS = BOARD_KEYS.map((key) => ({ key, label: LABELS[key] }));

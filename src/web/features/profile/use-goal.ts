@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { profile } from '../../../contract/profile.ts';
+import { goal } from '../../../contract/goal.ts';
 import type { Goal } from '../../../rules/goal.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -12,7 +12,7 @@ export function useGoal() {
   const { mutate, isPending, variables } = useMutation({
     // Changes are sent one after the other, because arrow keys run quickly through the choices.
     scope: { id: 'goal' },
-    mutationFn: (goal: Goal) => call(profile.changeGoal, { body: { goal } }),
+    mutationFn: (puns: Goal) => call(goal.change, { body: { goal: puns } }),
     onError: (error) =>
       toast({
         title: 'Error',
