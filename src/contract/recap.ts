@@ -25,7 +25,7 @@ export const recap = {
     summary: 'The player’s last week; null except on Mondays, and if nothing was solved',
     query,
     reply: Type.Object({ recap: Type.Union([Recap, Type.Null()]) }),
-    perMinute: 60,
+    perMinute: 20,
   },
   picture: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
@@ -8,7 +8,6 @@ import { keptInvitation } from '../features/referrals/apply/invitation.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
-import { lazyOrNothing } from '../ui/lazy-or-nothing.ts';
 import {
   accessDenied,
   admin,
@@ -87,9 +86,13 @@ export function SignedInRoutes({ user }: { user: User }) {
 }
 
 /** Is fetched only if there is an invitation. If that fails, the next page load offers it again. */
-const Invitation = lazyOrNothing<{ user: User }>(() =>
-  import('../features/referrals/apply/InvitationCard.tsx').then((m) => m.InvitationCard),
+const Invitation = lazy<ComponentType<{ user: User }>>(() =>
+  import('../features/referrals/apply/InvitationCard.tsx').then(
+    ({ InvitationCard }) => ({ default: InvitationCard }),
+    () => ({ default: Nothing }),
+  ),
 );
+const Nothing = () => null;
 
 function adminScreen(user: User) {
   if (!user.isAdmin) return <accessDenied.Screen user={user} />;
