@@ -265,3 +265,13 @@ test('a day without a pun, and one that cannot be fetched, say so', async () => 
   await page.goto('/');
   await page.getByRole('link', { name: 'Pun of the day: none today' }).waitFor();
 });
+
+test('the title of a past day wraps on a narrow phone', async () => {
+  const { page } = await newPlayerPage(
+    {},
+    { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  );
+  await page.goto('/daily?day=2026-03-01');
+  await page.getByRole('heading', { name: /^The pun of/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -229,3 +229,14 @@ test('axe finds nothing on the boards', async () => {
   await page.getByText('No entries yet').waitFor();
   await expectAccessible(page);
 });
+
+test('on an enlarged page the own row stays in its place and does not cover the first rank', async () => {
+  await crowd(30);
+  const { page } = await newPlayerPage({ points: 5 }, { viewport: { width: 640, height: 400 } });
+  await page.goto('/leaderboard?board=global_alltime');
+  await openBoard(page);
+  const rows = page.locator('.board-row');
+  const first = await rows.first().boundingBox();
+  const own = await page.locator('.board-row[aria-current]').boundingBox();
+  expect(own?.y).toBeGreaterThan((first?.y ?? Number.NaN) + (first?.height ?? 0));
+});

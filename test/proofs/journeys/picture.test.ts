@@ -79,6 +79,14 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
   }
   await page.getByRole('link', { name: 'Rankings' }).first().click();
   await expectPicture(page.locator('.board-avatar').first(), String(last).replace('-256.', '-64.'));
+
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await button(page, 'Remove picture').press('Enter');
+  await expectToast(page, 'Profile Picture Removed');
+  await expectPicture(portrait(page), '/avatars/ida.svg');
+  expect(await isFocused(page, 'Change picture')).toBe(true);
+  expect(await button(page, 'Remove picture').count()).toBe(0);
+  expect(await pictureOf(player.id)).toBeNull();
 });
 
 test('a picture that was replaced elsewhere gives way to the drawn avatar', async () => {

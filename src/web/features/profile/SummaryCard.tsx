@@ -1,6 +1,6 @@
 import './summary-card.css';
 import { ImageUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { User } from '../../../contract/identity.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Coin } from '../../ui/art/Coin.tsx';
@@ -14,6 +14,7 @@ import { inFull } from '../../ui/numbers.ts';
 import { LONG_NAME, playerName } from '../../ui/player-name.ts';
 import { UploadButton } from '../../ui/upload/UploadButton.tsx';
 import type { Upload } from '../../ui/upload/upload.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 
 const day = dateFormat('MMMM d, y');
 
@@ -26,9 +27,11 @@ interface SummaryCardProps {
 
 export function SummaryCard({ user, upload, onRemovePicture, isRemoving }: SummaryCardProps) {
   const name = playerName(user);
+  const portrait = useRef<HTMLDivElement>(null);
+  const passFocus = useFocusHeir(() => portrait.current?.querySelector('button'));
   return (
     <Folio aria-labelledby="summary-title" className="bookplate">
-      <div className="portrait">
+      <div ref={portrait} className="portrait">
         <Avatar
           imageUrl={user.profileImageUrl}
           name={user.username ?? user.email}
@@ -40,7 +43,7 @@ export function SummaryCard({ user, upload, onRemovePicture, isRemoving }: Summa
           Change picture
         </UploadButton>
         {user.profileImageUrl !== null && (
-          <Button variant="link" pending={isRemoving} onClick={onRemovePicture}>
+          <Button variant="link" pending={isRemoving} onClick={onRemovePicture} {...passFocus}>
             Remove picture
           </Button>
         )}

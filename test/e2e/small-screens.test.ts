@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { onlyPuns, STEAK } from '../support/game.ts';
+import { startSite } from '../support/site.ts';
+import { button, openGame } from './game/game-page.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+async function edgesOf(place: Locator) {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+/** The answer needs only these letters, so Q is struck out after one try. */
+async function openSteak(page: Page): Promise<void> {
+  await onlyPuns(site, STEAK);
+  await openGame(page);
+}
+
+test('on a small phone a result shows its votes on the first screen', async () => {
+  const { page } = await newPlayerPage({}, SMALL);
+  await openSteak(page);
+  await page.keyboard.type('STEAK');
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: 'Brilliant!' });
+  const clever = result.getByRole('button', { name: 'Clever' });
+  await clever.waitFor();
+  const [vote, next] = [await edgesOf(clever), await edgesOf(button(page, 'Next Pun'))];
+  expect(vote.bottom).toBeLessThanOrEqual(SMALL.viewport.height);
+  expect(vote.top).toBeGreaterThanOrEqual(next.bottom);
+  await expectAccessible(page);
+});
+
+test('a struck-out key says why it does nothing, and stays on the screen with it', async () => {
+  const { page } = await newPlayerPage({}, SMALL);
+  await openSteak(page);
+  const key = page.getByRole('group', { name: 'Keys' }).locator('[data-letter="Q"]');
+  await key.tap();
+  await button(page, 'Try Again').tap();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await key.tap({ force: true });
+  expect(await key.getAttribute('data-told')).toBe('No Q in this one');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => key.getAttribute('data-told')).toBeNull();
+});
+
+test('a toast leaves the balance in view', async () => {
+  const { page } = await newPlayerPage({}, SMALL);
+  await openSteak(page);
+  await button(page, 'Letter (1 credit)').tap();
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  expect((await edgesOf(toast)).top).toBeGreaterThanOrEqual(
+    (await edgesOf(page.locator('header dl'))).bottom,
+  );
+});
+
+test('a name of twenty characters stays in one piece', async () => {
+  const { page } = await newPlayerPage({ username: 'bartholomew_quillbea' }, SMALL);
+  await page.goto('/');
+  const name = page.getByRole('heading', { level: 1 }).locator('span > span').last();
+  await name.waitFor();
+  expect(await name.textContent()).toBe('bartholomew_quillbea!');
+  expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(40);
+});
+
+test('Home does not guess whether a game is open, and finds out when the server is back', async () => {
+  const { page } = await newPlayerPage({}, { ...SMALL, clock: true });
+  await openSteak(page);
+  meanFailure(page, /ERR_FAILED/);
+  await page.route('**/api/game/current', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Your desk is out of reach' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/game/current');
+  await page.clock.runFor(11_000);
+  await page.getByRole('heading', { name: 'Game in Progress' }).waitFor();
+});
