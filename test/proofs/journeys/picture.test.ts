@@ -118,7 +118,7 @@ test('what fails half way says so and can be tried again, from a new address', a
   await expectAccessible(page);
 
   for (const [path, answer, words] of [
-    [PUT, { status: 403, json: { code: 'upload_expired' } }, /The ink dried/],
+    [PUT, { status: 403, json: { code: 'upload_expired' } }, /The upload took too long/],
     ['**/api/profile/picture', { status: 500, json: { message: 'The paint ran.' } }, /The paint ran/],
   ] as const) {
     await page.unrouteAll();
