@@ -1,18 +1,22 @@
 import './joke.css';
 import type { SubmitResult } from '../../../../contract/game.ts';
 import { type Explanation, kindName, wholeLine } from '../../../../rules/anatomy.ts';
+import { crowdWords } from './crowd-words.ts';
 
 interface PunProps {
   question: string;
   answer: string;
 }
 
-/** Shows the pun as one line, and explains it. */
-export function Joke({ explanation, ...pun }: PunProps & Pick<SubmitResult, 'explanation'>) {
+type JokeProps = PunProps & Pick<SubmitResult, 'explanation' | 'standing'>;
+
+/** Shows the pun as one line, explains it, and says how everybody did. */
+export function Joke({ explanation, standing, ...pun }: JokeProps) {
   return (
     <>
       <PunLine {...pun} />
       {explanation && <Senses answer={pun.answer} explanation={explanation} />}
+      {standing && <p className="crowd-result">{crowdWords(standing)}</p>}
     </>
   );
 }

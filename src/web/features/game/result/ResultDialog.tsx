@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
+import type { Solve } from '../../../../rules/celebration.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Crest } from '../../../ui/art/Crest.tsx';
 import { ScrollRod } from '../../../ui/art/ScrollRod.tsx';
@@ -13,6 +14,7 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Star } from '../../../ui/art/Star.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import { celebrationWords } from './celebration-words.ts';
 import { Ending } from './Ending.tsx';
 import { Joke } from './Joke.tsx';
 import { creditsNote, pointsNote } from './reward-notes.ts';
@@ -23,6 +25,8 @@ export interface ResultDialogProps {
   question: string;
   /** How the round ended; undefined if nothing was submitted. */
   sent: Submission | undefined;
+  /** Known if the pun was solved here. */
+  solve: Solve | undefined;
   onNext: () => void;
   nextLabel: string;
   /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
@@ -34,9 +38,11 @@ export interface ResultDialogProps {
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { result, question, sent, onNext, nextLabel, beside, also, votes } = props;
-  const { isCorrect, correctAnswer, badgeEarned, explanation } = result;
-  const joke = <Joke question={question} answer={correctAnswer} explanation={explanation} />;
+  const { result, question, sent, solve, onNext, nextLabel, beside, also, votes } = props;
+  const { isCorrect, correctAnswer, badgeEarned, explanation, standing } = result;
+  const joke = (
+    <Joke question={question} answer={correctAnswer} explanation={explanation} standing={standing} />
+  );
   return (
     <DialogFrame open onOpenChange={stay} described>
       <div className="result">
@@ -53,6 +59,7 @@ export function ResultDialog(props: ResultDialogProps) {
                   <p className="-mt-3 text-quiet">
                     {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
                   </p>
+                  {solve && <p className="celebration">{celebrationWords(solve)}</p>}
                   <p className="result-answer">{correctAnswer}</p>
                   {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
                   {!isCorrect && joke}

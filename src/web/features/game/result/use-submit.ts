@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { game } from '../../../../contract/game.ts';
+import { game, type SubmitResult } from '../../../../contract/game.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
@@ -20,9 +20,11 @@ interface SubmitOptions {
   playerId: string;
   /** Called for an answer that only sounds right; the round goes on. */
   onSoundsRight: () => void;
+  /** Called once the result is known, before it is shown. */
+  onResult: (result: SubmitResult, cause: Cause) => void;
 }
 
-export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions) {
+export function useSubmit({ sessionId, playerId, onSoundsRight, onResult }: SubmitOptions) {
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
   const [isUnsent, setUnsent] = useState(false);
@@ -40,10 +42,11 @@ export function useSubmit({ sessionId, playerId, onSoundsRight }: SubmitOptions)
       if (cause !== 'time-up') return;
       toast({ title: "Time's Up!", description: 'The answer will be revealed.', variant: 'destructive' });
     },
-    onSuccess: ({ isCorrect }, { cause }) => {
+    onSuccess: (result, { cause }) => {
       // It replaces the toast that came at zero.
-      if (TIME_UP.includes(cause) && isCorrect)
+      if (TIME_UP.includes(cause) && result.isCorrect)
         toast({ title: 'Already solved', description: 'In another window or on another device.' });
+      onResult(result, cause);
       forgetLetters(playerId, sessionId);
       void refreshUser();
       void refreshBoards();

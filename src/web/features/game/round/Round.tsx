@@ -2,6 +2,7 @@ import './round.css';
 import type { ReactNode } from 'react';
 import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
+import { RUN_SHOWN } from '../../../../rules/celebration.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BoardNote } from '../board/BoardNote.tsx';
 import { firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
@@ -37,7 +38,7 @@ export interface RoundProps {
   /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
   beside?: ReactNode;
   also?: ReactNode;
-  /** Shows the crowd result and takes the player's vote. */
+  /** Takes the player's vote. */
   votes?: (result: SubmitResult) => ReactNode;
 }
 
@@ -142,9 +143,10 @@ export function Round({
     <>
       <section className="folio challenge" aria-labelledby="challenge-title">
         {/* The result has its own snail, on top of the scroll. */}
-        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} />}
+        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} run={round.run} />}
         <div className="challenge-head">
           <h1 id="challenge-title">{title}</h1>
+          {round.run >= RUN_SHOWN && <p className="run">{`${round.run} in a row`}</p>}
           {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}
           {onPace && <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />}
         </div>
@@ -178,6 +180,7 @@ export function Round({
           result={result}
           question={session.pun.question}
           sent={round.sent}
+          solve={round.solve}
           onNext={onNext}
           nextLabel={nextLabel}
           beside={beside}

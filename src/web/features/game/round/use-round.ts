@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GameSession } from '../../../../contract/game.ts';
+import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
+import { addRound, isFastest, type Solve } from '../../../../rules/celebration.ts';
+import { GAME_SECONDS } from '../../../../rules/clock.ts';
 import { PAID_SOLVES_A_DAY } from '../../../../rules/fair-play.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useRetry } from '../../../ui/use-retry.ts';
@@ -11,7 +13,9 @@ import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
 import { useBoard } from '../board/use-board.ts';
 import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
 import { useClock } from '../clock/use-clock.ts';
+import type { Cause } from '../result/submission.ts';
 import { useSubmit } from '../result/use-submit.ts';
+import { keepSitting, sittingOf, wasAdded } from './sitting.ts';
 import { useCheck } from './use-check.ts';
 import { useHint } from './use-hint.ts';
 
@@ -24,7 +28,10 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     sessionId: session.id,
     playerId,
     onSoundsRight,
+    onResult,
   });
+  const [solve, setSolve] = useState<Solve>();
+  const [run] = useState(() => sittingOf(playerId).run);
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
   /** For changes by the player, which a lock prevents; `write` applies what the server says at any time. */
@@ -63,6 +70,24 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     () => () => boxes.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus(),
   );
   useTypingAnywhere(focusBoxes);
+
+  /** Counts the run, and notes what a solve was like. What was solved elsewhere is not told as if it were done here. */
+  function onResult({ isCorrect, standing }: SubmitResult, cause: Cause) {
+    if (wasAdded(session.id)) return;
+    const left = countdown.shown();
+    const taken = session.relaxed ? null : GAME_SECONDS - left;
+    const before = sittingOf(playerId);
+    const sitting = addRound(before, isCorrect, taken);
+    keepSitting({ playerId, sessionId: session.id, sitting });
+    if (!isCorrect || cause !== 'answer') return;
+    setSolve({
+      hints: letterPlaces(board).length - openPlaces(board).length,
+      absent: board.absent.length,
+      clock: taken === null ? null : { left, taken, isFastest: isFastest(before, taken) },
+      run: sitting.run,
+      solvedBy: standing?.solved ?? null,
+    });
+  }
 
   /** Keeps what is written and moves the cursor to the first letter that can be overwritten. */
   function onSoundsRight() {
@@ -121,5 +146,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     isWaiting,
     result,
     sent,
+    solve,
+    run,
   };
 }

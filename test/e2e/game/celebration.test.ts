@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
+import { button, openGame, PHONE, runDownTo } from './game-page.ts';
+
+const site = await startSite();
+const { newPlayerPage } = useBrowser(site);
+const SOLVED = { name: 'Brilliant!' };
+
+beforeEach(() => onlyPuns(site, ...Array.from({ length: 8 }, () => STEAK)));
+
+/** Solves the pun that is open, and returns its result. */
+async function solve(page: Page, letters = 'STEAK') {
+  await page.keyboard.type(letters);
+  const result = page.getByRole('dialog', SOLVED);
+  await result.getByText('You solved the pun!').waitFor();
+  return result;
+}
+
+async function next(page: Page) {
+  await button(page, 'Next Pun').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('timer').waitFor();
+}
+
+const said = (page: Page) => page.locator('.celebration').textContent();
+const runShown = (page: Page) => page.locator('.run').allTextContents();
+
+test('a solve is told by what was special about it, and the run is shown while it lasts', async () => {
+  const { page } = await newPlayerPage({ points: 300 }, { clock: true });
+  await openGame(page);
+  await solve(page);
+  expect(await said(page)).toMatch(/^Done in \d seconds?\. /);
+  expect(await runShown(page)).toEqual([]);
+  await next(page);
+  await runDownTo(page, 100);
+  await solve(page);
+  expect(await said(page)).toBe('Every letter right the first time.');
+  await next(page);
+  expect(await runShown(page)).toEqual(['2 in a row']);
+  await page.reload();
+  await page.getByRole('timer').waitFor();
+  expect(await runShown(page)).toEqual(['2 in a row']);
+  await runDownTo(page, 2);
+  await solve(page);
+  expect(await said(page)).toMatch(/^[12] seconds? on the clock\. /);
+  await next(page);
+  await page.locator('.mascot .snail-jousting').waitFor();
+  await runDownTo(page, 160);
+  await button(page, 'Give up').click();
+  await button(page, 'Sure? Show me the answer').click();
+  await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
+  expect(await page.locator('.celebration').count()).toBe(0);
+  await next(page);
+  expect(await runShown(page)).toEqual([]);
+  await page.locator('.mascot .snail-idle').waitFor();
+});
+
+test('the difficulty is told with the explanation, and a hard one that is solved says so', async () => {
+  await site.db.execute(sql`INSERT INTO pun_tallies (pun_id, shard, played, solved, voters, groan)
+    SELECT id, 1, 99, 20, 0, 0 FROM puns WHERE is_active`);
+  const { page } = await newPlayerPage({ points: 300 }, { ...PHONE, viewport: { width: 360, height: 640 } });
+  await openGame(page);
+  const result = await solve(page);
+  expect(await said(page)).toBe('Only 21% solve this one. You are now one of them.');
+  await result.getByText('Solved by 21%, a hard one').waitFor();
+  await expectAccessible(page);
+});
