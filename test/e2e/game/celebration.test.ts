@@ -69,3 +69,25 @@ test('the difficulty is told with the explanation, and a hard one that is solved
   await result.getByText('Solved by 21%, a hard one').waitFor();
   await expectAccessible(page);
 });
+
+test('a new badge is a scene of its own, which one key or tap ends at once', async () => {
+  for (const [goOn, options] of [
+    [(page: Page) => page.keyboard.press('Enter'), {}],
+    [(page: Page) => page.keyboard.press('Escape'), {}],
+    [(page: Page) => page.touchscreen.tap(30, 30), { ...PHONE, reducedMotion: 'reduce' as const }],
+  ] as const) {
+    const { page } = await newPlayerPage({ points: 195 }, options);
+    await openGame(page);
+    await page.keyboard.type('STEAK');
+    const scene = page.getByRole('dialog', { name: 'New badge Scholar' });
+    await scene.getByText('Studying the language of wit').waitFor();
+    await expectAccessible(page);
+    const moving = () => scene.evaluate((it) => it.getAnimations({ subtree: true }).length);
+    if ('reducedMotion' in options) expect(await moving()).toBe(0);
+    await goOn(page);
+    await scene.waitFor({ state: 'detached' });
+    const result = page.getByRole('dialog', SOLVED);
+    await result.getByText('New badge: Scholar').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next Pun');
+  }
+});

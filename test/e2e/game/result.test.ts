@@ -65,6 +65,8 @@ test('right sound, other spelling: a friendly toast, and the letters stay to be 
   await page.keyboard.press('Home');
   await page.keyboard.type('STEAK');
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New badge Scholar' }).waitFor();
+  await page.keyboard.press('Escape');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await answerShown(result, 'STEAK');
   expect(await result.locator('.result-line').textContent()).toMatch(/^Question \d+\? .* The STEAK\?$/);
@@ -74,7 +76,7 @@ test('right sound, other spelling: a friendly toast, and the letters stay to be 
     'a cut of beef',
     'what a gambler puts down',
   ]);
-  await result.getByText('Scholar').waitFor();
+  await result.getByText('New badge: Scholar').waitFor();
   await result.getByText('10 for the badge, 1 for a clean solve').waitFor();
   expect(await result.locator('.written').count()).toBe(0);
   await expectWayOn(page);

@@ -83,9 +83,11 @@ test('a badge that is earned is celebrated', async () => {
   await page.getByText('995 / 1,000 points to next badge').waitFor();
   await page.keyboard.type('KNEADTOKNOW');
   await page.keyboard.press('Enter');
+  const scene = page.getByRole('dialog', { name: 'New badge Wizard' });
+  await scene.getByText('Magical mastery of words').waitFor();
+  await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
-  await result.getByText('Wizard').waitFor();
-  await result.getByText('Magical mastery of words').waitFor();
+  await result.getByText('New badge: Wizard').waitFor();
   await result.getByText('+11 credits awarded!').waitFor();
   await expect
     .poll(() => page.locator('.badge-banner').textContent())

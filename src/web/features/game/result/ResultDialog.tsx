@@ -14,6 +14,8 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Star } from '../../../ui/art/Star.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import { Scene } from '../../../ui/Scene.tsx';
+import { useAfterFrame } from '../../../ui/use-after-frame.ts';
 import { celebrationWords } from './celebration-words.ts';
 import { Ending } from './Ending.tsx';
 import { Joke } from './Joke.tsx';
@@ -32,13 +34,15 @@ export interface ResultDialogProps {
   /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
   beside: ReactNode;
   also: ReactNode;
+  /** Shown below what was earned. */
+  news: ReactNode;
   /** Shown below the buttons, which come first in the tab order. */
   votes: ReactNode;
 }
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { result, question, sent, solve, onNext, nextLabel, beside, also, votes } = props;
+  const { result, question, sent, solve, onNext, nextLabel, beside, also, news, votes } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation, standing } = result;
   const joke = (
     <Joke question={question} answer={correctAnswer} explanation={explanation} standing={standing} />
@@ -64,10 +68,11 @@ export function ResultDialog(props: ResultDialogProps) {
                   {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
                   {!isCorrect && joke}
                   <Rewards result={result} />
-                  {badgeEarned && <NewBadge badge={badgeEarned} />}
+                  {badgeEarned && <p className="new-badge">{`New badge: ${badgeEarned}`}</p>}
                   {isCorrect && joke}
                 </div>
               </Radix.Description>
+              {news}
             </div>
             <div className="result-actions">
               <div className="result-ways">
@@ -94,6 +99,7 @@ export function ResultDialog(props: ResultDialogProps) {
         </div>
         <ScrollRod edge="bottom" />
         {isCorrect && <Sparkles />}
+        {badgeEarned && <BadgeScene badge={badgeEarned} />}
       </div>
     </DialogFrame>
   );
@@ -119,18 +125,17 @@ function Rewards({ result }: { result: SubmitResult }) {
   );
 }
 
-function NewBadge({ badge }: { badge: BadgeName }) {
+function BadgeScene({ badge }: { badge: BadgeName }) {
+  // The dialog gives the focus to the button for the next pun first, and the scene gives it back.
+  const isDialogOpen = useAfterFrame();
+  if (!isDialogOpen) return null;
   return (
-    <div className="new-badge">
-      <span className="new-badge-crest">
-        <Crest badge={badge} size={92} />
-      </span>
-      <div>
-        <p className="rubric">New badge</p>
-        <p className="font-bold font-title text-2xl leading-tight">{badge}</p>
-        <p className="text-quiet">{badgeNamed(badge).description}</p>
-      </div>
-    </div>
+    <Scene
+      rubric="New badge"
+      title={badge}
+      text={badgeNamed(badge).description}
+      crest={<Crest badge={badge} size={176} />}
+    />
   );
 }
 

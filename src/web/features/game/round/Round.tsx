@@ -38,6 +38,8 @@ export interface RoundProps {
   /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
   beside?: ReactNode;
   also?: ReactNode;
+  /** Shown with the result, below what was earned. */
+  news?: ReactNode;
   /** Takes the player's vote. */
   votes?: (result: SubmitResult) => ReactNode;
 }
@@ -55,6 +57,7 @@ export function Round({
   nextLabel = 'Next Pun',
   beside,
   also,
+  news,
   votes,
 }: RoundProps) {
   const round = useRound(session, user.id, unpaid);
@@ -185,6 +188,7 @@ export function Round({
           nextLabel={nextLabel}
           beside={beside}
           also={also}
+          news={news}
           votes={votes?.(result)}
         />
       )}
