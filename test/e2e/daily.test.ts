@@ -205,6 +205,40 @@ test('ten days with a freeze, as the card, the calendar and the crests tell them
   await page.getByRole('link', { name: 'Pun of the day no. 21: solved, 8-day streak' }).waitFor();
 });
 
+test('the seventh solved day is a scene of its own; the result shows the streak, the week and the wait', async () => {
+  const { page } = await newPlayerPage({}, { timezoneId: 'UTC', viewport: { width: 360, height: 640 } });
+  await page.goto('/daily');
+  await playToday(page, 'STEAK');
+  clock.set('2026-03-11T12:00:00Z');
+  await db.execute(sql`UPDATE daily_streaks SET current = 6, best = 6, solved = 6`);
+  await page.goto('/daily');
+  await button(page, 'Play today’s pun').click();
+  await page.locator('.letter-boxes input:focus').waitFor();
+  await page.keyboard.type('STEAK');
+  const scene = page.getByRole('dialog', { name: 'Streak 7 days' });
+  await scene.getByText('A whole week of wit.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await scene.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next Pun');
+  const week = page.getByRole('dialog', { name: 'Brilliant!' }).getByRole('region', { name: 'Your week' });
+  await week.getByText('Your streak: 7 days').waitFor();
+  await week.getByText(/^Next pun of the day in (\d+ h )?\d+ min$/).waitFor();
+  await expect
+    .poll(() => week.locator('li .sr-only').allTextContents())
+    .toEqual([
+      'Monday: Not played',
+      'Tuesday: Solved',
+      'Wednesday: Solved',
+      'Thursday: still to come',
+      'Friday: still to come',
+      'Saturday: still to come',
+      'Sunday: still to come',
+    ]);
+  expect(await week.locator('[aria-current="date"]').textContent()).toContain('Wednesday');
+  await expectAccessible(page);
+});
+
 test('a past day is played from the archive, brings nothing and leads back to it', async () => {
   const { page } = await newPlayerPage({}, { timezoneId: 'UTC' });
   await page.goto('/daily');

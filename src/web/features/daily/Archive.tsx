@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Daily, daily, type PastDay } from '../../../contract/daily.ts';
+import type { Daily, PastDay } from '../../../contract/daily.ts';
 import type { Day } from '../../../rules/day.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Folio } from '../../ui/Folio.tsx';
-import { ownZone } from '../../ui/own-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { firstDayOf, type Month, monthAfter, monthName, monthOf } from './month.ts';
 import { PastDays } from './PastDays.tsx';
+import { monthQuery } from './use-past-days.ts';
 
 interface ArchiveProps {
   today: Day;
@@ -95,10 +94,9 @@ type MonthOfDays = Fetched<{
   hasEarlier: boolean;
 }>;
 
-/** One request is enough, because a page of the archive is as long as the longest month. */
 function useMonth(month: string): MonthOfDays {
   const query = useQuery({
-    ...queryOf(daily.archive, { query: { zone: ownZone(), before: firstDayOf(monthAfter(month, 1)) } }),
+    ...monthQuery(month),
     refetchOnMount: 'always',
   });
   return fetched(query, ({ rows, nextBefore }) => {

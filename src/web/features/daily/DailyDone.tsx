@@ -10,6 +10,7 @@ import { focusIt } from '../../ui/focus-it.ts';
 import { communityWords } from './day-words.ts';
 import { wholeDate } from './month.ts';
 import { type DayToShare, outcomeOf, squaresOf } from './share-text.ts';
+import { UntilMidnight } from './UntilMidnight.tsx';
 
 interface DailyDoneProps {
   daily: Daily;
@@ -49,7 +50,9 @@ export function DailyDone({ daily, result, isReturn, joke, share, votes }: Daily
         </Link>
       </div>
       {votes}
-      <p className="text-quiet">The next one comes at midnight.</p>
+      <p className="text-quiet">
+        The next one comes at midnight. <UntilMidnight /> to go.
+      </p>
     </Folio>
   );
 }

@@ -3,6 +3,7 @@ import type { Daily } from '../../../contract/daily.ts';
 import { FREEZES_MAX, SOLVES_A_FREEZE, STREAK_CRESTS } from '../../../rules/streak.ts';
 import { Card } from '../../ui/Card.tsx';
 import { counted, inFull, inWords } from '../../ui/numbers.ts';
+import { StreakCrest } from './StreakCrest.tsx';
 
 export function StreakCard({ streak: { current, best, freezes } }: Pick<Daily, 'streak'>) {
   return (
@@ -22,12 +23,7 @@ export function StreakCard({ streak: { current, best, freezes } }: Pick<Daily, '
       <ul className="streak-crests" aria-label="Crests">
         {STREAK_CRESTS.map((days) => (
           <li key={days} data-won={best >= days}>
-            <svg viewBox="0 0 48 56" width="42" height="49" aria-hidden="true">
-              <path d="M4 4h40v24c0 12-9 20-20 25C13 48 4 40 4 28Z" />
-              <text x="24" y="31">
-                {days}
-              </text>
-            </svg>
+            <StreakCrest days={days} isWon={best >= days} />
             <span className="sr-only">{counted(days, 'day')}: </span>
             {best >= days ? 'Earned' : `${inFull(days - best)} to go`}
           </li>

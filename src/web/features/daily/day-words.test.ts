@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Daily, PastDay } from '../../../contract/daily.ts';
-import { communityWords, isFirstSolved, markOf, stakeWords, stateWords, wordsOf } from './day-words.ts';
+import {
+  communityWords,
+  isFirstSolved,
+  markOf,
+  stakeWords,
+  stateWords,
+  waitWords,
+  wordsOf,
+} from './day-words.ts';
 
 const MISSED: PastDay = {
   day: '2026-11-15',
@@ -74,4 +82,16 @@ test.each([
 ] as const)('%s, %i solved since the beginning: the first is %s', (state, solved, isFirst) => {
   const daily = today(state, false, 1);
   expect(isFirstSolved({ ...daily, streak: { ...daily.streak, solved } })).toBe(isFirst);
+});
+
+test.each([
+  [24 * 60 * 60_000, '24 h 0 min'],
+  [(5 * 60 + 12) * 60_000, '5 h 12 min'],
+  [(5 * 60 + 11) * 60_000 + 1, '5 h 12 min'],
+  [59 * 60_000 + 1, '1 h 0 min'],
+  [59 * 60_000, '59 min'],
+  [1, '1 min'],
+  [-5, '1 min'],
+])('a wait of %i ms is told as %s', (ms, words) => {
+  expect(waitWords(ms)).toBe(words);
 });

@@ -53,6 +53,13 @@ export function isFirstSolved({ state, streak }: Daily): boolean {
   return state === 'solved' && streak.solved === 1;
 }
 
+/** Writes a wait as “5 h 12 min”, rounded up to the minute. */
+export function waitWords(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
 /** The percentages are of all players who finished the pun. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
   if (played <= 1) return 'You’re the first to finish it.';

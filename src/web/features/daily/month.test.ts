@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMonth, monthAfter, monthName, monthOf, weeksOf, wholeDate } from './month.ts';
+import { isMonth, monthAfter, monthName, monthOf, weekOf, weeksOf, wholeDate } from './month.ts';
 
 test.each([
   ['2026-11', 1, '2026-12'],
@@ -41,4 +41,17 @@ test.each([
 test('dates are told as the calendar has them, wherever the browser is', () => {
   expect(wholeDate('2026-11-16')).toBe('Monday, November 16, 2026');
   expect(monthName('2026-11')).toBe('November 2026');
+});
+
+test('a week runs from Monday to Sunday, across months too', () => {
+  const week = [
+    '2026-02-23',
+    '2026-02-24',
+    '2026-02-25',
+    '2026-02-26',
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ];
+  for (const day of week) expect(weekOf(day)).toEqual(week);
 });

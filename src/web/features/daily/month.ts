@@ -42,6 +42,11 @@ export function weeksOf(month: Month): (Day | undefined)[][] {
   return weeks;
 }
 
+/** The days of its week, from Monday to Sunday. */
+export function weekOf(day: Day): Day[] {
+  return WEEKDAYS.map((_, place) => addDays(mondayOf(day), place));
+}
+
 function dateOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -11,6 +11,7 @@ import { BadgeBanner } from '../../features/game/round/BadgeBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Play } from '../Play.tsx';
 import { ShareToday } from './ShareToday.tsx';
+import { TodayNews } from './TodayNews.tsx';
 
 const ARCHIVED =
   'From the archive: it brings no points and no credits, and does not count towards your streak.';
@@ -46,6 +47,7 @@ function PlayToday({ user, today: { day, number }, onLeave }: TodayProps) {
         onNext={() => navigate(PATHS.game)}
         onReload={onLeave}
         beside={<ShareToday day={day} />}
+        news={<TodayNews day={day} />}
         also={
           <Button variant="link" onClick={onLeave}>
             How others fared
