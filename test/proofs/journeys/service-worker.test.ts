@@ -135,7 +135,7 @@ test('offline there are a sample to play and the last page of the book, and a sa
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 
-  // Without the sign-in, or for another player, the book stays closed.
+  // Without the sign-in, the book stays closed.
   await page.context().clearCookies({ name: 'signed_in' });
   await page.context().setOffline(true);
   await page.goto('/book');
