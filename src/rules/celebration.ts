@@ -18,11 +18,11 @@ export const SPARE_SECONDS = 150;
 /** Per cent of players who solve a hard pun, at most. */
 export const HARD_PERCENT = 35;
 /** Every so many solves in a row are an occasion. */
-export const RUN_STEP = 5;
+const RUN_STEP = 5;
 /** The fewest solves in a row that are worth showing. */
 export const RUN_SHOWN = 2;
 /** How many solves against the clock must come before one of them can be called the fastest. */
-export const TIMED_BEFORE_FASTEST = 3;
+const TIMED_BEFORE_FASTEST = 3;
 
 /** What is known about a solved round. */
 export interface Solve {
