@@ -91,3 +91,83 @@ test('a new badge is a scene of its own, which one key or tap ends at once', asy
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next Pun');
   }
 });
+
+declare global {
+  /** Started sources of sound and vibrations, recorded by the script below. */
+  var played: { sounds: number; touches: number };
+}
+
+/** Counts what the browser is asked to play, because a test cannot listen. */
+function listen() {
+  globalThis.played = { sounds: 0, touches: 0 };
+  for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) {
+    const { start } = prototype;
+    prototype.start = function (when) {
+      globalThis.played.sounds++;
+      return start.call(this, when);
+    };
+  }
+  navigator.vibrate = () => {
+    globalThis.played.touches++;
+    return true;
+  };
+}
+
+const heard = (page: Page) => page.evaluate(() => globalThis.played);
+const soundSwitch = (page: Page) => page.getByRole('switch', { name: 'Sound' });
+
+test('sound is off until chosen, comes with at most 6 kB, is remembered, and is switched in the profile too', async () => {
+  const { page } = await newPlayerPage({ points: 300 }, { reducedMotion: 'no-preference' });
+  await page.addInitScript(listen);
+  const scripts = new Set<string>();
+  page.on('request', (request) => request.url().includes('synth') && scripts.add(request.url()));
+  await openGame(page);
+  await page.keyboard.type('ST');
+  expect(await soundSwitch(page).getAttribute('aria-checked')).toBe('false');
+  expect([...scripts]).toEqual([]);
+  expect(await heard(page)).toEqual({ sounds: 0, touches: 0 });
+
+  await soundSwitch(page).click();
+  await expect.poll(async () => (await heard(page)).sounds).toBe(6);
+  expect(await soundSwitch(page).getAttribute('aria-checked')).toBe('true');
+  const [script = ''] = scripts;
+  const { headers } = await fetch(script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(6000);
+  await expectAccessible(page);
+
+  await page.keyboard.type('E');
+  await expect.poll(async () => (await heard(page)).sounds).toBe(7);
+  await page.keyboard.type('X');
+  await expect.poll(async () => await heard(page)).toEqual({ sounds: 9, touches: 2 });
+
+  await page.goto('/profile');
+  await button(page, 'Turn the sound off').click();
+  await button(page, 'Turn the sound on').waitFor();
+  await expectAccessible(page);
+  await openGame(page);
+  expect(await soundSwitch(page).getAttribute('aria-checked')).toBe('false');
+});
+
+test('without storage, without vibration and with reduced motion the sound works all the same', async () => {
+  const { page } = await newPlayerPage({ points: 300 }, { reducedMotion: 'reduce' });
+  await page.addInitScript(listen);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The storage is blocked.', 'SecurityError');
+        },
+      });
+  });
+  await openGame(page);
+  await soundSwitch(page).click();
+  await expect.poll(() => heard(page)).toEqual({ sounds: 6, touches: 0 });
+  await page.evaluate(() => Object.defineProperty(navigator, 'vibrate', { value: undefined }));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await solve(page);
+  await expect.poll(async () => (await heard(page)).sounds).toBe(6 + 5 + 6);
+  await next(page);
+  await solve(page);
+  await next(page);
+  expect(await runShown(page)).toEqual(['2 in a row']);
+});

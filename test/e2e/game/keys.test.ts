@@ -198,7 +198,9 @@ async function tapTogether(devtools: CDPSession, first: Point, second: Point) {
 
 /** Returns how the knob of the switch is painted. */
 function knob(page: Page) {
-  return page.getByRole('switch').evaluate((it) => getComputedStyle(it, '::after').backgroundImage);
+  return page
+    .getByRole('switch', { name: 'Phone keyboard' })
+    .evaluate((it) => getComputedStyle(it, '::after').backgroundImage);
 }
 
 /** Returns by how many pixels the parts of a line overlap each other, and by how many they stick out of it. */
@@ -366,7 +368,7 @@ test('keys that cannot be fetched leave the game to the phone’s keyboard', asy
   await openGame(page);
   await page.locator(':root[data-keys="phone"]').waitFor();
   expect(await box(page, '1 of 24').getAttribute('inputmode')).toBe('text');
-  expect(await page.getByRole('switch').count()).toBe(0);
+  expect(await page.getByRole('switch', { name: 'Phone keyboard' }).count()).toBe(0);
   await button(page, 'Submit Answer').tap();
   await expectToast(page, 'Incomplete Answer', 'Please fill in all letters');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Daily } from '../../../contract/daily.ts';
 import type { User } from '../../../contract/identity.ts';
@@ -11,7 +11,6 @@ import { BadgeBanner } from '../../features/game/round/BadgeBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Play } from '../Play.tsx';
 import { ShareToday } from './ShareToday.tsx';
-import { TodayNews } from './TodayNews.tsx';
 
 const ARCHIVED =
   'From the archive: it brings no points and no credits, and does not count towards your streak.';
@@ -47,7 +46,11 @@ function PlayToday({ user, today: { day, number }, onLeave }: TodayProps) {
         onNext={() => navigate(PATHS.game)}
         onReload={onLeave}
         beside={<ShareToday day={day} />}
-        news={<TodayNews day={day} />}
+        news={
+          <Suspense>
+            <TodayNews day={day} />
+          </Suspense>
+        }
         also={
           <Button variant="link" onClick={onLeave}>
             How others fared
@@ -57,6 +60,14 @@ function PlayToday({ user, today: { day, number }, onLeave }: TodayProps) {
     </Board>
   );
 }
+
+/** Is fetched with the result. If that fails, the result is shown without it. */
+const TodayNews = lazy<ComponentType<{ day: string }>>(() =>
+  import('./TodayNews.tsx').then(
+    ({ TodayNews }) => ({ default: TodayNews }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function PlayPast({ user, past: day }: PastProps) {
   const [, navigate] = useLocation();

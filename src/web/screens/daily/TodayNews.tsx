@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { STREAK_CRESTS } from '../../../rules/streak.ts';
 import { StreakCrest } from '../../features/daily/StreakCrest.tsx';
 import { useDaily } from '../../features/daily/use-daily.ts';
 import { Week } from '../../features/daily/Week.tsx';
+import { play } from '../../features/game/sound/sound.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Scene } from '../../ui/Scene.tsx';
 
@@ -11,6 +13,9 @@ export function TodayNews({ day }: { day: string }) {
   const known = today.status === 'ready' && today.daily.day === day && today.daily.result && today.daily;
   const { current = 0 } = known ? known.streak : {};
   const milestone = known && known.state === 'solved' && STREAK_CRESTS.find((days) => days === current);
+  useEffect(() => {
+    if (milestone) play('badge');
+  }, [milestone]);
   return (
     <div className="today-news">
       {known && <Week daily={known} />}

@@ -1,5 +1,6 @@
 import '../columns.css';
 import type { User } from '../../../contract/identity.ts';
+import { SoundCard } from '../../features/game/sound/SoundCard.tsx';
 import { ChangePasswordCard } from '../../features/identity/ChangePasswordCard.tsx';
 import { DevicesCard } from '../../features/identity/devices/DevicesCard.tsx';
 import { SecondFactorCard } from '../../features/identity/second-factor/SecondFactorCard.tsx';
@@ -33,6 +34,7 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
       <div className="profile-columns">
         <SummaryCard user={user} upload={upload} {...useRemovePicture()} />
         <PaceCard relaxed={user.relaxed} onChange={pace.changePace} isChanging={pace.isChanging} />
+        <SoundCard />
       </div>
       <div className="profile-columns">
         <NameCard

@@ -15,6 +15,7 @@ import { KeyboardSwitch } from '../keys/KeyboardSwitch.tsx';
 import { KeyCase } from '../keys/KeyCase.tsx';
 import { useKeyboard } from '../keys/use-keyboard.ts';
 import { Result } from '../result/Result.tsx';
+import { SoundSwitch } from '../sound/SoundSwitch.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { HintButtons, HintNote } from './HintButtons.tsx';
@@ -147,9 +148,10 @@ export function Round({
       <section className="folio challenge" aria-labelledby="challenge-title">
         {/* The result has its own snail, on top of the scroll. */}
         {!result && <Mascot countdown={countdown} isSulking={wrong !== null} run={round.run} />}
+        {round.run >= RUN_SHOWN && <p className="run">{`${round.run} in a row`}</p>}
         <div className="challenge-head">
           <h1 id="challenge-title">{title}</h1>
-          {round.run >= RUN_SHOWN && <p className="run">{`${round.run} in a row`}</p>}
+          <SoundSwitch />
           {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}
           {onPace && <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />}
         </div>

@@ -15,6 +15,7 @@ import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
 import { useClock } from '../clock/use-clock.ts';
 import type { Cause } from '../result/submission.ts';
 import { useSubmit } from '../result/use-submit.ts';
+import { useRoundSounds } from '../sound/use-sound.ts';
 import { keepSitting, sittingOf, wasAdded } from './sitting.ts';
 import { useCheck } from './use-check.ts';
 import { useHint } from './use-hint.ts';
@@ -32,6 +33,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   });
   const [solve, setSolve] = useState<Solve>();
   const [run] = useState(() => sittingOf(playerId).run);
+  useRoundSounds(board, result && solve, result?.badgeEarned);
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
   /** For changes by the player, which a lock prevents; `write` applies what the server says at any time. */
