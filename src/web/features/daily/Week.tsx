@@ -19,7 +19,7 @@ export function Week({ daily: { day: today, state, streak } }: { daily: Daily })
       </p>
       <ol>
         {weekOf(today).map((day, place) => {
-          const { mark, words } = stateOn(day);
+          const { mark, words } = stateOf(day);
           return (
             <li key={day} {...(day === today && { 'aria-current': 'date' as const })}>
               <span aria-hidden="true">{WEEKDAYS[place]?.slice(0, 2)}</span>
@@ -35,7 +35,7 @@ export function Week({ daily: { day: today, state, streak } }: { daily: Daily })
     </section>
   );
 
-  function stateOn(day: string): { mark?: Mark; words: string } {
+  function stateOf(day: string): { mark?: Mark; words: string } {
     if (day > today) return { words: 'still to come' };
     if (day === today && state !== 'open') return { mark: state, words: MARKS[state] };
     const known = past.find((other) => other.day === day);

@@ -28,13 +28,13 @@ export async function synthesise(sound: Sound, run: number): Promise<void> {
     const askedAt = performance.now();
     // Stays pending as long as the browser does not allow any sound.
     await context.resume();
-    if (performance.now() - askedAt < LATE_MS) VOICES[sound](context, run);
+    if (performance.now() - askedAt < LATE_MS) SOUNDS[sound](context, run);
   } catch {
     // The device has no audio output, or it was taken away.
   }
 }
 
-const VOICES: Record<Sound, (audio: AudioContext, run: number) => void> = {
+const SOUNDS: Record<Sound, (audio: AudioContext, run: number) => void> = {
   letter: (audio) => scratch(audio, { type: 'bandpass', hz: 3600, seconds: 0.06, loudness: 0.1 }),
   absent: (audio) => {
     scratch(audio, { type: 'lowpass', hz: 380, seconds: 0.14, loudness: 0.3 });
