@@ -102,7 +102,7 @@ function listen() {
   globalThis.played = { sounds: 0, touches: 0 };
   for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) {
     const { start } = prototype;
-    prototype.start = function (when) {
+    prototype.start = function (when?: number) {
       globalThis.played.sounds++;
       return start.call(this, when);
     };
