@@ -1,5 +1,4 @@
-/** `letter` is written, `absent` is not in the answer, `solve` and `badge` celebrate. */
-export type Sound = 'letter' | 'absent' | 'solve' | 'badge';
+import type { Sound } from './synth.ts';
 
 const STORED_AS = 'sound';
 const watchers = new Set<() => void>();

@@ -1,4 +1,5 @@
-import type { Sound } from './sound.ts';
+/** `letter` is written, `absent` is not in the answer, `solve` and `badge` celebrate. */
+export type Sound = 'letter' | 'absent' | 'solve' | 'badge';
 
 /** A sound that could not be played within this time would no longer belong to what caused it. */
 const LATE_MS = 300;
