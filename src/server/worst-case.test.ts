@@ -34,6 +34,9 @@ async function collectorAtHome() {
   return { app, db: database.db, player };
 }
 
+/** The collector has played nothing last week, so there is no picture of it. */
+const NO_WEEK = 'GET /api/recap/picture.png';
+
 test('what a call reads does not grow with what its player has collected, for every call of the contract', async () => {
   const { app, db, player } = await collectorAtHome();
   const known: Record<string, unknown> = { username: player.username };
@@ -49,7 +52,8 @@ test('what a call reads does not grow with what its player has collected, for ev
     });
     const rows = (await rowsRead(db)) - before;
     if (rows > rowsAllowed(name, ROWS, PUNS)) over.push(`${name} reads ${rows} rows`);
-    if (statusCode >= (method === 'GET' ? 300 : 500)) over.push(`${name} answers ${statusCode} ${text}`);
+    if (statusCode >= (method === 'GET' && name !== NO_WEEK ? 300 : 500))
+      over.push(`${name} answers ${statusCode} ${text}`);
     else learn(name, text, known);
   }
   expect(over).toEqual([]);

@@ -114,7 +114,7 @@ test('one whole round, as it is heard', async () => {
   expect(await takeHeard(page)).toEqual([
     'Letter 6 of 6',
     expect.stringMatching(
-      /^Brilliant! You solved the pun! TNT DAY \+\d+ points earned! 1 hint cost \d+ points \+0 credits awarded! 1 hint cost 3 credits Question \d+\? TNT DAY$/,
+      /^Brilliant! You solved the pun! A hint well spent. TNT DAY \+\d+ points earned! 1 hint cost \d+ points \+0 credits awarded! 1 hint cost 3 credits Question \d+\? TNT DAY$/,
     ),
     'Next Pun',
   ]);
@@ -172,6 +172,7 @@ test('every part of the screen has its name', async () => {
         - paragraph: 0 / 200 points to next badge
       - region "Pun Challenge":
         - heading "Pun Challenge" [level=1]
+        - switch "Sound"
         - timer "Time remaining": m:ss
         - paragraph:
           - text: No rush?

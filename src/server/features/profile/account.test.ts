@@ -58,6 +58,7 @@ test('download my data: profile, ledger, games, book, referrals, purchases, ads 
     exportedAt: at,
     alerts: [],
     signals: [],
+    sharedDays: [],
     moderation: [],
     profile: (await player.get('/api/auth/user')).body,
     emailVerified: false,
