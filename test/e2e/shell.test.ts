@@ -80,6 +80,7 @@ test('the terms and the privacy policy are pages for everybody, linked from sign
   const stranger = await newPage();
   await stranger.goto('/sign-in?view=sign-up');
   const { page: player } = await newPlayerPage();
+  const { page: banned } = await newPlayerPage({ bannedAt: new Date(), banReason: 'Snail abuse' });
   for (const [path, title] of [
     ['/terms', 'Terms and conditions'],
     ['/privacy', 'Privacy policy'],
@@ -90,7 +91,7 @@ test('the terms and the privacy policy are pages for everybody, linked from sign
       expect(await player.getByRole('link', { name: title }).getAttribute('href')).toBe(path);
     }
     const reader = await newPage();
-    for (const page of [reader, player]) {
+    for (const page of [reader, player, banned]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await expectAccessible(page);

@@ -6,6 +6,7 @@ import { useCarryOver } from '../features/daily/use-carry-over.ts';
 import { useDevice } from '../features/push/use-device.ts';
 import { keptInvitation } from '../features/referrals/apply/invitation.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
+import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import {
@@ -35,7 +36,21 @@ export function SignedInRoutes({ user }: { user: User }) {
   if (user.isBanned) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <banned.Screen user={user} />
+        <Switch>
+          <Route path={PATHS.terms}>
+            <PlainFrame>
+              <legal.Screen text="terms" />
+            </PlainFrame>
+          </Route>
+          <Route path={PATHS.privacy}>
+            <PlainFrame>
+              <legal.Screen text="privacy" />
+            </PlainFrame>
+          </Route>
+          <Route>
+            <banned.Screen user={user} />
+          </Route>
+        </Switch>
       </Suspense>
     );
   }

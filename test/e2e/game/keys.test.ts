@@ -273,6 +273,7 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
     await page.setViewportSize(size);
     expect(await spread(page, '.challenge-aside, .challenge-aside > *')).toEqual([0, 0]);
   }
+  await stopChecks(page);
   for (const letter of LETTERS) await page.keyboard.insertText(letter.toLowerCase());
   await phones.tap();
   await key(page, 'X, not in the answer').waitFor();

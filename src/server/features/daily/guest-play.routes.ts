@@ -19,10 +19,12 @@ export function guestPlayRoutes(app: App, deps: GuestDeps & { publicUrl: string 
 
   route(app, guestPlay.open, async ({ params: { day }, body, request, reply }) => {
     const pun = await findPun(day);
-    const guest = cookies.read(request, day, clock.now()) ?? newGuestDay(day, clock.now());
+    const before = cookies.read(request, day, clock.now());
+    const guest = before ?? newGuestDay(day, clock.now());
     const link = { code: body.code, networkHash: networkOf(request.ip) };
     const opened = await openGuestDay(deps, pun, guest, link);
-    cookies.write(reply, guest);
+    // A known cookie stays as it is: another tab may be solving the day at this moment.
+    if (!before) cookies.write(reply, guest);
     return opened;
   });
   route(app, guestPlay.letter, async ({ params: { day }, request, reply }) => {
