@@ -50,6 +50,7 @@ const isApp = within('app.tsx');
 const isLandingPage = within('main.tsx', 'landing.tsx', 'index.html');
 const isOfLandingScreen = within('screens/landing');
 const isGuestPlay = within('screens/landing/day/playable.tsx');
+const isResult = within('features/game/result/ResultDialog.tsx');
 const isSignInPage = within('sign-in.tsx', 'sign-in.html');
 const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
 /** The screens with a board; nothing else is played on one. */
@@ -126,6 +127,8 @@ const CHUNKS: Record<string, Chunk> = {
     isOnlyShared: true,
   },
   board: { rule: isOnlyForBoards, isOnlyShared: true },
+  // What a result shares with other dialogs: it loads while the player types, so it must not bring whole screens along.
+  result: { rule: (id, graph) => serves(isResult, id, graph), isOnlyShared: true },
   // Tabs, forms and lists: what screens share but the game does not need.
   dashboard: {
     rule: (id, graph) =>

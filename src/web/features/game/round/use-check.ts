@@ -61,11 +61,12 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
     delay(WAIT_MS);
     mutate(board);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stroke that repeats the letter of its box restarts the timer, too
   useEffect(() => {
     if (isLocked || asked.current.has(answer) || isUsedUp.current || !navigator.onLine) return;
     const timer = setTimeout(() => ask(), ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [answer, isLocked]);
+  }, [answer, isLocked, board.strokes]);
 
   const verdict = verdicts[answer] ?? '';
   const tell = useEffectEvent((text: string) => {
