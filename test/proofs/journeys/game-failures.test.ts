@@ -91,8 +91,10 @@ test('a result whose scroll does not load is shown on a bare sheet after 3 s', a
   await stopChecks(page);
   await openGame(page);
   await page.route('**/assets/ResultDialog-*', () => {});
+  const checked = page.waitForResponse('**/check');
   await page.keyboard.type('KNEADTOKNOW');
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await checked;
   const answered = page.waitForResponse('**/submit');
   await page.keyboard.press('Enter');
   await answered;

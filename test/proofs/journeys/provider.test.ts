@@ -19,6 +19,9 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Start Playing' }).click();
   await answerProvider(page, name);
   await page.getByRole('button', { name: 'Continue' }).click();
+  // A new player's first pun opens at once.
+  await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
+  await page.goto('/');
 }
 
 async function answerProvider(page: Page, name: string): Promise<void> {
