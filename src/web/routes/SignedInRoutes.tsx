@@ -6,9 +6,9 @@ import { useCarryOver } from '../features/daily/use-carry-over.ts';
 import { useDevice } from '../features/push/use-device.ts';
 import { keptInvitation } from '../features/referrals/apply/invitation.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
-import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { LEGAL_ROUTES } from './legal-routes.tsx';
 import {
   accessDenied,
   admin,
@@ -37,16 +37,7 @@ export function SignedInRoutes({ user }: { user: User }) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
         <Switch>
-          <Route path={PATHS.terms}>
-            <PlainFrame>
-              <legal.Screen text="terms" />
-            </PlainFrame>
-          </Route>
-          <Route path={PATHS.privacy}>
-            <PlainFrame>
-              <legal.Screen text="privacy" />
-            </PlainFrame>
-          </Route>
+          {LEGAL_ROUTES}
           <Route>
             <banned.Screen user={user} />
           </Route>

@@ -4,8 +4,8 @@ import { PATHS } from '../../contract/paths.ts';
 import { expireAlerts } from '../features/push/device.ts';
 import { LoadingScreen } from '../shell/LoadingScreen.tsx';
 import { LoginRedirect } from '../shell/LoginRedirect.tsx';
-import { PlainFrame } from '../shell/PlainFrame.tsx';
-import { accessDenied, landing, legal } from './screens.ts';
+import { LEGAL_ROUTES } from './legal-routes.tsx';
+import { accessDenied, landing } from './screens.ts';
 
 export function SignedOutRoutes() {
   useEffect(expireAlerts, []);
@@ -24,16 +24,7 @@ export function SignedOutRoutes() {
         <Route path={PATHS.admin}>
           <accessDenied.Screen user={undefined} />
         </Route>
-        <Route path={PATHS.terms}>
-          <PlainFrame>
-            <legal.Screen text="terms" />
-          </PlainFrame>
-        </Route>
-        <Route path={PATHS.privacy}>
-          <PlainFrame>
-            <legal.Screen text="privacy" />
-          </PlainFrame>
-        </Route>
+        {LEGAL_ROUTES}
         <Route>
           <Redirect to={PATHS.home} replace />
         </Route>

@@ -3,7 +3,7 @@ import './goal-ring.css';
 interface GoalRingProps {
   solved: number;
   goal: number;
-  /** In pixels. */
+  /** The width and height of the ring in pixels. */
   size?: number;
 }
 

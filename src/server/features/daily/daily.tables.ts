@@ -28,7 +28,7 @@ export const dailyReminders = pgTable('daily_reminders', {
   hasStopped: boolean('has_stopped').notNull().default(false),
 });
 
-/** Who pressed Share on the result of a day. */
+/** Records the players who pressed Share on the result of a day: their link tells how they did. */
 export const dailyShares = pgTable('daily_shares', {
   playerId: uuid('player_id').notNull(),
   day: date('day').notNull(),

@@ -8,7 +8,7 @@ import { addGuestChecks, countOtherAnswers, dropGuests, insertGuestAnswer } from
 
 const WINDOW_MS = NETWORK_CHECKS.minutes * 60_000;
 
-/** Where a guest plays, and what. */
+/** Identifies the pun that a guest plays and the network that the guest plays from. */
 export interface GuestPlay {
   networkHash: string;
   punId: number;
