@@ -114,13 +114,17 @@ test('Submit Answer waits for a check, but not for long, and then ends the round
   const { page, sent } = await round({}, { clock: true });
   await openGame(page);
   const resume = await delayCalls(page, '**/check');
+  // Paused, because a slow machine would else let the time between two steps count.
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await page.keyboard.type('SKATE');
   await page.clock.runFor(400);
   expect(await submitButton(page).isEnabled()).toBe(true);
+  await page.clock.runFor(200);
   await expect.poll(() => submitButton(page).isDisabled()).toBe(true);
   await page.keyboard.press('Enter');
   await page.clock.runFor(3000);
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
+  await page.clock.resume();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
   expect(sent).toEqual(['check SKATE', 'submit SKATE']);
