@@ -14,7 +14,7 @@ const INSIDES = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|src\/server|file:\/\/\//,
   /\b(select|insert into|update|delete from)\b[^"]{1,200}\b(from|set|values|where|returning)\b[^"]{0,200}(\$\d|")/i,
-  /drizzle|Failed query|syntax error at|violates|relation \\?"|duplicate key|PGlite|postgres:\/\//i,
+  /drizzle-orm|DrizzleQueryError|Failed query|syntax error at|violates|relation \\?"|duplicate key|PGlite|postgres:\/\//i,
   /\[object Object\]|TypeError|ReferenceError|Cannot read prop/,
 ];
 /** E-mail addresses of the players that the attack has added. */
