@@ -75,15 +75,13 @@ test('a full board checks itself: a wrong one stays and says so, the right one s
 test('the boxes sway, except where less motion is asked for', async () => {
   const { page } = await round();
   await openGame(page);
-  const motions = () =>
-    page
-      .locator('.words')
-      .evaluate((words) => words.getAnimations().map((one) => (one as CSSAnimation).animationName));
+  // The motion is over before a busy machine looks, so the style is asked, not the animation.
+  const motion = () => page.locator('.words').evaluate((words) => getComputedStyle(words).animationName);
   await page.keyboard.type('SKATE');
   await verdict(page, 'Not quite');
-  expect(await motions()).toEqual([]);
+  expect(await motion()).toBe('none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(motions).toEqual(['sway']);
+  await expect.poll(motion).toBe('sway');
 });
 
 test('by touch on a small phone: the line moves nothing, Erase clears, and the last key solves it', async () => {
