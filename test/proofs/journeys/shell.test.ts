@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);

@@ -2,10 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
+import {
+  button,
+  countCalls,
+  eventually,
+  expectToast,
+  isFocused,
+  openTab,
+} from '../../e2e/profile/profile-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, expectToast, isFocused, openTab } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

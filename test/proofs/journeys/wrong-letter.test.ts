@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { box, button, focused, oopsSeen, openGame, storedGame, written } from '../../e2e/game/game-page.ts';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, oopsSeen, openGame, storedGame, written } from './game-page.ts';
 
 const SMALL = { width: 360, height: 640 };
 const SMALLEST = { width: 320, height: 568 };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { button, expectToast, openGame, setVisibility, storedGame } from '../../e2e/game/game-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, expectToast, openGame, setVisibility, storedGame } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { button, openGame, PHONE, runDownTo } from '../../e2e/game/game-page.ts';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, openGame, PHONE, runDownTo } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

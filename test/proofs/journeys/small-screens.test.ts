@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { onlyPuns, STEAK } from '../support/game.ts';
-import { startSite } from '../support/site.ts';
-import { button, openGame } from './game/game-page.ts';
+import { button, openGame } from '../../e2e/game/game-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -1,10 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import {
+  button,
+  countCalls,
+  eventually,
+  expectToast,
+  isFocused,
+  openTab,
+  region,
+} from '../../e2e/profile/profile-page.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { delayCalls } from '../../support/delay-calls.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startSite } from '../../support/site.ts';
-import { button, countCalls, eventually, expectToast, isFocused, openTab, region } from './profile-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -2,10 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
-import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
 import {
   box,
   button,
@@ -17,7 +13,11 @@ import {
   SIDEWAYS,
   stopChecks,
   written,
-} from './game-page.ts';
+} from '../../e2e/game/game-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { delayCalls } from '../../support/delay-calls.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
 
 declare global {
   /** Set by the scripts below. */
