@@ -14,12 +14,12 @@ test('a pun is first thought to be harder the longer and the rarer its answer is
   expect(ratingOf('ALL RIGHT')).toBeLessThan(ratingOf('TOP DRAWER'));
 });
 
-test('of answers with equally many letters the one with more words is easier', () => {
-  expect(ratingOf('XYLO PHONE')).toBeLessThan(ratingOf('XYLOPHONE'));
+test('of answers with equally many letters the one with several words is harder', () => {
+  expect(ratingOf('XYLOPHONE')).toBeLessThan(ratingOf('XYLO PHONE'));
 });
 
-test('a saying is thought to be easier than two meanings, a sound and hidden words, in this order', () => {
-  const ratings = (['idiom', 'double', 'sound', 'split'] as const).map((kind) => ratingOf('PITCHER', kind));
+test('a saying is thought to be easier than two meanings, hidden words and a sound, in this order', () => {
+  const ratings = (['idiom', 'double', 'split', 'sound'] as const).map((kind) => ratingOf('PITCHER', kind));
   expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
   expect(new Set(ratings).size).toBe(4);
 });

@@ -4,20 +4,23 @@ import { COMMON_WORDS } from './common-words.ts';
 import { type Rating, UNKNOWN } from './glicko.ts';
 
 /** Raise it when a number below changes: puns that nobody has played are then rated anew. */
-export const FIRST_RATING_RULE = 1;
+export const FIRST_RATING_RULE = 2;
 
+// Fitted to solvers who had never seen an answer; docs/measurements.md has their results.
 /** An answer of this many letters is of middling length. */
 const MIDDLE_LETTERS = 8;
 /** Every doubling of the length adds this: the ninth letter helps a solver more than the third. */
-const POINTS_PER_DOUBLING = 180;
+const POINTS_PER_DOUBLING = 80;
 /** What a word that few people use adds over an answer of the most common words. */
-const POINTS_FOR_RARE = 500;
+const POINTS_FOR_RARE = 250;
 /** The rarest word of most answers is about this rare. */
 const MIDDLE_RARITY = 0.8;
-/** The gaps between words are shown, and short words are soon guessed. */
-const POINTS_PER_GAP = -30;
-/** A saying is known by heart; another spelling, and even more a word that hides in others, must be seen. */
-const POINTS_OF_KIND = { idiom: -80, double: 0, sound: 60, split: 90 } satisfies Record<PunKind, number>;
+/** One word is soon found; for several, the whole expression must come to mind. */
+const POINTS_FOR_SEVERAL_WORDS = 220;
+/** A saying is known by heart; a word that hides in others, and even more another spelling, must be seen. */
+const POINTS_OF_KIND = { idiom: -130, double: 0, split: 150, sound: 220 } satisfies Record<PunKind, number>;
+/** Brings the average of our own library to the rating of a new player. */
+const POINTS_OF_ALL = -150;
 /** Keeps what is only assumed within what a few games can correct. */
 const [LEAST, MOST] = [1150, 1900];
 
@@ -40,9 +43,10 @@ export function firstRating({ answer, kind }: UnplayedPun): Rating {
   const rarest = Math.max(...words.map(rarityOf));
   const length = Math.log2(lettersOf(answer).length / MIDDLE_LETTERS);
   const points =
+    POINTS_OF_ALL +
     POINTS_PER_DOUBLING * length +
     POINTS_FOR_RARE * (rarest - MIDDLE_RARITY) +
-    POINTS_PER_GAP * (words.length - 1) +
+    (words.length > 1 ? POINTS_FOR_SEVERAL_WORDS : 0) +
     (kind === null ? 0 : POINTS_OF_KIND[kind]);
   return { ...UNKNOWN, rating: Math.min(MOST, Math.max(LEAST, UNKNOWN.rating + points)) };
 }
