@@ -108,6 +108,8 @@ const CHUNKS: Record<string, Chunk> = {
   // The landing page and the boards need these, but no other screen does; sparkles load with a result.
   'type-tile': { rule: within('ui/styles/type-tile.css'), isOnlyShared: false },
   sparkles: { rule: within('ui/styles/sparkles.css'), isOnlyShared: false },
+  // Home and a result show it; other screens, which share dialogs with a result, do not.
+  'goal-ring': { rule: within('ui/GoalRing.tsx', 'ui/goal-ring.css'), isOnlyShared: false },
   'board-rules': { rule: (id) => isOfBoardRules(id) || ANSWER_RULES.test(id), isOnlyShared: false },
   shared: {
     rule: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { HOURS_A_DAY, UNANSWERED_MAX } from '../rules/reminder.ts';
-import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
+import { Done, type Endpoint, TextOrNull, Zone } from './endpoint.ts';
 import { GameSession, SubmitResult } from './game.ts';
 import { pageOf } from './page.ts';
 
 /** Its format is checked by the rules, which answer with a sentence of ours. */
 const Day = Type.String({ maxLength: 40 });
-/** An IANA name; an unknown one counts as UTC. */
-const Zone = Type.Optional(Type.String({ maxLength: 1000 }));
 
 const Streak = Type.Object({
   /** Solved dailies on consecutive days. */

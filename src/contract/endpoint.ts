@@ -38,6 +38,9 @@ export interface Endpoint {
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const IntegerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
+/** An IANA name; an unknown one counts as UTC. */
+export const Zone = Type.Optional(Type.String({ maxLength: 1000 }));
+
 /** The reply of a call that has nothing to return. */
 export const Done = Type.Object({ ok: Type.Literal(true) });
 export const DONE: Type.Static<typeof Done> = { ok: true };

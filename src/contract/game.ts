@@ -3,7 +3,7 @@ import { ANSWER_MAX } from '../rules/answer.ts';
 import { GAME_SECONDS } from '../rules/clock.ts';
 import { CHECKS_A_GAME } from '../rules/fair-play.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
-import { type Endpoint, TextOrNull } from './endpoint.ts';
+import { type Endpoint, TextOrNull, Zone } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { Badge } from './identity.ts';
 import { Uuid } from './page.ts';
@@ -61,6 +61,8 @@ export const SubmitResult = Type.Object({
   standing: Type.Union([CrowdResult, Type.Null()]),
   /** The player's own vote, even from an earlier game. */
   vote: Vote,
+  /** Only in the reply to a solve: `solvedToday` of the daily, with this pun. */
+  solvedToday: Type.Optional(Type.Integer()),
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
 
@@ -122,6 +124,7 @@ export const game = {
       answer: Type.String({ maxLength: ANSWER_MAX }),
       /** Ends the session even if the answer sounds right: the time is up, or the player gives up. */
       final: Type.Optional(Type.Boolean()),
+      zone: Zone,
     }),
     reply: SubmitResult,
     errors: ['session_not_found', 'sounds_right'],
@@ -133,7 +136,7 @@ export const game = {
     access: 'player',
     summary: `Check a full board: the right answer solves the game, any other leaves it open; at most ${CHECKS_A_GAME} per game`,
     params,
-    body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
+    body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }), zone: Zone }),
     reply: CheckResult,
     errors: ['session_not_found', 'session_completed', 'too_many_checks'],
     perMinute: 60,

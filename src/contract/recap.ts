@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, Zone } from './endpoint.ts';
 
 /** The player's last week, from Monday to Sunday by their own dates. */
 const Recap = Type.Object({
@@ -14,8 +14,7 @@ const Recap = Type.Object({
 });
 export type Recap = Type.Static<typeof Recap>;
 
-/** An IANA name; an unknown one counts as UTC. */
-const query = Type.Object({ zone: Type.Optional(Type.String({ maxLength: 1000 })) });
+const query = Type.Object({ zone: Zone });
 
 export const recap = {
   read: {

@@ -10,6 +10,9 @@ const MINUTE_MS = 60 * 1000;
 const EARLIEST_MS = 14 * HOUR_MS;
 const LATEST_MS = 12 * HOUR_MS;
 
+/** How long a date can last for somebody who flies from the first zone that has it to the last. */
+export const LONGEST_DATE_MS = DAY_MS + EARLIEST_MS + LATEST_MS;
+
 export const DAYS_A_WEEK = 7;
 const RESERVED_DAYS = 7;
 /** How many days ahead the calendar is planned. */

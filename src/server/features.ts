@@ -24,7 +24,7 @@ import { dailyRoutes } from './features/daily/daily.routes.ts';
 import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
 import { reminderJob } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
-import { dailyData, endDay } from './features/daily/streak.service.ts';
+import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
 import { checkFinished } from './features/game/finished.service.ts';
@@ -113,7 +113,7 @@ const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 /** Every feature, in the order in which they forget a deleted account. Callbacks from a feature to one below it in FEATURE_ROWS are wired here. */
 const FEATURES = {
   game: {
-    routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay }),
+    routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay, countToday }),
     jobs: (deps) => [leftGamesJob(deps), guestsJob(deps)],
     personalData: gameData,
   },

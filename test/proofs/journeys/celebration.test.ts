@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, openGame, PHONE, runDownTo } from '../../e2e/game/game-page.ts';
+import { button, openGame, PHONE, runDownTo, stopChecks } from '../../e2e/game/game-page.ts';
 import { expectAccessible, useBrowser } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
@@ -57,6 +57,27 @@ test('a solve is told by what was special about it, and the run is shown while i
   await next(page);
   expect(await runShown(page)).toEqual([]);
   await page.locator('.mascot .snail-idle').waitFor();
+});
+
+test('the ring of the day fills with each solve, and the one that reaches the goal says so', async () => {
+  const { page } = await newPlayerPage({ points: 300, dailyGoal: 3 }, PHONE);
+  await openGame(page);
+  const reached = page.getByText('That’s your 3 for today.');
+  const ring = (solved: number) => page.getByRole('img', { name: `${solved} of 3 puns today` });
+  for (const solved of [1, 2, 3, 4]) {
+    // The third is solved by Submit Answer, the others by the check.
+    if (solved === 3) await stopChecks(page);
+    await page.keyboard.type('STEAK');
+    if (solved === 3) await button(page, 'Submit Answer').click();
+    await page.getByRole('dialog', SOLVED).waitFor();
+    await ring(solved).waitFor();
+    expect(await reached.count()).toBe(solved === 3 ? 1 : 0);
+    if (solved === 3) await expectAccessible(page);
+    await page.unroute('**/check');
+    await next(page);
+  }
+  await page.goto('/');
+  await ring(4).waitFor();
 });
 
 test('the difficulty is told with the explanation, and a hard one that is solved says so', async () => {

@@ -1,6 +1,6 @@
 import type { Daily, PastDay } from '../../../contract/daily.ts';
 import type { GameSession } from '../../../contract/game.ts';
-import { type Day, daysBetween, isDay, startOf } from '../../../rules/day.ts';
+import { type Day, daysBetween, isDay } from '../../../rules/day.ts';
 import { GAME_KINDS } from '../../../rules/game-kinds.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -18,7 +18,6 @@ import { closeUnsolved } from '../game/end.service.ts';
 import { resultOf } from '../game/submit.service.ts';
 import { findFirstDay } from '../puns/calendar.service.ts';
 import {
-  countSolved,
   findDayPun,
   findFirstPlayed,
   findPastDays,
@@ -26,7 +25,7 @@ import {
   type PlayedDay,
   readCommunity,
 } from './daily.store.ts';
-import { beginDay, closeDay, lockStreak, readStreak, settleStreak } from './streak.service.ts';
+import { beginDay, closeDay, countToday, lockStreak, readStreak, settleStreak } from './streak.service.ts';
 
 export interface DailyDeps {
   db: Db;
@@ -38,7 +37,7 @@ const ARCHIVE_PAGE = 31;
 export async function readDaily({ db, clock }: DailyDeps, playerId: string, zone?: string): Promise<Daily> {
   const now = clock.now();
   const streak = await readStreak(db, playerId, zone, now);
-  const { day, zone: ownZone, since, current, best, freezes, solved } = streak;
+  const { day, current, best, freezes, solved } = streak;
   const first = await findFirstDay(db);
   if (first === null || day < first || !(await findDayPun(db, day))) throw new Refusal('no_daily');
   const game = await findDailyGame(db, playerId, day);
@@ -50,19 +49,10 @@ export async function readDaily({ db, clock }: DailyDeps, playerId: string, zone
     isBegun: game !== undefined && !isEnded,
     leftOpen: streak.openDay === day ? null : streak.openDay,
     streak: { current, best, freezes, solved },
-    solvedToday: await countSolved(db, playerId, beginOf(day, ownZone, since)),
+    solvedToday: await countToday(db, playerId, zone, now),
     result: isEnded ? { question: game.question, hints: game.revealed.length, ...resultOf(game) } : null,
     community: isEnded ? await readCommunity(db, day) : null,
   };
-}
-
-/**
- * After a flight westwards a player keeps their date, which has then not begun yet in the new zone; `since` is when it
- * began for them. After a flight eastwards it began before they arrived.
- */
-function beginOf(day: Day, zone: string, since: Date): Date {
-  const start = startOf(day, zone);
-  return start < since ? start : since;
 }
 
 export function numberOf(day: Day, first: Day): number {

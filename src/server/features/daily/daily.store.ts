@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, gte, inArray, lt, min, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, min, type SQL, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Difficulty } from '../../../rules/answer.ts';
 import type { Day } from '../../../rules/day.ts';
@@ -88,26 +88,4 @@ export async function findPlayed(db: Db, playerId: string, days: Day[]): Promise
       sql`${caughtUp} OR ${isCorrect} IS TRUE`,
     ),
   );
-}
-
-/** No goal comes near it, and reading so many games takes no time. */
-const MOST_SOLVES = 200;
-
-/** Counts the puns that the player has solved since then; one that was solved again counts once. */
-export async function countSolved(db: Db, playerId: string, since: Date): Promise<number> {
-  const solves = db
-    .select({ punId: gameSessions.punId })
-    .from(gameSessions)
-    .where(
-      and(
-        eq(gameSessions.playerId, playerId),
-        eq(gameSessions.isCorrect, true),
-        gte(gameSessions.completedAt, since),
-      ),
-    )
-    .orderBy(desc(gameSessions.completedAt))
-    .limit(MOST_SOLVES)
-    .as('solves');
-  const [row] = await db.select({ puns: countDistinct(solves.punId) }).from(solves);
-  return row?.puns ?? 0;
 }

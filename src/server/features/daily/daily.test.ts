@@ -71,7 +71,9 @@ test('the day is played once: no clock, points without a bonus for speed, a cred
     solvedToday: 1,
     community: { played: 1, solved: 1, unaided: 1 },
   });
-  expect(after.result).toMatchObject({ ...result, hints: 0 });
+  const { solvedToday, ...rest } = result;
+  expect(after.result).toEqual({ question: expect.any(String), ...rest, hints: 0 });
+  expect(after.solvedToday).toBe(solvedToday);
   await expectCredits(server, player.id, 11);
 });
 
@@ -280,6 +282,11 @@ test('puns solved today are counted by the player’s own date, each once, whate
   expect(await solvedIn('UTC')).toBe(0);
 });
 
+const solveOrdinary = async (player: Player, move: 'submit' | 'check', zone?: unknown) => {
+  const { id } = (await player.get('/api/game/start')).body;
+  return { id, ...(await player.post(`/api/game/${id}/${move}`, { answer: ANSWER, zone })) };
+};
+
 test('a flight westwards keeps the date and what was solved on it', async () => {
   const player = await signedInPlayer(server);
   await solve(player, 'zone=Pacific/Kiritimati');
@@ -287,6 +294,52 @@ test('a flight westwards keeps the date and what was solved on it', async () => 
   await solve(player, 'zone=Pacific/Kiritimati');
   const west = await read(player, 'zone=Pacific/Pago_Pago');
   expect(west).toMatchObject({ day: '2026-03-19', solvedToday: 1 });
+  const { body } = await solveOrdinary(player, 'submit', 'Pacific/Pago_Pago');
+  expect(body.solvedToday).toBe(2);
+});
+
+test('a solve says how many puns it makes today, by submit and by check, as the daily counts them', async () => {
+  const player = await signedInPlayer(server);
+  const [first = 0, second = 0] = (await db.select({ id: puns.id }).from(puns)).map(({ id }) => id);
+  // The date of Kolkata began between these two.
+  await addGames(db, player.id, {
+    count: 1,
+    isCorrect: true,
+    punId: first,
+    endedAt: new Date('2026-03-09T18:29:59Z'),
+  });
+  await addGames(db, player.id, {
+    count: 1,
+    isCorrect: true,
+    punId: second,
+    endedAt: new Date('2026-03-09T18:30:00Z'),
+  });
+  const kolkata = 'Asia/Kolkata';
+  const submitted = await solveOrdinary(player, 'submit', kolkata);
+  expect(submitted.body.solvedToday).toBe(2);
+  const checked = await solveOrdinary(player, 'check', kolkata);
+  expect(checked.body.result.solvedToday).toBe(3);
+  expect((await solve(player, `zone=${kolkata}`)).solvedToday).toBe(4);
+  // The zone of the streak counts for a week, as it does for the daily.
+  expect((await solveOrdinary(player, 'check', 'UTC')).body.result.solvedToday).toBe(5);
+  expect((await read(player)).solvedToday).toBe(5);
+  // Repeated, it is the count of now.
+  expect((await submit(player, checked.id, ANSWER)).body.solvedToday).toBe(5);
+
+  const { id } = (await player.get('/api/game/start')).body;
+  expect((await submit(player, id, 'WRONG')).body).not.toHaveProperty('solvedToday');
+});
+
+test('a zone that nobody knows counts as UTC, and one that is no text is refused without ending the game', async () => {
+  const player = await signedInPlayer(server);
+  for (const zone of [7, null, {}, 'x'.repeat(1001)])
+    for (const move of ['submit', 'check'] as const)
+      expect(await solveOrdinary(player, move, zone)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
+  for (const [at, zone] of ['Nowhere/Land', '', undefined].entries())
+    expect((await solveOrdinary(player, 'submit', zone)).body.solvedToday).toBe(at + 1);
 });
 
 test('an empty library is refused; one of three puns has three days and is still dealt', async () => {

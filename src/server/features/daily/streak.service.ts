@@ -1,4 +1,4 @@
-import { knownZone, lastBegun, UTC } from '../../../rules/day.ts';
+import { type Day, knownZone, LONGEST_DATE_MS, lastBegun, startOf, UTC } from '../../../rules/day.ts';
 import { GAME_KINDS } from '../../../rules/game-kinds.ts';
 import { advance, begin, end, newStreak, travel } from '../../../rules/streak.ts';
 import type { PersonalData } from '../../personal-data.ts';
@@ -10,6 +10,7 @@ import { deleteReminder, findReminder, type ReminderRow } from './reminder.store
 import {
   deleteStreak,
   findDaysWithPun,
+  findSolves,
   findStreak,
   lockStreakRow,
   type StreakRow,
@@ -62,12 +63,45 @@ export async function settleStreak(
 
 async function bringForward(db: Db, row: StreakRow, zone: string | undefined, now: Date): Promise<StreakRow> {
   const days = await findDaysWithPun(db, row.day, lastBegun(now));
-  const hasPun = (day: string) => days.has(day);
+  return broughtForward(row, (day) => days.has(day), zone, now);
+}
+
+function broughtForward(
+  row: StreakRow,
+  hasPun: (day: Day) => boolean,
+  zone: string | undefined,
+  now: Date,
+): StreakRow {
   const next = { ...row, ...advance(row, now, hasPun) };
   const wished = zone === undefined ? undefined : (knownZone(zone) ?? UTC);
   const mayTravel = row.zoneSince <= daysBefore(now, ZONE_DAYS);
   if (wished === undefined || wished === row.zone || !mayTravel) return next;
   return { ...next, ...travel(next, wished, now, hasPun), zoneSince: now };
+}
+
+/** Counts the puns that the player has solved on their own date; one that was solved again counts once. */
+export async function countToday(
+  db: Db,
+  playerId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<number> {
+  const { solves, date } = await findSolves(db, playerId, new Date(now.getTime() - LONGEST_DATE_MS));
+  const row = { ...freshStreak(playerId, zone, now), ...date };
+  // Which dates had a pun matters to the streak, but not to the date.
+  const begin = beginOf(broughtForward(row, () => false, zone, now));
+  return new Set(
+    solves.filter(({ completedAt }) => completedAt && completedAt >= begin).map(({ punId }) => punId),
+  ).size;
+}
+
+/**
+ * After a flight westwards a player keeps their date, which has then not begun yet in the new zone; `since` is when it
+ * began for them. After a flight eastwards it began before they arrived.
+ */
+function beginOf({ day, zone, since }: StreakRow): Date {
+  const start = startOf(day, zone);
+  return start < since ? start : since;
 }
 
 export function beginDay(tx: Db, playerId: string, streak: StreakRow): Promise<void> {

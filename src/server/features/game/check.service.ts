@@ -9,16 +9,12 @@ import { endWithAnswer, isNearMiss, isRight, type SubmitDeps, type Written } fro
  * Checks a full board. The right answer ends the session as its submit would; any other is counted, and the
  * session stays open.
  */
-export function checkAnswer(
-  { db, clock, onGameEnded }: SubmitDeps,
-  playerId: string,
-  sessionId: string,
-  { answer, networkHash }: Written,
-) {
-  return db.transaction(async (tx): Promise<CheckResult> => {
+export function checkAnswer(deps: SubmitDeps, playerId: string, sessionId: string, written: Written) {
+  const { answer } = written;
+  return deps.db.transaction(async (tx): Promise<CheckResult> => {
     const session = await lockSessionToCheck(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
-    const now = clock.now();
+    const now = deps.clock.now();
     if (session.completedAt || isTimeUp(session, now)) throw new Refusal('session_completed');
     const checksLeft = CHECKS_A_GAME - session.wrongChecks - 1;
     if (checksLeft < 0) throw new Refusal('too_many_checks');
@@ -29,7 +25,7 @@ export function checkAnswer(
     }
     const ending = await lockSessionToEnd(tx, playerId, sessionId);
     if (!ending) throw new Refusal('session_not_found');
-    const result = await endWithAnswer(tx, ending, { isCorrect: true, networkHash, onGameEnded }, now);
+    const result = await endWithAnswer(tx, ending, { ...deps, ...written, isCorrect: true }, now);
     return { status: 'solved', checksLeft, result };
   });
 }

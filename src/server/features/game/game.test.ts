@@ -79,6 +79,7 @@ test('a right answer, in any case and with or without spaces, earns points and a
       explanation: null,
       standing: null,
       vote: { clever: false, groan: false },
+      solvedToday: 1,
     });
     expect((await player.get('/api/auth/user')).body).toMatchObject({
       points: 40,

@@ -42,12 +42,16 @@ export interface EndedGame {
 export interface SubmitDeps extends GameDeps {
   /** Runs in the transaction that ends a game, for features that count games. */
   onGameEnded(tx: Db, game: EndedGame, now: Date): Promise<void>;
+  /** Counts the puns that the player has solved on their own date. */
+  countToday(tx: Db, playerId: string, zone: string | undefined, now: Date): Promise<number>;
 }
 
 export interface Written {
   answer: string;
   /** Keyed hash of the network that the answer came from. */
   networkHash: string;
+  /** The browser's time zone. */
+  zone?: string;
 }
 
 interface Submitted extends Written {
@@ -60,21 +64,22 @@ interface Submitted extends Written {
  * while there is time. A second submit gets the result of the first.
  */
 export function submitAnswer(
-  { db, clock, onGameEnded }: SubmitDeps,
+  deps: SubmitDeps,
   playerId: string,
   sessionId: string,
-  { answer, final = false, networkHash }: Submitted,
+  { final = false, ...written }: Submitted,
 ) {
-  return db.transaction(async (tx): Promise<SubmitResult> => {
+  return deps.db.transaction(async (tx): Promise<SubmitResult> => {
     const session = await lockSessionToEnd(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');
-    if (session.completedAt) return resultOf(session);
+    const now = deps.clock.now();
+    const end = { ...deps, ...written };
+    if (session.completedAt) return tellResult(tx, session, end, now);
 
-    const now = clock.now();
     const isLate = isTimeUp(session, now);
-    if (!final && !isLate && isNearMiss(session, answer)) throw new Refusal('sounds_right');
-    const isCorrect = isRight(session, answer) && !isLate;
-    return endWithAnswer(tx, session, { isCorrect, networkHash, onGameEnded }, now);
+    if (!final && !isLate && isNearMiss(session, written.answer)) throw new Refusal('sounds_right');
+    const isCorrect = isRight(session, written.answer) && !isLate;
+    return endWithAnswer(tx, session, { ...end, isCorrect }, now);
   });
 }
 
@@ -88,23 +93,36 @@ export function isNearMiss({ ordinary, answer }: CheckedSession, written: string
   return ordinary !== null && soundsRight(written, ordinary, answer);
 }
 
-interface End extends Pick<SubmitDeps, 'onGameEnded'> {
+type Telling = Pick<SubmitDeps, 'countToday'> & Pick<Written, 'zone'>;
+
+interface End extends Telling, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, 'networkHash'> {
   isCorrect: boolean;
-  networkHash: string;
 }
 
 /** Pays a solve and ends the game. The session must be locked. */
 export async function endWithAnswer(
   tx: Db,
   session: EndingSession,
-  { isCorrect, networkHash, onGameEnded }: End,
+  { isCorrect, networkHash, onGameEnded, ...telling }: End,
   now: Date,
 ): Promise<SubmitResult> {
   const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
   await endGame(tx, session, { isCorrect, award, networkHash }, now);
   await onGameEnded(tx, { playerId: session.playerId, kind: session.kind, isCorrect }, now);
   const ended = { completedAt: now, isCorrect, isRemembered: wasShown(session) };
-  return resultOf({ ...session, ...countedIn(session, isCorrect), ...award, ...ended });
+  return tellResult(tx, { ...session, ...countedIn(session, isCorrect), ...award, ...ended }, telling, now);
+}
+
+async function tellResult(
+  tx: Db,
+  session: ExplainedSession,
+  { countToday, zone }: Telling,
+  now: Date,
+): Promise<SubmitResult> {
+  const result = resultOf(session);
+  return result.isCorrect
+    ? { ...result, solvedToday: await countToday(tx, session.playerId, zone, now) }
+    : result;
 }
 
 async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Award> {

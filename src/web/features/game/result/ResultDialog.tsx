@@ -7,6 +7,7 @@ import type { SubmitResult } from '../../../../contract/game.ts';
 import { PATHS } from '../../../../contract/paths.ts';
 import { type BadgeName, badgeNamed } from '../../../../rules/badges.ts';
 import type { Solve } from '../../../../rules/celebration.ts';
+import { DEFAULT_GOAL } from '../../../../rules/goal.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Crest } from '../../../ui/art/Crest.tsx';
 import { ScrollRod } from '../../../ui/art/ScrollRod.tsx';
@@ -14,6 +15,7 @@ import { Snail } from '../../../ui/art/Snail.tsx';
 import { Star } from '../../../ui/art/Star.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import { GoalRing } from '../../../ui/GoalRing.tsx';
 import { Scene } from '../../../ui/Scene.tsx';
 import { useAfterFrame } from '../../../ui/use-after-frame.ts';
 import { celebrationWords } from './celebration-words.ts';
@@ -29,6 +31,8 @@ export interface ResultDialogProps {
   sent: Submission | undefined;
   /** Known if the pun was solved here. */
   solve: Solve | undefined;
+  /** How many puns a day the player wants to solve; null before they have chosen. */
+  goal: number | null;
   onNext: () => void;
   nextLabel: string;
   /** `beside` is shown next to the button for the next pun, `also` next to the link home. */
@@ -42,7 +46,7 @@ export interface ResultDialogProps {
 
 /** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog(props: ResultDialogProps) {
-  const { result, question, sent, solve, onNext, nextLabel, beside, also, news, votes } = props;
+  const { result, question, sent, solve, goal, onNext, nextLabel, beside, also, news, votes } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation, standing } = result;
   const joke = (
     <Joke question={question} answer={correctAnswer} explanation={explanation} standing={standing} />
@@ -64,6 +68,11 @@ export function ResultDialog(props: ResultDialogProps) {
                     {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
                   </p>
                   {solve && <p className="celebration">{celebrationWords(solve)}</p>}
+                  <Today
+                    solved={result.solvedToday}
+                    goal={goal ?? DEFAULT_GOAL}
+                    isHere={solve !== undefined}
+                  />
                   <p className="result-answer">{correctAnswer}</p>
                   {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
                   {!isCorrect && joke}
@@ -106,6 +115,26 @@ export function ResultDialog(props: ResultDialogProps) {
 }
 
 function stay() {}
+
+interface TodayProps {
+  /** Known if the pun was solved. */
+  solved: number | undefined;
+  goal: number;
+  isHere: boolean;
+}
+
+/** Shows how far the day's goal is, and says when a solve here has reached it. */
+function Today({ solved, goal, isHere }: TodayProps) {
+  if (solved === undefined) return null;
+  return (
+    <>
+      <div className="result-goal">
+        <GoalRing solved={solved} goal={goal} size={52} />
+      </div>
+      {isHere && solved === goal && <p className="celebration">{`That’s your ${goal} for today.`}</p>}
+    </>
+  );
+}
 
 function Rewards({ result }: { result: SubmitResult }) {
   const { pointsEarned, creditsAwarded } = result;

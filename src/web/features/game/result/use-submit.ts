@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
+import { ownZone } from '../../../ui/own-zone.ts';
 import { toast } from '../../../ui/toast.ts';
 import { answerOn } from '../board/board.ts';
 import { forgetLetters } from '../board/saved-letters.ts';
@@ -31,8 +32,7 @@ export function useSubmit({ sessionId, playerId, onSoundsRight, onResult }: Subm
   useResultDialog();
   const { mutate, isPending, data, variables } = useMutation({
     mutationFn: async ({ board, cause, solved }: Submission) => {
-      const answer = answerOn(board);
-      const body = cause === 'answer' ? { answer } : { answer, final: true };
+      const body = { answer: answerOn(board), final: cause !== 'answer', zone: ownZone() };
       const result = solved ?? (await call(game.submit, { params: { sessionId }, body }));
       // Loaded now, while there is a network: a browser does not retry code that it once failed to fetch.
       await loadResultDialog();

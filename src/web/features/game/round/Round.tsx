@@ -186,6 +186,7 @@ export function Round({
           question={session.pun.question}
           sent={round.sent}
           solve={round.solve}
+          goal={user.dailyGoal}
           onNext={onNext}
           nextLabel={nextLabel}
           beside={beside}

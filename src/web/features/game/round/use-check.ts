@@ -5,6 +5,7 @@ import { type CheckResult, game, type SubmitResult } from '../../../../contract/
 import { SOUNDS_RIGHT } from '../../../../rules/anatomy.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { ownZone } from '../../../ui/own-zone.ts';
 import { announce } from '../announcements.ts';
 import { answerOn, type Board, firstEmpty } from '../board/board.ts';
 
@@ -40,7 +41,7 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
 
   const { mutate } = useMutation({
     mutationFn: (full: Board) =>
-      call(game.check, { params: { sessionId }, body: { answer: answerOn(full) } }),
+      call(game.check, { params: { sessionId }, body: { answer: answerOn(full), zone: ownZone() } }),
     onSuccess: (reply, full) => {
       if (reply.result) return onSolved(full, reply.result);
       isUsedUp.current = reply.checksLeft === 0;
