@@ -66,6 +66,21 @@ test('enable: the server has the subscription; disable: it is gone', async () =>
   expect(asked).toBe(1);
 });
 
+test('a browser whose storage is full says so before it asks, and the server hears nothing', async () => {
+  const { page, player } = await playerPage();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await answerQuestion(page, site, 'granted');
+  await openCard(page, 'Let the snail knock');
+  await enableButton(page).click();
+  await expectToast(page, 'Error', 'so notifications stay off');
+  await enableButton(page).waitFor();
+  expect(await endpointsOf(site, player.id)).toEqual([]);
+});
+
 test('reminded of the daily at an hour of the player’s own clock; never again after seven reminders in vain, until turned on again', async () => {
   const { page, player } = await listener();
   const hour = page.getByLabel('Remind me of the daily pun');

@@ -92,7 +92,8 @@ test('a goal of 3, 5 or 10 puns a day is chosen, changed and handed over; any ot
     expect([wrong, status, code]).toEqual([wrong, 400, 'invalid_goal']);
     expect(message).toBe('A goal is 3, 5 or 10 puns a day.');
   }
-  for (const wrong of ['many', 3.5, null, 1e300, undefined]) expect((await change(wrong)).status).toBe(400);
+  for (const wrong of ['many', '5', 3.5, null, true, [5], { goal: 5 }, 1e300, undefined])
+    expect((await change(wrong)).status).toBe(400);
   expect(await goal()).toBe(10);
   expect((await player.get('/api/profile/data')).body.profile.dailyGoal).toBe(10);
 });

@@ -4,7 +4,12 @@ import { call } from '../../api/call.ts';
 import { send } from '../../api/send.ts';
 import { currentSubscription, subscribeUnder } from './browser-subscription.ts';
 import { isBlocked } from './permission.ts';
-import { deletePushPreference, readPushPreference, savePushPreference } from './push-preference.ts';
+import {
+  checkStorage,
+  deletePushPreference,
+  readPushPreference,
+  savePushPreference,
+} from './push-preference.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export type Alerts = 'on' | 'off' | 'blocked' | 'home-screen' | 'unsupported';
@@ -23,6 +28,7 @@ export async function readAlerts(playerId: string): Promise<Alerts> {
 
 /** Must be called in a click handler, and asks for permission first, because browsers allow that only after a click. */
 export async function enableAlerts(playerId: string): Promise<NotificationPermission> {
+  checkStorage();
   const answer = await Notification.requestPermission();
   if (answer === 'granted') await subscribe(playerId);
   return answer;

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { disableAlerts, enableAlerts, readAlerts } from './device.ts';
 import { watchPermission } from './permission.ts';
+import { NothingStored } from './push-preference.ts';
 import { TookTooLong } from './with-timeout.ts';
 
 export function useAlerts(playerId: string) {
@@ -50,6 +51,8 @@ function fail(description: string) {
 }
 
 function enableFailure(problem: Error): string {
+  if (problem instanceof NothingStored)
+    return 'Your browser does not let Punnery remember your choice, so notifications stay off.';
   if (problem instanceof TookTooLong)
     return 'Your browser’s push service is not responding. Check your connection and try again.';
   if (problem instanceof ApiError) return problem.serverMessage ?? 'Failed to enable notifications';
