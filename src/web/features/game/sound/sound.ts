@@ -12,15 +12,22 @@ export function isSoundOn(): boolean {
 }
 
 export function chooseSound(isOn: boolean) {
-  isChosen = isOn;
   try {
     if (isOn) localStorage.setItem(STORED_AS, 'on');
     else localStorage.removeItem(STORED_AS);
   } catch {
     // Storage is blocked or full; the choice then lasts only as long as the page.
   }
-  for (const watcher of watchers) watcher();
+  change(isOn);
   play('solve');
+}
+
+// Another tab has chosen.
+addEventListener('storage', ({ key }) => key === STORED_AS && change(undefined));
+
+function change(isOn: boolean | undefined) {
+  isChosen = isOn;
+  for (const watcher of watchers) watcher();
 }
 
 export function watchSound(watcher: () => void) {
