@@ -162,6 +162,28 @@ test('a round that the network interrupts goes on with its letters', async () =>
   expect(await boxes.first().inputValue()).toBe(letter);
 });
 
+test('the installed app started offline at the daily tells the truth, and its letters are there afterwards', async () => {
+  const { page } = await workerPage('/daily');
+  await page.getByRole('button', { name: 'Play today’s pun' }).click();
+  const boxes = page.getByRole('textbox', { name: /^Letter \d+ of/ });
+  await boxes.first().waitFor();
+  const { pun } = await (await page.request.get('/api/game/current')).json();
+  await boxes.first().press(pun.letters[0]);
+  await eventually(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('letters:');
+  meanFailure(page, /503|ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  for (const path of ['/daily', '/']) {
+    expect((await page.goto(path))?.status()).toBe(503);
+    await page.getByText('Your game and your letters are safe where you left them.').waitFor();
+    await page.getByRole('region', { name: 'A pun for the wait' }).waitFor();
+  }
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Continue Game' }).click();
+  await page.getByRole('button', { name: 'Continue today’s pun' }).click();
+  await boxes.first().waitFor();
+  expect(await boxes.first().inputValue()).toBe(pun.letters[0]);
+});
+
 test('a navigation to /api goes out once: neither an export nor a sign-out is asked twice', async () => {
   const proxy = await startCountingProxy(site.url);
   const options = { ...WITH_WORKER, baseURL: proxy.url };
@@ -192,13 +214,21 @@ test('the game can be installed', async () => {
   const answer = await fetch(new URL(href ?? '', site.url));
   expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ name: 'Punnery', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Punnery',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest).not.toHaveProperty('share_target');
   expect(manifest.shortcuts).toMatchObject([
     { name: 'Play', url: '/game' },
     { name: 'Daily', url: '/daily' },
   ]);
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }));
-  for (const { src, sizes } of manifest.icons) {
+  const shortcuts = manifest.shortcuts as { icons: object[] }[];
+  for (const { src, sizes } of [...manifest.icons, ...shortcuts.flatMap(({ icons }) => icons)]) {
     const picture = await fetch(new URL(src, site.url));
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect(`${width}x${height}`).toBe(sizes);
