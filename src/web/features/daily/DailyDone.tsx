@@ -27,7 +27,7 @@ export function DailyDone({ daily, result, isReturn, joke, share, votes }: Daily
   const isSolved = daily.state === 'solved';
   return (
     <Folio aria-labelledby="day-title" className="grid justify-items-start gap-4">
-      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
+      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10 [@media(max-height:30rem)]:-top-11 [@media(max-height:30rem)]:w-16">
         <Snail mood={isSolved ? 'jousting' : 'hiding'} />
       </div>
       <div>

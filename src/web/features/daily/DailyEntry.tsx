@@ -15,8 +15,12 @@ interface DailyEntryProps {
 /** Shown before the player starts; it gives nothing of the pun away. */
 export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
   return (
-    <Folio ruled aria-labelledby="day-title" className="flex flex-col items-start">
-      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
+    <Folio
+      ruled
+      aria-labelledby="day-title"
+      className="flex flex-col items-start [@media(max-height:30rem)]:py-4"
+    >
+      <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10 [@media(max-height:30rem)]:-top-11 [@media(max-height:30rem)]:w-16">
         <Snail mood="idle" />
       </div>
       <h2 id="day-title" className="text-[1.7rem] leading-(--rule) sm:text-4xl sm:leading-(--rule)">
@@ -34,7 +38,7 @@ export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
       )}
       <Button
         size="large"
-        className="mt-5 max-sm:w-full"
+        className="mt-5 max-sm:w-full [@media(max-height:30rem)]:mt-1"
         onPointerEnter={onApproach}
         onFocus={onApproach}
         onClick={onBegin}
