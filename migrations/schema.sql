@@ -634,6 +634,7 @@ CREATE TABLE puns (
   held_at timestamptz,
   held_by smallint,
   rating_rule smallint NOT NULL DEFAULT 0,
+  themes text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT puns_pkey PRIMARY KEY (id),
   CONSTRAINT puns_answer_check CHECK (char_length(answer) >= 2 AND char_length(answer) <= 40),
   CONSTRAINT puns_deviation_check CHECK (deviation >= 0::double precision AND deviation <= 500::double precision),
@@ -647,6 +648,7 @@ CREATE TABLE puns (
   CONSTRAINT puns_rating_check CHECK (rating >= 0::double precision AND rating <= 5000::double precision),
   CONSTRAINT puns_sense_one_check CHECK (sense_one ~ '\S'::text AND char_length(sense_one) <= 120),
   CONSTRAINT puns_sense_two_check CHECK (sense_two ~ '\S'::text AND char_length(sense_two) <= 120),
+  CONSTRAINT puns_themes CHECK (cardinality(themes) <= 3) NOT VALID,
   CONSTRAINT puns_volatility_check CHECK (volatility >= 0::double precision AND volatility <= 1::double precision)
 );
 CREATE INDEX puns_band ON puns (band, place) INCLUDE (id) WHERE is_active;
@@ -657,6 +659,7 @@ CREATE UNIQUE INDEX puns_once ON puns (md5((lower(question) || '
 CREATE UNIQUE INDEX puns_origin ON puns (origin) WHERE origin IS NOT NULL;
 CREATE INDEX puns_place ON puns (place) WHERE is_active;
 CREATE INDEX puns_rating_rule ON puns (rating_rule, id) WHERE is_new;
+CREATE INDEX puns_themes ON puns USING gin (themes);
 CREATE INDEX puns_trigrams ON puns USING gin (lower((question || ' '::text) || answer) gin_trgm_ops);
 
 CREATE TABLE purchases (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PunKind } from '../../src/rules/anatomy.ts';
 import { type PunRow, parsePunCsv } from '../../src/rules/pun-csv.ts';
+import { THEMES } from '../../src/rules/themes.ts';
 import { lintPuns } from './lint.ts';
 
-const HEADER = 'question,answer,sense_one,sense_two,kind,ordinary';
+const HEADER = 'question,answer,sense_one,sense_two,kind,ordinary,themes';
 const lint = (...lines: string[]) => lintPuns(parsePunCsv([HEADER, ...lines].join('\n')));
 const GOOD = 'Why was the tree so loud? Too much…,BARK,what a trunk wears,what a dog says,double,';
 
@@ -32,6 +33,11 @@ test.each([
     'What do vampires fear on a plate?,RARE STEAK,a cut of beef,a pointed stick,double,',
     'RARE STAKE sounds like the answer and fits its boxes, so a player who writes it gets no warning: make it kind sound with ordinary RARE STAKE, or choose another answer.',
   ],
+  [
+    'Why?,BARK,of a dog,on a tree,double,,dogs',
+    `There is no theme 'dogs': the themes are ${THEMES.join(', ')}.`,
+  ],
+  ['Why?,BARK,of a dog,on a tree,double,,animals;food;money;work', 'There are 4 themes: at most 3.'],
   ['Who wrote the tell-all about sex?,A BEE', 'SEX is nothing for families: tell it without.'],
 ])('%s is told', (line, remark) => {
   expect(lint(line)).toEqual([`Line 2: ${remark}`]);
@@ -91,6 +97,7 @@ function hundred(change: (place: number) => Partial<PunRow>): PunRow[] {
       senseTwo: 'two',
       kind,
       ordinary: kind === 'sound' ? 'ONE' : '',
+      themes: [],
       difficulty: 1,
       isActive: true,
       line: place + 2,

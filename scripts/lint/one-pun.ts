@@ -87,8 +87,8 @@ function stemsOf(word: string): string[] {
     .map((ending) => word.slice(0, -ending.length));
 }
 
-function families(pun: Pun): string | undefined {
-  const said = Object.values(pun).flatMap((text) => wordsOf(text ?? ''));
+function families({ themes: _themes, ...texts }: Pun): string | undefined {
+  const said = Object.values(texts).flatMap((text) => wordsOf(text ?? ''));
   const word = said.find((each) => [each, ...stemsOf(each)].some((stem) => NOT_FOR_FAMILIES.has(stem)));
   return word && `${word} is nothing for families: tell it without.`;
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { inFull } from '../rules/numbers.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../rules/pun-upload.ts';
+import { THEMES, type Theme } from '../rules/themes.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { NO_NUL, pageOf, RowId, SearchText } from './page.ts';
 
@@ -15,6 +16,7 @@ export const Pun = Type.Object({
   senseTwo: TextOrNull,
   /** The spelling that one would expect; only for a pun that works by sound. */
   ordinary: TextOrNull,
+  themes: Type.Array(Type.Unsafe<Theme>({ type: 'string', enum: THEMES })),
   difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
   isActive: Type.Boolean(),
   /** A release of the starter library took it out of play, and nobody has put it back since. */
@@ -37,6 +39,8 @@ const explained = {
   senseOne: Type.Optional(TextOrNull),
   senseTwo: Type.Optional(TextOrNull),
   ordinary: Type.Optional(TextOrNull),
+  /** Names in any case; the rules check them too. */
+  themes: Type.Optional(Type.Array(Type.String())),
 };
 const Read = Type.String({ pattern: NO_NUL });
 const ReadText = Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: NO_NUL });
@@ -96,6 +100,7 @@ export const puns = {
       /** Any part of question or answer. */
       search: Type.Optional(SearchText),
       active: Type.Optional(Type.Unsafe<'true' | 'false'>({ type: 'string', enum: ['true', 'false'] })),
+      theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: THEMES })),
       before: Type.Optional(RowId),
     }),
     reply: pageOf(Pun),
@@ -122,7 +127,7 @@ export const puns = {
     path: '/api/admin/puns/:punId',
     access: 'admin',
     summary:
-      'Change a pun; open games keep the old texts. The explanation stays if no part of it is given, unless the answer changes',
+      'Change a pun; open games keep the old texts. The explanation stays if no part of it is given, unless the answer changes; themes stay if they are not given',
     params,
     body: Type.Object({
       ...explained,
@@ -134,6 +139,7 @@ export const puns = {
         senseOne: Type.Optional(ReadText),
         senseTwo: Type.Optional(ReadText),
         ordinary: Type.Optional(ReadText),
+        themes: Type.Optional(Type.Array(Read)),
       }),
     }),
     reply: Pun,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPuns } from './pun-check.ts';
 import { parsePunCsv } from './pun-csv.ts';
+import { THEMES } from './themes.ts';
 
 test('a half or broken explanation is named by its line', () => {
   const rows = parsePunCsv(
@@ -21,6 +22,26 @@ test('a half or broken explanation is named by its line', () => {
     { line: 4, reason: "There is no kind 'triple': it is double, sound, split or idiom." },
     { line: 5, reason: 'The second meaning is longer than 120 characters.' },
     { line: 6, reason: 'Only a pun of the kind sound has an ordinary spelling.' },
+  ]);
+});
+
+test('themes that are unknown, doubled or too many are named by their line', () => {
+  const rows = parsePunCsv(
+    [
+      'question,answer,themes',
+      'Why?,BARK,animals; Nature and Weather',
+      'Why one?,BARK,trees',
+      'Why two?,BARK,animals;ANIMALS',
+      'Why three?,BARK,animals;food;money;work',
+      'Why none?,BARK,',
+    ].join('\n'),
+  );
+  const { ready, leftOut } = checkPuns(rows);
+  expect(ready.map(({ line }) => line)).toEqual([2, 6]);
+  expect(leftOut).toEqual([
+    { line: 3, reason: `There is no theme 'trees': the themes are ${THEMES.join(', ')}.` },
+    { line: 4, reason: 'The theme animals is named twice.' },
+    { line: 5, reason: 'There are 4 themes: at most 3.' },
   ]);
 });
 

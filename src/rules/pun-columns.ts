@@ -8,6 +8,7 @@ export const COLUMNS = [
   'sense_two',
   'kind',
   'ordinary',
+  'themes',
   'active',
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -22,6 +23,7 @@ const NAMES: Record<Column, RegExp> = {
   sense_two: /^sense two$/,
   kind: /^kind$/,
   ordinary: /^ordinary$/,
+  themes: /^themes?$/,
   active: /^active$/,
 };
 /** Stands for whichever of question and answer no other column is. */

@@ -4,7 +4,7 @@ import { answerFault } from './answer-faults.ts';
 import { CsvError } from './csv.ts';
 import { HeaderDoubt, parsePunCsv } from './pun-csv.ts';
 
-const UNEXPLAINED = { senseOne: '', senseTwo: '', kind: '', ordinary: '' };
+const UNEXPLAINED = { senseOne: '', senseTwo: '', kind: '', ordinary: '', themes: [] };
 const answers = (text: string) => parsePunCsv(text).map((row) => row.answer);
 
 test('a header, quotes, escaped quotes, commas, CRLF and a byte-order mark work', () => {
@@ -51,6 +51,21 @@ test('with a header, a line may say how its pun works and whether it is dealt', 
     },
     { question: 'How?', answer: 'BITE', ...UNEXPLAINED, isActive: true },
   ]);
+});
+
+test('with a header, a line may name themes, in any column and with blanks; empty means none', () => {
+  const lines = ' Food ;work,Why?,STEAK\n,How?,BITE\n;,Where?,HERE\n"money",When?,NOW';
+  const themes = parsePunCsv(`Themes,question,answer\n${lines}`).map((row) => row.themes);
+  expect(themes).toEqual([['Food', 'work'], [], [], ['money']]);
+  expect(parsePunCsv('theme,question,answer\nfood,Why?,STEAK')).toMatchObject([{ themes: ['food'] }]);
+});
+
+test('where columns are separated by ; themes need quotes, and none gets lost without them', () => {
+  const read = (line: string) => parsePunCsv(`question;answer;themes\n${line}`);
+  expect(read('Why?;STEAK;"food;work";;')).toMatchObject([{ themes: ['food', 'work'] }]);
+  expect(() => read('How?;BITE;food\nWhy?;STEAK;food;work')).toThrow(
+    'More columns than names: put the themes in quotes at line 3',
+  );
 });
 
 test('without a header the first two columns count, as ever', () => {

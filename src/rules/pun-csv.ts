@@ -4,8 +4,9 @@ import { announcedSeparator, guessSeparator, SEPARATORS } from './csv-separator.
 import { inFull } from './numbers.ts';
 import { isDoubtful, namedColumns, type PunColumns, placedColumns } from './pun-columns.ts';
 import { UPLOAD_MAX } from './pun-upload.ts';
+import { splitThemes } from './themes.ts';
 
-/** A column that is not in the file gives an empty text. */
+/** A column that is not in the file gives an empty text, or no themes. */
 export interface PunRow {
   question: string;
   answer: string;
@@ -13,6 +14,8 @@ export interface PunRow {
   senseTwo: string;
   kind: string;
   ordinary: string;
+  /** As they are written, unchecked. */
+  themes: string[];
   difficulty: Difficulty;
   isActive: boolean;
   /** Line of the file that the pun begins in. */
@@ -50,6 +53,8 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
     if (question === undefined || answer === undefined)
       throw new CsvError(`Invalid CSV format at line ${line}`);
     if (question === '' || answer === '') throw new CsvError(`Empty question or answer at line ${line}`);
+    if (hasLostTheme(fields, first.fields, columns))
+      throw new CsvError(`More columns than names: put the themes in quotes at line ${line}`);
     if (place === max) throw new CsvError(`More than ${inFull(max)} pun questions at line ${line}`);
     // Only an export has that column, and apostrophes of ours.
     const written = columns.active === undefined ? (text: string) => text : unescaped;
@@ -60,11 +65,17 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
       senseTwo: written(field('sense_two') ?? ''),
       kind: field('kind') ?? '',
       ordinary: written(field('ordinary') ?? ''),
+      themes: splitThemes(field('themes') ?? ''),
       difficulty: difficultyOf(answer),
       isActive: readActive(field('active') ?? '', line),
       line,
     };
   });
+}
+
+/** In a file with `;` between its columns, a second theme without quotes would be a column of its own. */
+function hasLostTheme(fields: string[], header: string[], { themes }: PunColumns): boolean {
+  return themes !== undefined && fields.slice(header.length).some((field) => field.trim() !== '');
 }
 
 /** Some people write ="HELLO" to keep a spreadsheet from changing HELLO. */

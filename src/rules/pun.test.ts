@@ -8,9 +8,10 @@ const STEAK = {
   senseTwo: 'what a gambler puts down',
   kind: 'sound',
   ordinary: 'STAKE',
+  themes: ['food', 'sport and games'],
 };
 const PLAIN = { question: STEAK.question, answer: STEAK.answer };
-const UNEXPLAINED = { senseOne: null, senseTwo: null, kind: null, ordinary: null };
+const UNEXPLAINED = { senseOne: null, senseTwo: null, kind: null, ordinary: null, themes: [] };
 
 test('a pun is stored without stray blanks, its answer in plain capitals', () => {
   const written = {
@@ -20,6 +21,7 @@ test('a pun is stored without stray blanks, its answer in plain capitals', () =>
     senseTwo: 'what a gambler puts down\0 ',
     kind: ' Sound',
     ordinary: ' stake ',
+    themes: ['Sport and games ', '', ' food'],
   };
   expect(checkPun(written)).toEqual({ pun: STEAK, fault: null });
 });
@@ -27,7 +29,7 @@ test('a pun is stored without stray blanks, its answer in plain capitals', () =>
 test.each([
   {},
   { senseOne: '', senseTwo: ' ', kind: '', ordinary: '\n' },
-  { senseOne: null, senseTwo: null, kind: null, ordinary: null },
+  { senseOne: null, senseTwo: null, kind: null, ordinary: null, themes: null },
 ])('an explanation may be left out: %j', (nothing) => {
   expect(checkPun({ ...PLAIN, ...nothing })).toEqual({ pun: { ...PLAIN, ...UNEXPLAINED }, fault: null });
 });
@@ -50,6 +52,7 @@ test.each<[Partial<WrittenPun>, string]>([
   [{ ordinary: 'x'.repeat(121) }, 'The ordinary spelling is longer than 120 characters.'],
   [{ ordinary: '?!' }, 'The ordinary spelling has no letters A-Z.'],
   [{ ordinary: 'Steak' }, 'The ordinary spelling is the answer itself.'],
+  [{ themes: ['food', 'food'] }, 'The theme food is named twice.'],
 ])('%j is told: %s', (change, fault) => {
   expect(checkPun({ ...STEAK, ...change })).toEqual({ pun: null, fault });
 });

@@ -2,6 +2,7 @@ import { PUN_KINDS, type PunKind, SENSE_MAX } from './anatomy.ts';
 import { lettersOf } from './answer.ts';
 import { answerFault, questionFault } from './answer-faults.ts';
 import { foldAnswer, foldLine } from './fold.ts';
+import { checkThemes, type Theme } from './themes.ts';
 
 /** Stands for a character that was lost by a wrong encoding. */
 const UNREADABLE = '\ufffd';
@@ -15,6 +16,7 @@ export interface WrittenPun {
   kind?: string | null;
   /** The spelling that one would expect; only for a pun that works by sound. */
   ordinary?: string | null;
+  themes?: readonly string[] | null;
 }
 
 /** How a pun works. Kind and both senses are either all present or all absent. */
@@ -29,6 +31,7 @@ export interface Anatomy {
 interface PunWords extends Anatomy {
   question: string;
   answer: string;
+  themes: Theme[];
 }
 
 export const UNEXPLAINED: Anatomy = { kind: null, senseOne: null, senseTwo: null, ordinary: null };
@@ -37,13 +40,14 @@ type Checked = { pun: PunWords; fault: null } | { pun: null; fault: string };
 
 /** Returns the pun as it is stored, or what is wrong with it. */
 export function checkPun(written: WrittenPun): Checked {
-  const pun = foldPun(written);
-  const fault = wordsFault(pun) ?? anatomyFault(pun);
-  return fault === null ? { pun: pun as PunWords, fault } : { pun: null, fault };
+  const words = foldPun(written);
+  const { themes, fault: themesFault } = checkThemes(written.themes ?? []);
+  const fault = wordsFault(words) ?? anatomyFault(words) ?? themesFault;
+  return fault === null ? { pun: { ...words, themes } as PunWords, fault } : { pun: null, fault };
 }
 
-/** A pun whose kind has not been checked yet. */
-type FoldedPun = Omit<PunWords, 'kind'> & { kind: string | null };
+/** The words of a pun whose kind has not been checked yet. */
+type FoldedPun = Omit<PunWords, 'kind' | 'themes'> & { kind: string | null };
 
 function foldPun({ question, answer, senseOne, senseTwo, kind, ordinary }: WrittenPun): FoldedPun {
   return {

@@ -258,9 +258,9 @@ test('a pun with an explanation and one without: added, edited and exported', as
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(file.suggestedFilename()).toBe('punnery-puns.csv');
   expect([lines[0], ...lines.slice(-2)]).toEqual([
-    'question,answer,sense_one,sense_two,kind,ordinary,active',
-    'Question of a plain snail?,SHELL,,,,,yes',
-    'Question of a butcher at cards: he raised the…,STEAK,a cut of beef,what a gambler puts down,double,,yes',
+    'question,answer,sense_one,sense_two,kind,ordinary,themes,active',
+    'Question of a plain snail?,SHELL,,,,,,yes',
+    'Question of a butcher at cards: he raised the…,STEAK,a cut of beef,what a gambler puts down,double,,,yes',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { checkPun, UNEXPLAINED, type WrittenPun } from '../../../rules/pun.ts';
 import { COLUMNS } from '../../../rules/pun-columns.ts';
 import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { ReportOutcome } from '../../../rules/reports.ts';
+import { joinThemes } from '../../../rules/themes.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
 import type { Read } from '../../platform/database/replica.ts';
@@ -18,10 +19,10 @@ import {
   addPun,
   findKnown,
   findPun,
+  isWritten,
   listAfter,
   listPuns,
   lockPun,
-  PUN_TEXT_COLUMNS,
   type PunRow,
   readTallies,
   type Tally,
@@ -86,12 +87,16 @@ export async function editPun(
   id: number,
   { was, ...edit }: Edit,
 ): Promise<Pun> {
-  const { question, answer, difficulty, kind, senseOne, senseTwo, ordinary } = checkedPun(edit);
+  const { question, answer, difficulty, kind, senseOne, senseTwo, ordinary, themes } = checkedPun(edit);
   const said = { kind, senseOne, senseTwo, ordinary };
   // An explanation belongs to its answer, so a new answer drops it unless the edit brings one.
   const unsaid = answer === was.answer ? {} : UNEXPLAINED;
   const anatomy = edit.kind === undefined ? unsaid : said;
-  const set = { question, answer, difficulty, ...anatomy, ratingRule: 0, editedAt: deps.clock.now() };
+  const set = {
+    ...{ question, answer, difficulty, ...anatomy, ...(edit.themes && { themes }) },
+    ratingRule: 0,
+    editedAt: deps.clock.now(),
+  };
   try {
     return await change(deps, actorId, id, { action: 'edit_pun', set, was });
   } catch (error) {
@@ -149,8 +154,7 @@ function change(
     const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD }, was);
     if (!row) {
       const other = await readPun({ db: tx }, id);
-      if (PUN_TEXT_COLUMNS.every((name) => set[name] === undefined || set[name] === other[name]))
-        return other;
+      if (isWritten(other, set)) return other;
       throw new Refusal('pun_changed');
     }
     const { word, outcome } = DONE[action];
@@ -164,11 +168,12 @@ function change(
 
 export async function readPuns(
   { db }: { db: Db },
-  { search = '', active, before }: Query<typeof contract.list>,
+  { search = '', active, theme, before }: Query<typeof contract.list>,
 ): Promise<Page<Pun>> {
   const rows = await listPuns(db, {
     search: search.trim(),
     isActive: active && active === 'true',
+    theme,
     before: Number(before ?? Number.MAX_SAFE_INTEGER),
     limit: PAGE + 1,
   });
@@ -185,9 +190,9 @@ export async function readPuns(
 }
 
 function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solved: 0 }): Pun {
-  const { id, question, answer, kind, senseOne, senseTwo, ordinary, difficulty, isActive } = row;
+  const { id, question, answer, kind, senseOne, senseTwo, ordinary, themes, difficulty, isActive } = row;
   return {
-    ...{ id, question, answer, kind, senseOne, senseTwo, ordinary, difficulty, isActive },
+    ...{ id, question, answer, kind, senseOne, senseTwo, ordinary, themes, difficulty, isActive },
     isRetired: row.retiredAt !== null && !isActive,
     isHeld: row.heldAt !== null && !isActive,
     createdAt: row.createdAt.toISOString(),
@@ -210,12 +215,13 @@ export async function* exportPuns(read: Read): AsyncGenerator<string> {
   }
 }
 
-const fieldsOf = ({ question, answer, senseOne, senseTwo, kind, ordinary, isActive }: PunRow) => [
+const fieldsOf = ({ question, answer, senseOne, senseTwo, kind, ordinary, themes, isActive }: PunRow) => [
   question,
   answer,
   senseOne ?? '',
   senseTwo ?? '',
   kind ?? '',
   ordinary ?? '',
+  joinThemes(themes),
   isActive ? 'yes' : 'no',
 ];

@@ -1,5 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { WrittenPun } from '../../../rules/pun.ts';
+import type { Theme } from '../../../rules/themes.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from './puns.tables.ts';
 
@@ -15,6 +29,7 @@ const NEW_PUN = [
   'senseOne',
   'senseTwo',
   'ordinary',
+  'themes',
   'origin',
   'rating',
   'band',
@@ -27,7 +42,16 @@ const COLUMNS = list((name) => sql`${sql.identifier(puns[name].name)}`);
 const VALUES = list((name) => sql`${sql.identifier(name)}`);
 const TYPES = list((name) => sql`${sql.identifier(name)} ${sql.raw(puns[name].getSQLType())}`);
 
-export const PUN_TEXT_COLUMNS = ['question', 'answer', 'kind', 'senseOne', 'senseTwo', 'ordinary'] as const;
+/** What an admin writes. Two admins who edit a pun are compared by all of it. */
+const WRITTEN_COLUMNS = ['question', 'answer', 'kind', 'senseOne', 'senseTwo', 'ordinary', 'themes'] as const;
+type Written = Pick<PunRow, (typeof WRITTEN_COLUMNS)[number]>;
+
+/** True if the pun already has everything that this change would give it. */
+export function isWritten(row: Written, change: Partial<Written>): boolean {
+  return WRITTEN_COLUMNS.every(
+    (name) => change[name] === undefined || String(change[name] ?? '') === String(row[name] ?? ''),
+  );
+}
 
 export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
@@ -102,8 +126,8 @@ export async function updatePun(
   change: Partial<PunRow>,
   was: Partial<WrittenPun> = {},
 ): Promise<PunRow | undefined> {
-  const isAsItWas = PUN_TEXT_COLUMNS.filter((name) => was[name] !== undefined).map(
-    (name) => sql`${puns[name]} IS NOT DISTINCT FROM ${was[name]}`,
+  const isAsItWas = WRITTEN_COLUMNS.filter((name) => was[name] !== undefined).map(
+    (name) => sql`${puns[name]} IS NOT DISTINCT FROM ${sql.param(was[name], puns[name])}`,
   );
   const [row] = await db
     .update(puns)
@@ -116,11 +140,12 @@ export async function updatePun(
 export interface PunListing {
   search: string;
   isActive: boolean | undefined;
+  theme: Theme | undefined;
   before: number;
   limit: number;
 }
 
-export function listPuns(db: Db, { search, isActive, before, limit }: PunListing): Promise<PunRow[]> {
+export function listPuns(db: Db, { search, isActive, theme, before, limit }: PunListing): Promise<PunRow[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const isFound = sql`lower(${puns.question} || ' ' || ${puns.answer}) LIKE lower(${pattern})`;
   return db
@@ -131,6 +156,7 @@ export function listPuns(db: Db, { search, isActive, before, limit }: PunListing
         lt(puns.id, before),
         search === '' ? undefined : isFound,
         isActive === undefined ? undefined : eq(puns.isActive, isActive),
+        theme && arrayContains(puns.themes, [theme]),
       ),
     )
     .orderBy(desc(puns.id))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import type { Difficulty } from '../../../rules/answer.ts';
+import type { Theme } from '../../../rules/themes.ts';
 import { time } from '../../platform/database/columns.ts';
 
 export const puns = pgTable('puns', {
@@ -16,6 +17,7 @@ export const puns = pgTable('puns', {
   senseTwo: text('sense_two'),
   kind: text('kind').$type<PunKind>(),
   ordinary: text('ordinary'),
+  themes: text('themes').array().$type<Theme[]>().notNull().default([]),
   /** The hash of the first text of a starter pun; null for other puns. */
   origin: text('origin'),
   /** When an admin last edited the pun. */

@@ -120,6 +120,7 @@ test('a single pun is added once', async () => {
     question: 'Why single?',
     answer: 'NO MATCH',
     ...NO_ANATOMY,
+    themes: [],
     difficulty: 2,
     isActive: true,
     isRetired: false,
@@ -229,14 +230,15 @@ async function empty() {
 
 test('the export has all puns, and uploading it elsewhere gives the same library', async () => {
   await empty();
-  const odd = row('=1+1, "they" say…', 'TWO', { ...ANATOMY, senseTwo: '@home, at last' });
+  const explained = { ...ANATOMY, senseTwo: '@home, at last', themes: ['food', 'money'] };
+  const odd = row('=1+1, "they" say…', 'TWO', explained);
   await upload([odd, row('Plain?', 'YES'), row('Off?', 'NO', { isActive: false })]);
   const before = await db.select().from(puns).orderBy(puns.id);
   const file = await server.app.inject({ url: '/api/admin/puns/export', headers: { cookie: admin.cookie } });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-puns.csv"');
   expect(file.body.split('\r\n', 1)).toEqual([
-    '\uFEFFquestion,answer,sense_one,sense_two,kind,ordinary,active',
+    '\uFEFFquestion,answer,sense_one,sense_two,kind,ordinary,themes,active',
   ]);
   await empty();
   await upload(parsePunCsv(file.body).map(({ line: _, ...pun }) => pun));

@@ -50,7 +50,7 @@ export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
       SELECT DISTINCT ON (heir.origin) ${puns.id} AS id, heir.*
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS heir (
         text text, question text, answer text, difficulty smallint, kind text, "senseOne" text, "senseTwo" text,
-        ordinary text, origin text
+        ordinary text, themes text[], origin text
       ) JOIN ${puns} ON ${textHash} = heir.text
       WHERE ${puns.isActive} AND ${isUntouched} AND NOT EXISTS (
         SELECT FROM ${puns} AS other
@@ -61,8 +61,8 @@ export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
     )
     UPDATE ${puns} SET
       question = chosen.question, answer = chosen.answer, difficulty = chosen.difficulty, kind = chosen.kind,
-      sense_one = chosen."senseOne", sense_two = chosen."senseTwo", ordinary = chosen.ordinary, origin = chosen.origin,
-      rating_rule = 0
+      sense_one = chosen."senseOne", sense_two = chosen."senseTwo", ordinary = chosen.ordinary, themes = chosen.themes,
+      origin = chosen.origin, rating_rule = 0
     FROM chosen WHERE ${puns.id} = chosen.id
     RETURNING chosen.text <> md5(chosen.question || E'\\n' || chosen.answer) AS reads_anew`,
   );
