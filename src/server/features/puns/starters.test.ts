@@ -23,6 +23,7 @@ const NOW: Text = ['The sheep is behind bars. Who took it there? The…', 'BAA B
 const GONE: Text = ['Who tells old jokes? My…', 'DAD'];
 const NEW: Text = ['Two snails met on a hill. It was a slow…', 'DATE'];
 const NEWER: Text = ['Two snails met on a hill in May. It was a slow…', 'DATE'];
+const OWN: Text = ['Our own?', 'YES'];
 const LAST: Text = ['Why did the snail leave? It was…', 'HOUSE PROUD'];
 
 const line = ([question, answer]: Text, senses = 'one,two') => `"${question}",${answer},${senses},double,`;
@@ -109,8 +110,7 @@ test('in an old library puns are corrected in the same row, retired but kept, ex
 
 test('what an admin added, edited or deactivated stays so, even if an old server did it', async () => {
   await openOldBook();
-  const own: Text = ['Our own?', 'YES'];
-  await admin.post('/api/admin/puns', { question: own[0], answer: own[1] });
+  await admin.post('/api/admin/puns', { question: OWN[0], answer: OWN[1] });
   // An old server does not set `edited_at`.
   await db.update(puns).set({ question: 'Bark by an old server?' }).where(eq(puns.question, KEPT[0]));
   await admin.post(`/api/admin/puns/${await idOf(MENDED)}/deactivate`);
@@ -201,6 +201,62 @@ test('two rows that would become one pun: one does', async () => {
   expect([first?.answer, second?.answer]).toEqual(['BAA', 'DATE']);
   expect(await bring(twins)).toEqual({ added: 0, mended: 1, retired: 1 });
   expect((await book()).sort()).toEqual(['BAA BAA explained', 'BARK', 'DAD off'].sort());
+});
+
+test('themes reach untouched starters, in play or corrected, and nothing that an admin has made or touched', async () => {
+  await openOldBook();
+  await db.insert(puns).values(
+    [NEW, LAST, OWN].map(([question, answer]) => ({
+      ...{ question, answer, difficulty: 1 as const, createdAt: server.clock.now() },
+    })),
+  );
+  const player = await signedInPlayer(server);
+  const game = (await player.get('/api/game/start')).body;
+  await admin.put(`/api/admin/puns/${await idOf(NEW)}`, {
+    ...{ question: NEW[0], answer: NEW[1], was: { question: NEW[0], answer: NEW[1] } },
+    themes: ['work'],
+  });
+  await admin.post(`/api/admin/puns/${await idOf(LAST)}/deactivate`);
+  const themed = (text: Text) => `${line(text)},animals;nature and weather`;
+  const all = [KEPT, NOW, NEW, LAST];
+  const release = parseRelease(
+    file(`${HEADER},themes`, ...all.map(themed)),
+    file(
+      'release,text,now',
+      listed(1, MENDED, NOW),
+      listed(1, GONE, null),
+      ...[KEPT, NEW, LAST].map((text) => listed(1, text, text)),
+    ),
+  );
+  expect(await bring(release)).toEqual({ added: 0, mended: 1, retired: 1 });
+  const themesOf = async (text: Text) => (await row(text))?.themes;
+  expect(await Promise.all([KEPT, NOW, NEW, LAST, OWN, GONE].map(themesOf))).toEqual([
+    ['animals', 'nature and weather'],
+    ['animals', 'nature and weather'],
+    ['work'],
+    [],
+    [],
+    [],
+  ]);
+  expect((await player.get('/api/game/current')).body.pun).toEqual(game.pun);
+  expect((await row(LAST))?.isActive).toBe(false);
+  expect(await bring(release)).toEqual(NOTHING);
+  await admin.put(`/api/admin/puns/${await idOf(KEPT)}`, {
+    ...{ question: KEPT[0], answer: KEPT[1], was: { question: KEPT[0], answer: KEPT[1] } },
+    themes: [],
+  });
+  await db.delete(starterReleases);
+  await bring(release);
+  expect(await themesOf(KEPT)).toEqual([]);
+});
+
+test('an empty library gets its starters with their themes', async () => {
+  const release = parseRelease(
+    file(`${HEADER},themes`, `${line(KEPT)},animals`),
+    file('release,text,now', listed(1, KEPT, KEPT)),
+  );
+  expect(await bring(release)).toMatchObject({ added: 1 });
+  expect(await row(KEPT)).toMatchObject({ themes: ['animals'] });
 });
 
 test('ten servers that start at once apply it once', async () => {
