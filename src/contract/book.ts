@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { THEMES, type Theme } from '../rules/themes.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { Vote } from './game.ts';
@@ -38,6 +39,7 @@ export const book = {
       /** Microseconds and pun id, so that two games that ended at the same moment keep their order. */
       before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}~[1-9][0-9]{0,15}$' })),
       filter: Type.Optional(Type.Unsafe<BookFilter>({ type: 'string', enum: BOOK_FILTERS })),
+      theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: THEMES })),
       /** Any part of question or answer, ignoring case. */
       search: Type.Optional(SearchText),
     }),

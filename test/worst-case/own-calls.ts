@@ -28,6 +28,7 @@ const INPUTS: Record<string, Record<string, unknown>[]> = {
   'GET /api/daily/archive': [{ zone: 'UTC' }, { zone: 'UTC', before: '2020-11-20' }],
   'GET /api/book': [
     ...BOOK_FILTERS.map((filter) => ({ filter })),
+    { theme: 'holidays' },
     { search: 'quetzal' },
     { search: 'scribe' },
   ],

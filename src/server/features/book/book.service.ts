@@ -17,10 +17,11 @@ const PAGE = 20;
 export async function readBook(
   db: Db,
   playerId: string,
-  { before, filter = 'all', search = '' }: Query<typeof book.read>,
+  { before, filter = 'all', theme, search = '' }: Query<typeof book.read>,
 ): Promise<Page<BookEntry>> {
   const after = before === undefined ? null : placeOf(before);
-  const rows = await findEntries(db, { playerId, filter, search: search.trim(), after, limit: PAGE + 1 });
+  const asked = { playerId, filter, theme, search: search.trim(), after };
+  const rows = await findEntries(db, { ...asked, limit: PAGE + 1 });
   return pageOf(rows, PAGE, entryOf, ({ finishedMicros, punId }) => `${finishedMicros}~${punId}`);
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { BookFilter } from '../../../contract/book.ts';
+import type { Theme } from '../../../rules/themes.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -15,6 +16,7 @@ export interface Place {
 interface Listing {
   playerId: string;
   filter: BookFilter;
+  theme: Theme | undefined;
   /** An empty string matches every entry. */
   search: string;
   after: Place | null;
@@ -35,7 +37,7 @@ const FILTERS: Record<BookFilter, SQL | undefined> = {
  * Other tables are joined for the rows of the page only. There is no explanation where the pun's words have
  * changed since the game.
  */
-export function findEntries(db: Db, { playerId, filter, search, after, limit }: Listing) {
+export function findEntries(db: Db, { playerId, filter, theme, search, after, limit }: Listing) {
   const page = db
     .select()
     .from(seenPuns)
@@ -44,6 +46,7 @@ export function findEntries(db: Db, { playerId, filter, search, after, limit }: 
         eq(seenPuns.playerId, playerId),
         isNotNull(seenPuns.answerShownAt),
         FILTERS[filter],
+        theme && isAbout(theme),
         after ? isAfter(after) : undefined,
         search === '' ? undefined : matches(search),
       ),
@@ -83,6 +86,14 @@ export function findEntries(db: Db, { playerId, filter, search, after, limit }: 
     .leftJoin(punVotes, and(eq(punVotes.playerId, playerId), eq(punVotes.punId, page.punId)))
     .leftJoin(punReports, and(eq(punReports.playerId, playerId), eq(punReports.punId, page.punId)))
     .orderBy(desc(page.answerShownAt), desc(page.punId));
+}
+
+/**
+ * Looks up each pun by its id while walking the player's own index, and stops after a page. As a join, this could read
+ * the whole library.
+ */
+function isAbout(theme: Theme): SQL {
+  return sql`(SELECT ${puns.themes} FROM ${puns} WHERE ${puns.id} = ${seenPuns.punId}) @> ARRAY[${theme}]`;
 }
 
 function isAfter({ finishedMicros, punId }: Place): SQL {

@@ -163,6 +163,34 @@ test.each(['all', 'solved', 'missed', 'favourite'])(
   },
 );
 
+test('a theme lists the puns that are about it now, together with filter, search and pages', async () => {
+  const player = await signedInPlayer(server);
+  await fillBook(db, player.id, 95);
+  const rows = await db
+    .select({ punId: seenPuns.punId, isSolved: seenPuns.isSolved, at: seenPuns.answerShownAt })
+    .from(seenPuns)
+    .where(eq(seenPuns.playerId, player.id));
+  const isOf = (punId: number) => punId % 3 !== 1;
+  for (const { punId } of rows.filter((entry) => isOf(entry.punId)))
+    await db
+      .update(puns)
+      .set({ themes: ['food', 'science and space'] })
+      .where(eq(puns.id, punId));
+  const expected = rows
+    .filter(({ punId }) => isOf(punId))
+    .sort((a, b) => Number(b.at) - Number(a.at) || b.punId - a.punId);
+  const ids = (entries: typeof rows) => entries.map(({ punId }) => punId);
+  expect(await readAll(player, { theme: 'science and space' })).toEqual(ids(expected));
+  expect(await readAll(player, { theme: 'food', filter: 'missed' })).toEqual(
+    ids(expected.filter(({ isSolved }) => !isSolved)),
+  );
+  const found = await read(player, { theme: 'food', search: 'quill b' });
+  expect(found.rows.every(({ answer, punId }) => answer === 'QUILL B' && isOf(punId))).toBe(true);
+  expect(found.rows.length).toBeGreaterThan(0);
+  expect(await readAll(player, { theme: 'history' })).toEqual([]);
+  expect(await readAll(await signedInPlayer(server), { theme: 'food' })).toEqual([]);
+});
+
 test('a search finds any part of question and answer in any case; wildcards match themselves', async () => {
   const player = await signedInPlayer(server);
   const asked = ['100% wool_len?', 'A back\\slash…?', 'Ünder the Ärmel?', 'Plain?'];
@@ -192,6 +220,9 @@ test.each([
   { search: 'x'.repeat(200) },
   { search: 'a\0b' },
   { filter: 'none' },
+  { theme: 'cheese' },
+  { theme: '' },
+  { theme: 'Food' },
   { filter: '' },
   { before: '' },
   { before: 'yesterday' },
