@@ -10,6 +10,7 @@ import { systemClock } from '../src/server/platform/process/clock.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 import { lintPuns } from './lint/lint.ts';
+import { shareTable } from './lint/shares.ts';
 
 const USAGE = 'Usage: npm run puns -- import FILE, or npm run puns -- lint FILE';
 const VERBS: Record<string, (rows: PunRow[]) => string | Promise<string>> = { import: importRows, lint };
@@ -40,6 +41,7 @@ async function importRows(rows: PunRow[]): Promise<string> {
 }
 
 function lint(rows: PunRow[]): string {
+  console.log(`${shareTable(rows)}\n`);
   const remarks = lintPuns(rows);
   if (remarks.length === 0) return `${counted(rows.length, 'pun')}, no problems found.`;
   throw new Error(

@@ -5,10 +5,10 @@ import type { PunRow } from '../../src/rules/pun-csv.ts';
 import { tellingWordsOf, wordsOf } from './words.ts';
 
 /** Shares are checked from this many puns on; in a smaller library they mean nothing. */
-const SHARES_FROM = 100;
+export const SHARES_FROM = 100;
 const DIFFICULTY_LEAST = 0.25;
 const KIND_LEAST = 0.1;
-const KIND_MOST = 0.5;
+export const KIND_MOST = 0.5;
 const OPENING_MOST = 0.05;
 const STUB_MOST = 0.2;
 
@@ -20,7 +20,7 @@ export function lintShares(rows: PunRow[]): string[] {
   return [...difficulties(rows), ...kinds(rows), ...openings(rows), ...stubs(rows)];
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function difficulties(rows: PunRow[]): string[] {
   return ([1, 2, 3] as const).flatMap((difficulty) => {

@@ -15,6 +15,9 @@ export const HOMOPHONES = readList('homophones.txt');
 
 export const NOT_FOR_FAMILIES = new Set(readList('not-for-families.txt').flat());
 
+/** Each line begins with the name of a setting; the words that tell of it follow. */
+export const SETTINGS = readList('settings.txt');
+
 export function wordsOf(text: string): string[] {
   return foldAnswer(text).match(/[A-Z]+(?:'[A-Z]+)*/g) ?? [];
 }
