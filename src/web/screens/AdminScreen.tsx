@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AntiCheatTab } from './admin/AntiCheatTab.tsx';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
 import { UsersTab } from './admin/UsersTab.tsx';
-import { useTabInAddress } from './use-tab-in-address.ts';
+import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 export interface AdminTabProps {
   user: User;
@@ -37,7 +37,7 @@ const TABS: Record<AdminTabKey, { label: string; Content: ComponentType<AdminTab
 export function AdminScreen(props: AdminTabProps) {
   useDocumentTitle('Admin');
   const stats = useAnalytics();
-  const [open, onOpen] = useTabInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
+  const [open, onOpen] = useChoiceInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
   const isFramed = useAfterFrame();
   const tabs = ADMIN_TABS.map((key) => {
     const { label, Content } = TABS[key];

@@ -13,11 +13,11 @@ import { Failed } from '../ui/Failed.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useInSlices } from '../ui/use-in-slices.ts';
-import { useTabInAddress } from './use-tab-in-address.ts';
+import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 export function LeaderboardScreen({ user }: { user: User }) {
   useDocumentTitle('Rankings');
-  const [open, onOpen] = useTabInAddress<BoardKey>('board', BOARD_KEYS, DEFAULT_BOARD);
+  const [open, onOpen] = useChoiceInAddress<BoardKey>('board', BOARD_KEYS, DEFAULT_BOARD);
   const code = useReferralCode();
   const tabs = BOARD_TABS.map((board) => ({
     ...board,

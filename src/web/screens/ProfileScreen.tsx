@@ -7,7 +7,7 @@ import { FeedbackTab } from './profile/FeedbackTab.tsx';
 import { ProfileTab, type ProfileTabProps } from './profile/ProfileTab.tsx';
 import { ReferralsTab } from './profile/ReferralsTab.tsx';
 import { StoreTab } from './profile/StoreTab.tsx';
-import { useTabInAddress } from './use-tab-in-address.ts';
+import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 const TABS: Record<ProfileTabKey, { label: string; Content: ComponentType<ProfileTabProps> }> = {
   profile: { label: 'Profile', Content: ProfileTab },
@@ -18,7 +18,7 @@ const TABS: Record<ProfileTabKey, { label: string; Content: ComponentType<Profil
 
 export function ProfileScreen(props: ProfileTabProps) {
   useDocumentTitle('Profile');
-  const [open, onOpen] = useTabInAddress('tab', PROFILE_TABS, PROFILE_TABS[0]);
+  const [open, onOpen] = useChoiceInAddress('tab', PROFILE_TABS, PROFILE_TABS[0]);
   const tabs = PROFILE_TABS.map((key) => {
     const { label, Content } = TABS[key];
     return { key, label, content: <Content {...props} /> };

@@ -4,6 +4,7 @@ import { keepBookPage } from '../../api/book-page.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useUser } from '../../api/use-user.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { ANY_THEME, type ThemeChoice } from '../../ui/theme-options.ts';
 import { BookEmpty } from './BookEmpty.tsx';
 import { Entry } from './Entry.tsx';
 
@@ -15,24 +16,26 @@ const BOOK_TEXTS = {
 
 interface BookListProps {
   filter: BookFilter;
+  theme: ThemeChoice;
   /** An empty string lists all puns. */
   search: string;
   tell: (entry: BookEntry) => ReactNode;
   votes: (entry: BookEntry) => ReactNode;
 }
 
-export function BookList({ filter, search, tell, votes }: BookListProps) {
-  const pages = useBook(filter, search);
+export function BookList({ filter, theme, search, tell, votes }: BookListProps) {
+  const isNarrowed = search !== '' || theme !== ANY_THEME;
+  const pages = useBook({ filter, theme, search });
   const found = pages.status === 'ready' && !pages.isOld ? pages : undefined;
   return (
     <>
       <p role="status" className="sr-only">
-        {search && found && foundWords(found.rows.length, found.more.exists)}
+        {isNarrowed && found && foundWords(found.rows.length, found.more.exists)}
       </p>
       <PagedList
         pages={pages}
         words={BOOK_TEXTS}
-        empty={<BookEmpty filter={filter} isSearch={search !== ''} />}
+        empty={<BookEmpty why={search !== '' ? 'search' : theme !== ANY_THEME ? 'theme' : filter} />}
       >
         {(entries) => (
           <ol aria-label="Puns" className="book-list">
@@ -54,11 +57,15 @@ function foundWords(count: number, hasMore: boolean): string {
 }
 
 /** The newest page of the whole book is also kept for when the player is offline. */
-function useBook(filter: BookFilter, search: string) {
-  const pages = usePages(book.read, { filter, ...(search && { search }) });
+function useBook({ filter, theme, search }: Pick<BookListProps, 'filter' | 'theme' | 'search'>) {
+  const isWholeBook = filter === 'all' && theme === ANY_THEME && search === '';
+  const pages = usePages(book.read, {
+    filter,
+    ...(theme !== ANY_THEME && { theme }),
+    ...(search && { search }),
+  });
   const visitor = useUser();
-  const isWhole = filter === 'all' && search === '' && pages.status === 'ready' && !pages.isOld;
-  const rows = isWhole ? pages.rows : undefined;
+  const rows = isWholeBook && pages.status === 'ready' && !pages.isOld ? pages.rows : undefined;
   const playerId = visitor.status === 'signed-in' ? visitor.user.id : undefined;
   useEffect(() => {
     if (playerId && rows) keepBookPage(playerId, rows);

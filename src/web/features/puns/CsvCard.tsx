@@ -27,8 +27,8 @@ export function CsvCard() {
           Upload Puns
         </h2>
         <p className="mt-1 text-quiet">
-          A CSV file with a question and its answer on each line, and an explanation of the pun if you like.
-          Puns that are already in the library are skipped.
+          A CSV file with a question and its answer on each line, and an explanation of the pun and its themes
+          if you like. Puns that are already in the library are skipped.
         </p>
       </div>
       {chosen && 'puns' in chosen && <CsvPreview {...chosen} />}
@@ -42,9 +42,9 @@ export function CsvCard() {
       {!chosen && (
         <p className="example">
           <span className="sr-only">For example: </span>
-          question,answer,sense_one,sense_two,kind,ordinary
+          question,answer,sense_one,sense_two,kind,ordinary,themes
           <br />
-          "What do you call a snail, on a ship?",SNAILOR,a snail,a sailor,split,
+          "What do you call a snail, on a ship?",SNAILOR,a snail,a sailor,split,,animals;travel
         </p>
       )}
       {isUploading && (

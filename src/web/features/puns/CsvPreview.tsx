@@ -1,6 +1,7 @@
 import type { LeftOut } from '../../../rules/pun-check.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Anatomy } from './Anatomy.tsx';
+import { PunThemes } from './PunThemes.tsx';
 import type { ChosenPuns } from './use-pun-file.ts';
 
 const SHOWN = 3;
@@ -26,6 +27,7 @@ export function CsvPreview({ fileName, puns, leftOut, isCompared }: ChosenPuns) 
                 <span className="whitespace-nowrap text-quiet text-sm">difficulty {pun.difficulty}</span>
               </span>
               <Anatomy {...pun} />
+              <PunThemes themes={pun.themes} />
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { PunFields } from './PunFields.tsx';
+import { PunThemes } from './PunThemes.tsx';
 import { type BookWords, bookWordsOf, wordsOf } from './pun-words.ts';
 import { useEditPun } from './use-edit-pun.ts';
 
@@ -72,6 +73,7 @@ function TheirPun({ pun }: { pun: BookWords }) {
       <p className="wrap-anywhere">{pun.question}</p>
       <p className="wrap-anywhere font-bold font-title">{pun.answer}</p>
       <Anatomy {...pun} />
+      <PunThemes themes={pun.themes} />
     </section>
   );
 }

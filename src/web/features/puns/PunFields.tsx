@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ExplainFields } from './ExplainFields.tsx';
 import type { PunWords } from './pun-words.ts';
+import { ThemeFields } from './ThemeFields.tsx';
 
 interface PunFieldsProps {
   words: PunWords;
@@ -43,6 +44,11 @@ export function PunFields({ words, onChange, problem, readOnly, questionRef }: P
         autoCapitalize="characters"
       />
       <ExplainFields words={words} onChange={onChange} readOnly={readOnly} />
+      <ThemeFields
+        themes={words.themes}
+        onChange={(themes) => onChange({ ...words, themes })}
+        readOnly={readOnly}
+      />
       {problem && (
         <p role="alert" className="font-medium text-sm text-vermilion">
           {problem}

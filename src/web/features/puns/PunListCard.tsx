@@ -5,6 +5,7 @@ import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { ListCard } from '../../ui/ListCard.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { ANY_THEME, THEME_OPTIONS, type ThemeChoice } from '../../ui/theme-options.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useNear } from '../../ui/use-near.ts';
 import { EditPunDialog } from './EditPunDialog.tsx';
@@ -26,10 +27,15 @@ const PUNS_TEXTS = {
 export function PunListCard() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<State>('');
+  const [theme, setTheme] = useState<ThemeChoice>(ANY_THEME);
   const [edited, setEdited] = useState<Pun>();
   const asked = useDebounced(search.trim());
   const [ref, isNear] = useNear();
-  const query = { ...(asked && { search: asked }), ...(state && { active: state }) };
+  const query = {
+    ...(asked && { search: asked }),
+    ...(state && { active: state }),
+    ...(theme !== ANY_THEME && { theme }),
+  };
   const pages = usePages(puns.list, query, { isNear });
 
   return (
@@ -39,7 +45,7 @@ export function PunListCard() {
       title="Pun library"
       beside={<DownloadLink href={puns.export.path}>Export puns</DownloadLink>}
       filters={
-        <div className="filters">
+        <div className="filters pun-filters">
           <SearchField
             label="Search puns"
             placeholder="Any part of the question or answer"
@@ -47,6 +53,7 @@ export function PunListCard() {
             onChange={setSearch}
           />
           <SelectField label="Show" options={STATES} value={state} onChange={setState} />
+          <SelectField label="Theme" options={THEME_OPTIONS} value={theme} onChange={setTheme} />
         </div>
       }
       dialog={edited && <EditPunDialog pun={edited} onClose={() => setEdited(undefined)} />}

@@ -4,6 +4,7 @@ import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, Ledger } from '../../ui/Ledger.tsx';
 import { inFull } from '../../ui/numbers.ts';
+import { PunThemes } from './PunThemes.tsx';
 import { useSetActive } from './use-set-active.ts';
 
 interface PunTableProps {
@@ -16,10 +17,11 @@ const COLUMNS: Column<Pun>[] = [
     name: 'Question and answer',
     kind: 'name',
     className: 'pun-cell',
-    cell: ({ question, answer }) => (
+    cell: ({ question, answer, themes }) => (
       <>
         <span className="pun-question">{question}</span>
         <span className="pun-answer">{answer}</span>
+        <PunThemes themes={themes} />
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import type { Pun } from '../../../contract/puns.ts';
+import type { Theme } from '../../../rules/themes.ts';
 
 /** A pun as it stands in a form: empty fields are empty strings. */
 export interface PunWords {
@@ -8,6 +9,7 @@ export interface PunWords {
   senseOne: string;
   senseTwo: string;
   ordinary: string;
+  themes: Theme[];
 }
 
 /** A pun as the library stores it. */
@@ -20,10 +22,19 @@ export const NO_WORDS: PunWords = {
   senseOne: '',
   senseTwo: '',
   ordinary: '',
+  themes: [],
 };
 
-export function bookWordsOf({ question, answer, kind, senseOne, senseTwo, ordinary }: Pun): BookWords {
-  return { question, answer, kind, senseOne, senseTwo, ordinary };
+export function bookWordsOf({
+  question,
+  answer,
+  kind,
+  senseOne,
+  senseTwo,
+  ordinary,
+  themes,
+}: Pun): BookWords {
+  return { question, answer, kind, senseOne, senseTwo, ordinary, themes };
 }
 
 export function wordsOf({ kind, senseOne, senseTwo, ordinary, ...words }: BookWords): PunWords {
