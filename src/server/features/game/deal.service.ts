@@ -15,10 +15,10 @@ import { type ExplainedSession, findDaily } from './end.store.ts';
 import { readFairPlay } from './fair-play.store.ts';
 import {
   findOpenSession,
-  insertSession,
   lockOpenSession,
   markPunSeen,
   markUnpaid,
+  openSession,
   reopenArchive,
   type SessionRow,
   saveClock,
@@ -60,11 +60,12 @@ export async function dealPun(tx: Db, { playerId, kind, day, pun }: Deal, now: D
     revealed: [],
     paidSolvesADay: PAID_SOLVES_A_DAY,
   };
-  const opened = await insertSession(tx, session);
-  if (opened) {
-    if (opened.isOneTooMany) throw new Refusal('too_many_accounts');
-    if (!(await markPunSeen(tx, playerId, pun.id, now))) throw new Refusal('unauthorized');
-    return view({ ...session, relaxed: opened.relaxed, isPaid: await decidePay(tx, session) }, now);
+  const opening = await openSession(tx, session);
+  if (!opening) throw new Refusal('unauthorized');
+  const { relaxed, isOneTooMany } = opening;
+  if (relaxed !== null) {
+    if (isOneTooMany) throw new Refusal('too_many_accounts');
+    return view({ ...session, relaxed, isPaid: await decidePay(tx, session) }, now);
   }
   const theirs = await lockOpenSession(tx, playerId, kind);
   if (!theirs) throw new Refusal('unavailable');

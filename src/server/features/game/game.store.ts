@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { GAME_SECONDS, type SavedClock } from '../../../rules/clock.ts';
 import type { Day } from '../../../rules/day.ts';
 import { GAME_KINDS, type GameKind, kindsThat } from '../../../rules/game-kinds.ts';
@@ -61,29 +61,41 @@ export async function lockSession(tx: Db, playerId: string, id: string): Promise
 type NewSession = Omit<typeof gameSessions.$inferInsert, 'paused' | 'revealed' | 'relaxed'> & {
   kind: GameKind;
 };
-interface Opened {
-  relaxed: boolean;
+interface Opening {
+  /**
+   * Null if another call was first: the database allows one open session of a kind per player, one daily a day, and one
+   * game of each past day.
+   */
+  relaxed: boolean | null;
   /** True if the mailbox has so many older accounts that this one may not play. */
   isOneTooMany: boolean;
 }
 
-const insertOne = namedQuery<Opened>(
-  'insert_session',
-  sql`INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
-      paid_solves_a_day, kind, day, relaxed)
-    VALUES (${placeholder('id')}, ${placeholder('playerId')}, ${placeholder('punId')}, ${placeholder('question')},
-      ${placeholder('answer')}, ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')},
-      ${placeholder('savedAt')}, ${placeholder('paidSolvesADay')}, ${placeholder('kind')}, ${placeholder('day')}::date,
-      NOT ${placeholder('timed')}::boolean OR (SELECT relaxed FROM ${players} WHERE id = ${placeholder('playerId')}))
-    ON CONFLICT DO NOTHING RETURNING relaxed, ${IS_ONE_TOO_MANY} AS "isOneTooMany"`,
+const markSeen = (selected: SQL) => sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at) ${selected}
+  ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at`;
+
+const openOne = namedQuery<Opening>(
+  'open_session',
+  sql`WITH player AS MATERIALIZED (
+      SELECT id, relaxed FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL FOR KEY SHARE
+    ), opened AS (
+      INSERT INTO ${gameSessions} (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
+        paid_solves_a_day, kind, day, relaxed)
+      SELECT ${placeholder('id')}, id, ${placeholder('punId')}, ${placeholder('question')}, ${placeholder('answer')},
+        ${placeholder('difficulty')}, ${placeholder('openedAt')}, ${placeholder('remaining')}, ${placeholder('savedAt')},
+        ${placeholder('paidSolvesADay')}, ${placeholder('kind')}, ${placeholder('day')}::date,
+        NOT ${placeholder('timed')}::boolean OR relaxed FROM player
+      ON CONFLICT DO NOTHING RETURNING player_id, pun_id, saved_at, relaxed
+    ), seen AS (${markSeen(sql`SELECT player_id, pun_id, saved_at FROM opened`)})
+    SELECT opened.relaxed, ${IS_ONE_TOO_MANY} AS "isOneTooMany" FROM player LEFT JOIN opened ON true`,
 );
 
 /**
- * Takes the player's current choice of pace, if the kind is timed. Undefined if another call was first: the
- * database allows one open session of a kind per player, one daily a day, and one game of each past day.
+ * Opens a session at the player's current choice of pace, if the kind is timed, and marks its pun as seen. Undefined if
+ * the account is deleted: the lock waits for a deletion, after which nothing may be written any more.
  */
-export async function insertSession(tx: Db, session: NewSession): Promise<Opened | undefined> {
-  const [row] = await insertOne(tx, { ...session, timed: GAME_KINDS[session.kind].timed });
+export async function openSession(tx: Db, session: NewSession): Promise<Opening | undefined> {
+  const [row] = await openOne(tx, { ...session, timed: GAME_KINDS[session.kind].timed });
   return row;
 }
 
@@ -172,10 +184,8 @@ export async function setFreeLetters(tx: Db, id: string, revealed: readonly numb
 
 const setSeen = namedQuery(
   'mark_seen',
-  sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at)
-    SELECT id, ${placeholder('punId')}, ${placeholder('at')} FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL
-    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at
-    RETURNING pun_id`,
+  sql`${markSeen(sql`SELECT id, ${placeholder('punId')}, ${placeholder('at')} FROM ${players}
+    WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL`)} RETURNING pun_id`,
 );
 
 /** Returns false if the account has just been deleted, for which nothing may be written any more. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Deal } from './deal.service.ts';
 import { endGame, NO_AWARD } from './end.service.ts';
 import { lockSessionToEnd } from './end.store.ts';
-import { insertSession, markPunSeen, markUnpaid, setFreeLetters } from './game.store.ts';
+import { markUnpaid, openSession, setFreeLetters } from './game.store.ts';
 
 export interface SolvedBefore {
   openedAt: Date;
@@ -28,7 +28,7 @@ export async function keepSolvedBefore(
 ): Promise<string | undefined> {
   const id = randomUUID();
   const { id: punId, question, answer, difficulty } = pun;
-  const opened = await insertSession(tx, {
+  const opening = await openSession(tx, {
     id,
     playerId,
     kind,
@@ -42,9 +42,9 @@ export async function keepSolvedBefore(
     savedAt: now,
     paidSolvesADay: PAID_SOLVES_A_DAY,
   });
-  if (!opened) return undefined;
-  if (opened.isOneTooMany) throw new Refusal('too_many_accounts');
-  if (!(await markPunSeen(tx, playerId, punId, now))) throw new Refusal('unauthorized');
+  if (!opening) throw new Refusal('unauthorized');
+  if (opening.relaxed === null) return undefined;
+  if (opening.isOneTooMany) throw new Refusal('too_many_accounts');
   await markUnpaid(tx, id);
   await setFreeLetters(tx, id, revealed);
   const session = await lockSessionToEnd(tx, playerId, id);
