@@ -75,14 +75,13 @@ function nearestOf(name: string, { isWanted, rows, reach }: Search) {
           ) AS ids OFFSET 0
         ) AS unseen
         WHERE abs(here - centre) <= edge
-      ), chosen (pun, "isRecent", position) AS (
-        SELECT pun, false, position FROM unnest((SELECT found[:${number(CANDIDATES)}] FROM walk ORDER BY cardinality(found) DESC LIMIT 1))
-          WITH ORDINALITY AS candidate (pun, position)
-        UNION ALL
-        (SELECT pun_id, true, row_number() OVER (ORDER BY seen_at DESC)
-          FROM (${latest(sql`true`)} UNION ALL ${latest(sql`false`)}) AS seen ORDER BY seen_at DESC LIMIT ${number(RECENT)})
+      ), chosen (candidates, recent) AS MATERIALIZED (
+        SELECT (SELECT found[:${number(CANDIDATES)}] FROM walk ORDER BY cardinality(found) DESC LIMIT 1),
+          ARRAY(SELECT pun_id FROM (${latest(sql`true`)} UNION ALL ${latest(sql`false`)}) AS seen
+            ORDER BY seen_at DESC LIMIT ${number(RECENT)})
       )
-      SELECT told.*, "isRecent" FROM chosen
+      SELECT told.*, position > cardinality(candidates) AS "isRecent" FROM chosen
+        CROSS JOIN unnest(candidates || recent) WITH ORDINALITY AS shown (pun, position)
         CROSS JOIN LATERAL (SELECT id::float8, question, answer, difficulty, kind FROM ${puns} WHERE id = pun LIMIT 1) AS told
       ORDER BY position`,
   );
