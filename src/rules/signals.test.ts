@@ -12,6 +12,11 @@ test.each<[SignalKind, SignalDetails, string]>([
     { solves: 20, seconds: 10, days: 7 },
     'Solved 20 puns in under 10 seconds each, after another account or a guest on the same network was shown their answers within 7 days.',
   ],
+  [
+    'long_run',
+    { solves: 41, checks: 1 },
+    'Solved 41 puns in a row without a hint or a miss, none of them seen before, with 1 wrong check.',
+  ],
   ['long_run', { solves: 41 }, 'Solved 41 puns in a row without a hint or a miss, none of them seen before.'],
   [
     'same_address',

@@ -1,4 +1,4 @@
-import { inFull } from './numbers.ts';
+import { counted, inFull } from './numbers.ts';
 
 /** Patterns that a moderator should check. None is proof; each comes with its numbers. */
 export const SIGNAL_KINDS = [
@@ -30,8 +30,8 @@ export const FAST = {
 export const LEARNT = { seconds: 10, days: 7, solves: 20 } as const;
 
 /**
- * Puns whose answer the player had seen, or for which they bought hints, neither make nor break a run. A check of a
- * wrong board breaks it, as an unsolved game does.
+ * Puns whose answer the player had seen, or for which they bought hints, neither make nor break a run. Only an unsolved
+ * game breaks it: a wrong check costs nothing, so it would be a free way out.
  */
 export const RUN = { solves: 40, hours: 7 * 24 } as const;
 
@@ -50,8 +50,8 @@ const SENTENCES: Record<SignalKind, (figures: SignalDetails) => string> = {
     `Solved ${count(solves)} puns within a day faster than a person can type: once ${count(letters)} letters in ${(seconds ?? 0).toFixed(1)} seconds.`,
   learnt_answers: ({ solves, seconds, days }) =>
     `Solved ${count(solves)} puns in under ${count(seconds)} seconds each, after another account or a guest on the same network was shown their answers within ${count(days)} days.`,
-  long_run: ({ solves }) =>
-    `Solved ${count(solves)} puns in a row without a hint or a miss, none of them seen before.`,
+  long_run: ({ solves, checks = 0 }) =>
+    `Solved ${count(solves)} puns in a row without a hint or a miss, none of them seen before${checks > 0 ? `, with ${counted(checks, 'wrong check')}` : ''}.`,
   same_address: ({ friends, days }) =>
     `${count(friends)} friends applied this player’s code from one internet address within ${count(days)} days.`,
   points_per_hour: ({ points, median }) =>

@@ -102,13 +102,13 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
     db,
     'long_run',
     now,
-    sql`SELECT player_id, jsonb_build_object('solves', solves) AS figures
+    sql`SELECT player_id, jsonb_build_object('solves', solves, 'checks', checks) AS figures
       FROM (SELECT DISTINCT player_id FROM ${gameSessions} WHERE completed_at >= ${at(since)} AND is_correct) AS recent
       CROSS JOIN LATERAL (
         SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM ${gameSessions}
-        WHERE player_id = recent.player_id AND completed_at >= ${start} AND (NOT is_correct OR wrong_checks > 0) AND ${IS_EVIDENCE} OFFSET 0) AS miss
+        WHERE player_id = recent.player_id AND completed_at >= ${start} AND NOT is_correct AND ${IS_EVIDENCE} OFFSET 0) AS miss
       CROSS JOIN LATERAL (
-        SELECT count(*) AS solves FROM ${gameSessions}
+        SELECT count(*) AS solves, sum(wrong_checks) AS checks FROM ${gameSessions}
         WHERE player_id = recent.player_id AND is_correct AND completed_at > missed_at AND ${IS_EVIDENCE}
           AND NOT is_remembered AND revealed = '{}' OFFSET 0) AS run
       WHERE solves >= ${RUN.solves}::int`,
