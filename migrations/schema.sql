@@ -121,16 +121,17 @@ CREATE INDEX campaigns_running ON campaigns (sent_at) WHERE sent_at IS NOT NULL 
 CREATE UNIQUE INDEX one_re_engagement_at_a_time ON campaigns (is_re_engagement) WHERE is_re_engagement AND completed_at IS NULL;
 
 CREATE TABLE carried_days (
-  player_id uuid NOT NULL,
+  player_id uuid,
   guest text NOT NULL,
-  session_id uuid NOT NULL,
+  session_id uuid,
   letters smallint NOT NULL,
   carried_at timestamptz NOT NULL,
-  CONSTRAINT carried_days_pkey PRIMARY KEY (player_id),
-  CONSTRAINT carried_days_guest_key UNIQUE (guest),
+  CONSTRAINT carried_days_pkey PRIMARY KEY (guest),
+  CONSTRAINT carried_days_player_id_key UNIQUE (player_id),
   CONSTRAINT carried_days_session_id_key UNIQUE (session_id),
   CONSTRAINT carried_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
+CREATE INDEX carried_days_left ON carried_days (carried_at) WHERE player_id IS NULL;
 
 CREATE TABLE credit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

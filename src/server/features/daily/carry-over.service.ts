@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../../../rules/day.ts';
-import { CARRY_OVER_HOURS, SHARED_DAYS } from '../../../rules/shared-day.ts';
+import { CARRY_OVER_HOURS, GUEST_DAYS, SHARED_DAYS } from '../../../rules/shared-day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
@@ -13,7 +13,7 @@ import type { DailyDeps } from './daily.service.ts';
 import { type DayPun, findDayPun } from './daily.store.ts';
 import type { GuestDay } from './guest-cookie.ts';
 import { type GuestDeps, shownPositions } from './guest-play.service.ts';
-import { dropShares, insertCarriedDay, insertShare } from './guest-play.store.ts';
+import { dropLeftDays, dropShares, insertCarriedDay, insertShare } from './guest-play.store.ts';
 import { beginDay, closeDay, endDay, lockStreak, settleStreak } from './streak.service.ts';
 
 interface Carried {
@@ -89,6 +89,9 @@ export async function shareDay({ db, clock }: DailyDeps, playerId: string, day: 
 }
 
 export function sharesJob({ db, clock }: DailyDeps): Job {
-  const work = () => dropShares(db, daysBefore(clock.now(), SHARED_DAYS));
+  const work = async () => {
+    await dropShares(db, daysBefore(clock.now(), SHARED_DAYS));
+    await dropLeftDays(db, daysBefore(clock.now(), GUEST_DAYS));
+  };
   return { name: 'shared days', everySeconds: 3600, work };
 }

@@ -5,9 +5,11 @@ import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts
 import { newGuest } from '../../../../test/support/guest.ts';
 import { submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { GUEST_DAYS } from '../../../rules/shared-day.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
+import { sharesJob } from './carry-over.service.ts';
 import { readCommunity } from './daily.store.ts';
 import { carriedDays } from './daily.tables.ts';
 
@@ -117,6 +119,10 @@ test('a day that is not the player’s own date becomes an archive entry, withou
   const zone = 'Pacific/Honolulu';
   expect((await carryOver(behind, await solved(DAY), DAY, zone)).body.isDaily).toBe(false);
   expect((await behind.get(`/api/daily?zone=${zone}`)).body).toMatchObject({ day: YESTERDAY, state: 'open' });
+  // The page says that the pun is in the book, because the archive does not list that date yet.
+  const ahead = (await behind.get(`/api/daily/archive?zone=${zone}`)).body;
+  expect(ahead.rows.map((row: { day: string }) => row.day)).not.toContain(DAY);
+  expect((await behind.get('/api/book')).body.rows).toMatchObject([{ day: DAY, isSolved: true }]);
 });
 
 test('a day is carried over once: not again, not another one, not by somebody else', async () => {
@@ -133,6 +139,26 @@ test('a day is carried over once: not again, not another one, not by somebody el
   });
   expect(await gamesOf(player)).toHaveLength(1);
   expect(await readCommunity(db, DAY)).toMatchObject({ played: 1, solved: 1 });
+});
+
+test('a deleted account leaves its cookie used up, without a trace of the player, until the cookie expires', async () => {
+  const cookie = await solved(DAY, 1);
+  const [player, next] = [await signedInPlayer(server), await signedInPlayer(server)];
+  expect((await carryOver(player, cookie)).status).toBe(200);
+  expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
+  expect(await codeOf(carryOver(next, cookie))).toBe('nothing_to_carry_over');
+  expect(await gamesOf(next)).toEqual([]);
+  expect(await db.select().from(carriedDays)).toMatchObject([
+    { playerId: null, sessionId: null, letters: 0 },
+  ]);
+  const clean = () => sharesJob(server).work(AbortSignal.timeout(60_000));
+  clock.advance(GUEST_DAYS * 24 * 60 * 60);
+  await clean();
+  expect(await db.select().from(carriedDays)).toHaveLength(1);
+  clock.advance(1);
+  await clean();
+  expect(await db.select().from(carriedDays)).toEqual([]);
+  expect(await codeOf(carryOver(await signedInPlayer(server), cookie))).toBe('nothing_to_carry_over');
 });
 
 test('many calls at the same moment carry one day over', async () => {

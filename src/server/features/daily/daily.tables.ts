@@ -37,10 +37,11 @@ export const dailyShares = pgTable('daily_shares', {
 
 /** Days that were solved before their player had an account. */
 export const carriedDays = pgTable('carried_days', {
-  playerId: uuid('player_id').primaryKey(),
+  /** Null once the account is deleted, like `sessionId`; the row is kept until the browser's cookie has expired. */
+  playerId: uuid('player_id'),
   /** Identifies the play of the browser, which can be carried over only once. */
-  guest: text('guest').notNull(),
-  sessionId: uuid('session_id').notNull(),
+  guest: text('guest').primaryKey(),
+  sessionId: uuid('session_id'),
   /** How many letters were shown for nothing. */
   letters: smallint('letters').notNull(),
   carriedAt: time('carried_at').notNull(),

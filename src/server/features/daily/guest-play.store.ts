@@ -78,7 +78,16 @@ export async function findShares(db: Db, playerId: string): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-export async function deleteGuestTraces(tx: Db, playerId: string): Promise<void> {
+/** The play that was carried over stays known, without its player, so that its cookie is not accepted again. */
+export async function forgetGuestTraces(tx: Db, playerId: string): Promise<void> {
   await tx.delete(dailyShares).where(eq(dailyShares.playerId, playerId));
-  await tx.delete(carriedDays).where(eq(carriedDays.playerId, playerId));
+  await tx
+    .update(carriedDays)
+    .set({ playerId: null, sessionId: null, letters: 0 })
+    .where(eq(carriedDays.playerId, playerId));
+}
+
+/** Drops what deleted accounts have left. */
+export async function dropLeftDays(db: Db, before: Date): Promise<void> {
+  await db.delete(carriedDays).where(and(isNull(carriedDays.playerId), lt(carriedDays.carriedAt, before)));
 }

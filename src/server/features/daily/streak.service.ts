@@ -5,7 +5,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import type { EndedGame } from '../game/submit.service.ts';
-import { deleteGuestTraces, findShares } from './guest-play.store.ts';
+import { findShares, forgetGuestTraces } from './guest-play.store.ts';
 import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
 import {
   deleteStreak,
@@ -136,6 +136,6 @@ export const dailyData = {
   forget: async (tx, playerId) => {
     await deleteStreak(tx, playerId);
     await deleteReminder(tx, playerId);
-    await deleteGuestTraces(tx, playerId);
+    await forgetGuestTraces(tx, playerId);
   },
 } satisfies PersonalData;
