@@ -165,7 +165,7 @@ export const daily = {
     /** An IANA name; an unknown one counts as UTC. */
     body: Type.Object({ zone: Type.String({ maxLength: 1000 }) }),
     reply: Type.Object({
-      /** Whether it counts as the daily of the player's own date; if not, it is in the archive. */
+      /** Whether it is the daily of the player's own date. If not, it is in the archive once that date is past. */
       isDaily: Type.Boolean(),
       /** Solved dailies on consecutive days. */
       streak: Type.Integer(),

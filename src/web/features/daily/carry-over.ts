@@ -15,7 +15,9 @@ export async function carryOver(day: string, queryClient: QueryClient) {
     });
     forgetSolvedDay();
     toast({
-      title: isDaily ? `Your streak has begun: day ${streak}` : 'The pun that you solved is in your archive',
+      title: isDaily
+        ? `Your streak has begun: day ${streak}`
+        : 'The pun that you solved is in your book of puns',
       description: isDaily ? 'The pun that you solved counts as your first.' : undefined,
     });
     await queryClient.invalidateQueries({
