@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
+import { newGuest } from '../../../../test/support/guest.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { type DaySlot, daySlot } from '../../../contract/shared-day.ts';
 import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
@@ -196,6 +197,17 @@ test('the browser gets what it needs to play the day, and is told whether guests
   expect(await riddleOf('2026-03-11')).toMatchObject({ isOpen: false, note });
   clock.set('2026-03-11T00:00:00Z');
   expect(await riddleOf('2026-03-11')).toMatchObject({ isOpen: true });
+});
+
+test('digits and punctuation of an answer are shown, as in a game, and only letters have boxes', async () => {
+  await shareDays(QUESTION, "CATCH 22, O'K9");
+  expect((await readDay()).shape).toEqual(['_____', '22,', "_'_9"]);
+  const { body } = await app.inject(`/d/${DAY}`);
+  expect(body).toContain('aria-label="Answer: 3 words, 7 letters"');
+  expect(body.match(/class="type-tile type-box sample-box"/g)).toHaveLength(7);
+  expect(body.match(/<span class="sample-mark">/g)).toHaveLength(5);
+  const { mask } = (await newGuest(server, DAY).open()).body;
+  expect(mask.split(' ')).toEqual((await readDay()).shape);
 });
 
 test('what an admin wrote is escaped everywhere', async () => {

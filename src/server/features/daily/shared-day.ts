@@ -1,3 +1,4 @@
+import { HIDDEN, maskAnswer } from '../../../rules/answer.ts';
 import type { Day } from '../../../rules/day.ts';
 
 /** Everything that the public may know about a day. */
@@ -5,7 +6,7 @@ export interface SharedDay {
   day: Day;
   number: number;
   question: string;
-  /** The answer's words with a BOX in place of each letter and digit; other characters are kept. */
+  /** The answer's words with a BOX in place of each letter; other characters are shown as they are. */
   shape: string[];
   /** True once the day has ended in every time zone. */
   isOver: boolean;
@@ -13,7 +14,7 @@ export interface SharedDay {
   isOpen: boolean;
 }
 
-export const BOX = '_';
+export const BOX = HIDDEN;
 
 /** What the server writes on the sheet of a picture. */
 export interface Sheet {
@@ -29,7 +30,7 @@ export function sheetOf(day: SharedDay): Sheet {
 }
 
 export function shapeOf(answer: string): string[] {
-  return answer.replaceAll(/[A-Z\p{N}]/gu, BOX).split(' ');
+  return maskAnswer(answer, []).split(' ');
 }
 
 export function headingOf({ number }: SharedDay): string {
