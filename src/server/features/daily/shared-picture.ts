@@ -117,16 +117,15 @@ export function wrap(words: string[], face: Face, size: number, width: number): 
 function boxes(shape: string[]): string {
   const { foot, right, widest, gap, space } = BOXES;
   const characters = shape.join(' ');
-  const units = Array.from(characters, (it) => (it === BOX ? 1 + gap : space)).reduce(
-    (sum, unit) => sum + unit,
-    0,
-  );
+  const unitsOf = (character: string) =>
+    character === BOX ? 1 + gap : Math.max(space, text.width(character, 1) + gap);
+  const units = Array.from(characters, unitsOf).reduce((sum, unit) => sum + unit, 0);
   const width = Math.min(widest, (right - LEFT) / units);
   const height = Math.max(width * 1.24, 30);
   let x = LEFT;
   return Array.from(characters, (character) => {
     const at = x;
-    x += width * (character === BOX ? 1 + gap : space);
+    x += width * unitsOf(character);
     if (character === ' ') return '';
     if (character !== BOX) return filled(INK, text.outline(character, width, at, foot - height * 0.2));
     const top = foot - height;
