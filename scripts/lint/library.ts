@@ -8,7 +8,7 @@ import { tellingWordsOf, wordsOf } from './words.ts';
 export const SHARES_FROM = 100;
 const DIFFICULTY_LEAST = 0.25;
 const KIND_LEAST = 0.1;
-export const KIND_MOST = 0.5;
+export const KIND_MOST = 0.55;
 const OPENING_MOST = 0.05;
 const STUB_MOST = 0.2;
 
