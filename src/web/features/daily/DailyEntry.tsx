@@ -38,7 +38,7 @@ export function DailyEntry({ daily, onApproach, onBegin }: DailyEntryProps) {
       )}
       <Button
         size="large"
-        className="mt-5 max-sm:w-full [@media(max-height:30rem)]:mt-1"
+        className="mt-5 max-sm:w-full [@media(max-height:30rem)]:mt-2"
         onPointerEnter={onApproach}
         onFocus={onApproach}
         onClick={onBegin}

@@ -35,8 +35,8 @@ export function Days({ playerId, today, isReturn, onApproach, onBegin }: DaysPro
   const [isBack] = useState(asked !== '');
 
   return (
-    <div className="grid gap-6 md:gap-8 [@media(max-height:30rem)]:gap-2">
-      <h1 className="text-4xl sm:text-5xl [@media(max-height:30rem)]:text-3xl">Pun of the day</h1>
+    <div className="days">
+      <h1>Pun of the day</h1>
       {content()}
     </div>
   );
