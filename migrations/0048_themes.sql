@@ -2,5 +2,5 @@
 ALTER TABLE puns ADD COLUMN themes text[] NOT NULL DEFAULT '{}';
 -- Not validated, because no row has a theme yet: checking them all would only hold the lock longer.
 ALTER TABLE puns ADD CONSTRAINT puns_themes CHECK (cardinality(themes) <= 3) NOT VALID;
--- For the admins' list, in which a rare theme would otherwise be searched for in the whole library.
+-- Without it, a rare theme would be searched for in the whole library, or in a player's whole book.
 CREATE INDEX puns_themes ON puns USING gin (themes);

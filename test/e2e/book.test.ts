@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillBook } from '../support/book.ts';
@@ -97,6 +98,38 @@ test('pages, filters and a search in which wildcards are letters, on 360 px', as
   await counts(page, 45);
   await tab(page, 'Favourites').click();
   await page.getByText('No favourites yet').waitFor();
+});
+
+test('puns of one theme, together with a filter and a search, from an address that can be kept', async () => {
+  const { page, player } = await newPlayerPage({}, PHONE);
+  await fillBook(site.db, player.id, 45, false);
+  await site.db.execute(sql`UPDATE puns SET themes = '{"body and health", food}'
+    WHERE id IN (SELECT pun_id FROM seen_puns WHERE player_id = ${player.id} AND is_solved ORDER BY pun_id LIMIT 3)`);
+  await page.goto('/book');
+  await counts(page, 20);
+  const theme = page.getByRole('combobox', { name: 'Theme' });
+  await theme.selectOption('Body and health');
+  await counts(page, 3);
+  await page.getByText('3 puns found').waitFor({ state: 'attached' });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await tab(page, 'Missed').click();
+  await page.getByText('Nothing on this theme').waitFor();
+  await expectAccessible(page);
+  await tab(page, 'Solved').click();
+  await counts(page, 3);
+  expect(new URL(page.url()).search).toBe('?theme=body+and+health&filter=solved');
+  await page.reload();
+  await counts(page, 3);
+  expect(await theme.inputValue()).toBe('body and health');
+  await search(page, 'quetzal');
+  await page.getByText('Not in your book').waitFor();
+  await search(page, '');
+  await theme.selectOption('All themes');
+  await counts(page, 20);
+  await page.goto('/book?theme=cheese');
+  await counts(page, 20);
+  expect(await theme.inputValue()).toBe('all');
 });
 
 test('a favourite in two tabs is what was said last; one that could not be kept goes back', async () => {

@@ -264,6 +264,71 @@ test('a pun with an explanation and one without: added, edited and exported', as
   ]);
 });
 
+test('up to three themes are chosen for a pun, shown, filtered by, uploaded and explained if they are wrong', async () => {
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await openAdmin(page, 'questions');
+  const add = card(page, 'Add Single Pun');
+  await add.getByText('Choose themes').press('Enter');
+  const themes = add.getByRole('group', { name: 'Themes' });
+  const box = (name: string) => themes.getByRole('checkbox', { name });
+  for (const name of ['Work', 'Food', 'Travel']) await box(name).press('Space');
+  await themes.getByText('3 of at most 3 chosen.').waitFor();
+  expect([await box('Animals').isDisabled(), await box('Food').isDisabled()]).toEqual([true, false]);
+  await expectAccessible(page);
+  await box('Food').press('Space');
+  await box('Animals').press('Space');
+  await add.getByLabel('Question').fill('Question of a themed snail?');
+  await add.getByLabel('Answer').fill('SLIME TABLE');
+  await add.getByLabel('Answer').press('Enter');
+  await expectToast(page, 'Pun Added', 'SLIME TABLE is in the library.');
+  await themes.getByText('0 of at most 3 chosen.').waitFor();
+
+  const book = card(page, 'Pun library');
+  await book.scrollIntoViewIfNeeded();
+  await book.getByLabel('Search puns').fill('themed snail');
+  await book.getByText('animals · travel · work').waitFor();
+  await book.getByLabel('Theme').selectOption('Holidays');
+  await book.getByText('No puns match.').waitFor();
+  await book.getByLabel('Theme').selectOption('Work');
+  await button(page, 'Edit SLIME TABLE').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Themes: animals, travel, work').press('Enter');
+  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(3);
+  await dialog.getByRole('checkbox', { name: 'Work' }).uncheck();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expectToast(page, 'Pun Updated');
+  // The pun no longer has the theme that the list is filtered by.
+  await book.getByText('No puns match.').waitFor();
+  await book.getByLabel('Theme').selectOption('All themes');
+  await book.getByText('Themes: animals · travel', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await readCsv(
+    page,
+    [
+      'themes,question,answer',
+      'Food; work,Question of a themed roll?,ON A ROLL',
+      'cheese,Question of a themed cheese?,GRATE',
+      'food;food,Question of a themed meal?,SECONDS',
+      'food;work;travel;money,Question of a themed trip?,EXPENSES',
+    ].join('\n'),
+  );
+  await expectToast(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
+  const upload = card(page, 'Upload Puns');
+  await upload.getByText('Food · work').waitFor();
+  const leftOut = upload.getByRole('region', { name: '3 lines are left out' }).getByRole('listitem');
+  expect(await leftOut.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Line 3: There is no theme 'cheese': the themes are animals, /),
+    'Line 4: The theme food is named twice.',
+    'Line 5: There are 4 themes: at most 3.',
+  ]);
+  await button(page, 'Upload 1').click();
+  await expectToast(page, 'Upload Complete', 'Successfully uploaded 1 pun questions!');
+  const [roll] = await site.db.select().from(puns).where(eq(puns.question, 'Question of a themed roll?'));
+  expect(roll?.themes).toEqual(['food', 'work']);
+});
+
 test('two admins on one pun: the second sees what the first wrote, and decides', async () => {
   const { page } = await newAdminPage(site, newPlayerPage);
   await onlyPuns(site, 'EMU TRAIL', 'EMU MAIL');
