@@ -19,16 +19,17 @@ export function ThemeFields({ themes, onChange, readOnly }: ThemeFieldsProps) {
   return (
     <details className="explain">
       <summary>{themes.length === 0 ? 'Choose themes' : `Themes: ${themes.join(', ')}`}</summary>
-      <fieldset className="theme-fields" aria-describedby={note}>
+      <fieldset className="admin-form" aria-describedby={note}>
         <legend className="sr-only">Themes</legend>
         <p id={note} role="status" className="text-quiet text-sm">
           {themes.length} of at most {THEMES_MAX} chosen.
         </p>
-        <div className="theme-boxes">
+        <div className="theme-boxes grid">
           {THEMES.map((theme) => (
-            <label key={theme}>
+            <label key={theme} className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
+                className="size-5"
                 checked={themes.includes(theme)}
                 onChange={() => toggle(theme)}
                 disabled={readOnly || (isFull && !themes.includes(theme))}
