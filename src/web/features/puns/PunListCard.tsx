@@ -45,7 +45,7 @@ export function PunListCard() {
       title="Pun library"
       beside={<DownloadLink href={puns.export.path}>Export puns</DownloadLink>}
       filters={
-        <div className="filters pun-filters">
+        <div className="filters">
           <SearchField
             label="Search puns"
             placeholder="Any part of the question or answer"

@@ -1,4 +1,3 @@
-import './theme-fields.css';
 import { useId } from 'react';
 import { THEMES, THEMES_MAX, type Theme } from '../../../rules/themes.ts';
 import { themeLabel } from '../../ui/theme-options.ts';
@@ -24,7 +23,7 @@ export function ThemeFields({ themes, onChange, readOnly }: ThemeFieldsProps) {
         <p id={note} role="status" className="text-quiet text-sm">
           {themes.length} of at most {THEMES_MAX} chosen.
         </p>
-        <div className="theme-boxes grid">
+        <div className="grid sm:grid-cols-2">
           {THEMES.map((theme) => (
             <label key={theme} className="flex min-h-11 items-center gap-3">
               <input
