@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
@@ -17,6 +18,8 @@ import {
 } from './game-page.ts';
 
 const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
+/** Longer than any browser waits for the second click of a double click. */
+const DOUBLE_CLICK_MS = 1000;
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
 
@@ -112,10 +115,12 @@ test('whoever gives up after 20 s, by two taps in one place, sees what was writt
   await button(page, 'Give up').dblclick();
   await question.waitFor();
   expect(sent).toEqual([]);
+  // The browser takes a tap that comes sooner for a part of the double click, and nothing shows when it no longer does.
+  await setTimeout(DOUBLE_CLICK_MS);
   await question.tap();
   const result = page.getByRole('dialog', { name: "Time's Up!" });
   await answerShown(result, 'STEAK');
-  expect(sent).toEqual([{ answer: 'SEAT', final: true }]);
+  expect(sent).toEqual([{ answer: 'SEAT', final: true, zone: expect.any(String) }]);
   await result.getByText('You gave up.').waitFor();
   const letters = result.locator('.written b');
   expect(await letters.allTextContents()).toEqual(['S', 'E', 'A', 'T', '']);
