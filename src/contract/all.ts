@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import { bestBoard } from './best-board.ts';
 import { book } from './book.ts';
 import { campaigns } from './campaigns.ts';
+import { challenges } from './challenges.ts';
 import { checkup } from './checkup.ts';
 import { credits } from './credits.ts';
 import { daily } from './daily.ts';
@@ -37,6 +38,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   daily,
   guestPlay,
   goal,
+  challenges,
   book,
   recap,
   votes,

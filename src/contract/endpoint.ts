@@ -4,9 +4,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call. `account` is any signed-in user, even a banned one; `player` is one who is not banned;
- * `admin` is a player with that role.
+ * `admin` is a player with that role. `visitor` is a player if signed in, and anybody else; `seat` must have a
+ * seat in the challenge or room of the path.
  */
-export type Access = 'public' | 'account' | 'player' | 'admin';
+export type Access = 'public' | 'visitor' | 'seat' | 'account' | 'player' | 'admin';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

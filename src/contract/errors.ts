@@ -8,6 +8,12 @@ import {
   RE_ENGAGE_DAYS,
   TITLE_MAX,
 } from '../rules/campaign.ts';
+import {
+  CHALLENGE_KEPT_DAYS,
+  CHALLENGE_PLACES,
+  CHALLENGE_ROUNDS,
+  CHALLENGES_A_DAY,
+} from '../rules/challenge.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
 import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
@@ -21,6 +27,7 @@ import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { NOTE_MAX } from '../rules/reports.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
+import { SEAT_NAME_CHARACTERS, SEAT_NAME_MAX, SEAT_NAME_MIN } from '../rules/seat-name.ts';
 import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY, GUEST_CHECKS } from '../rules/shared-day.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
@@ -43,6 +50,11 @@ export const ERRORS = {
     status: 400,
     message: `A player name must have ${USERNAME_LENGTH}: ${USERNAME_CHARACTERS}.`,
   },
+  invalid_seat_name: {
+    status: 400,
+    message: `A name must have ${SEAT_NAME_MIN} to ${SEAT_NAME_MAX} characters: ${SEAT_NAME_CHARACTERS}.`,
+  },
+  unsuitable_name: { status: 400, message: 'Please choose another name: this one is not for all ages.' },
   invalid_first_name: {
     status: 400,
     message: `A first name can have at most ${FIRST_NAME_MAX} characters: ${FIRST_NAME_CHARACTERS}.`,
@@ -109,6 +121,7 @@ export const ERRORS = {
   },
   reason_required: { status: 400, message: `Give a reason of 1 to ${REASON_MAX} characters.` },
   search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
+  seat_required: { status: 401, message: 'Join first.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   banned: { status: 403, message: 'This account is banned.' },
   forbidden: { status: 403, message: 'You need admin privileges to do this.' },
@@ -135,6 +148,11 @@ export const ERRORS = {
   ad_not_found: { status: 404, message: 'There is no such ad.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   session_not_found: { status: 404, message: 'There is no such game.' },
+  challenge_not_found: {
+    status: 404,
+    message: `There is no such challenge. They are kept for ${CHALLENGE_KEPT_DAYS} days.`,
+  },
+  seat_not_found: { status: 404, message: 'Nobody sits there.' },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   invalid_day: { status: 400, message: 'That is not a day of this game. Write a day as 2026-11-16.' },
   daily_ahead: { status: 403, message: 'That day has not begun for you yet.' },
@@ -189,6 +207,17 @@ export const ERRORS = {
   re_engagement_running: { status: 409, message: 'A re-engagement is already on its way.' },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
+  challenge_closed: { status: 409, message: 'This challenge takes no new players any more.' },
+  challenge_full: {
+    status: 409,
+    message: `All ${CHALLENGE_PLACES} places of this challenge are taken. Make one of your own.`,
+  },
+  challenge_unfinished: {
+    status: 409,
+    message: `Play all ${CHALLENGE_ROUNDS} puns first: then you see how everybody did.`,
+  },
+  round_out_of_order: { status: 409, message: 'The puns of a challenge are played in their order.' },
+  round_not_open: { status: 409, message: 'Open this pun first.' },
   too_many_checks: {
     status: 409,
     message: `This game has used its ${CHECKS_A_GAME} checks. You can still submit an answer.`,
@@ -274,6 +303,14 @@ export const ERRORS = {
   too_many_guest_checks: {
     status: 429,
     message: 'Many boards have been checked from your network. Try again in a few minutes.',
+  },
+  too_many_joins: {
+    status: 429,
+    message: 'Many people are joining from your network. Try again in a few minutes.',
+  },
+  too_many_challenges: {
+    status: 429,
+    message: `You have made ${CHALLENGES_A_DAY} challenges today. Make the next one tomorrow.`,
   },
   too_many_guest_answers: {
     status: 429,

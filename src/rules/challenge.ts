@@ -1,0 +1,32 @@
+/** How a challenge is played: against the clock, or without one. */
+export const CHALLENGE_MODES = ['race', 'calm'] as const;
+export type ChallengeMode = (typeof CHALLENGE_MODES)[number];
+
+/** How many puns a challenge has. */
+export const CHALLENGE_ROUNDS = 5;
+/** Seconds for a pun of a race. */
+export const RACE_SECONDS = 120;
+/** How many people can play one challenge. */
+export const CHALLENGE_PLACES = 20;
+/** How many challenges a player can make in a UTC day. */
+export const CHALLENGES_A_DAY = 20;
+/** For how many days a challenge can be joined and played. */
+export const CHALLENGE_OPEN_DAYS = 14;
+/** For how many days after it was made a challenge is kept. */
+export const CHALLENGE_KEPT_DAYS = 30;
+/** After how many minutes without an answer a place can go to somebody else. */
+export const IDLE_PLACE_MINUTES = 15;
+
+/** The alphabet of base32, so that an id survives being read aloud or typed. */
+const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+const ID_LENGTH = 12;
+export const CHALLENGE_ID_PATTERN = `^[a-z2-7]{${ID_LENGTH}}$`;
+
+/** `bytes` are random; five bits of each are used. */
+export function makeChallengeId(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => ID_ALPHABET.charAt(byte & 31)).join('');
+}
+
+export function challengePath(id: string): string {
+  return `/c/${id}`;
+}
