@@ -9,6 +9,7 @@ import {
 import { SHARED_CHECKS, SHARED_LETTERS_MAX } from '../rules/shared-score.ts';
 import { Done, type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
+import { Vote } from './game.ts';
 import { pageOf, RowId, Uuid } from './page.ts';
 
 const ChallengeId = Type.String({ pattern: CHALLENGE_ID_PATTERN });
@@ -23,6 +24,8 @@ const Seat = Type.Object({
   name: Type.String(),
   /** The round to play next, from 1 on; null once all have been played. */
   nextRound: IntegerOrNull,
+  /** Whether the next round has been opened, so that its clock runs. */
+  isOpened: Type.Boolean(),
   total: Type.Integer(),
 });
 export type Seat = Type.Static<typeof Seat>;
@@ -124,6 +127,8 @@ const ChallengeResult = Type.Object({
       answer: Type.String(),
       explanation: Type.Union([Explanation, Type.Null()]),
       punId: IntegerOrNull,
+      /** The caller's vote; null for a guest. */
+      vote: Type.Union([Vote, Type.Null()]),
     }),
   ),
   /** Those who have finished, best first, then those who still play. */

@@ -20,6 +20,7 @@ test.each([
   '/admin?tab=push-alerts',
   '/profile?tab=store',
   '/leaderboard?board=global_monthly',
+  '/c/abcdefgh2345',
 ])('a sign-in may lead back to %s', (address) => expect(returnAddress(address)).toBe(address));
 
 test.each([
@@ -42,6 +43,10 @@ test.each([
   '/game?next=https://evil.example',
   '/game?a=%0d%0aset-cookie:x',
   '@evil.example/game',
+  '/c/abcdefgh234',
+  '/c/abcdefgh2345/x',
+  '/c/ABCDEFGH2345',
+  '/x/c/abcdefgh2345',
 ])('%j leads home instead', (address) => {
   expect(returnAddress(address)).toBe('/');
   expect(withReturn(LOGIN_PATH, address)).toBe('/api/login');

@@ -1,3 +1,5 @@
+import { CHALLENGE_ID_PATTERN } from '../rules/challenge.ts';
+
 /** The address of each page, for routes, links, the service worker and the server. */
 export const PATHS = {
   home: '/',
@@ -20,6 +22,13 @@ export function isScreenPath(path: string): path is ScreenPath {
   return path !== PATHS.signIn && Object.values<string>(PATHS).includes(path);
 }
 
+const CHALLENGE_PAGE = new RegExp(CHALLENGE_ID_PATTERN.replace('^', '^/c/'));
+
+/** Whether a path is the page of a challenge, of which there may be none. */
+export function isChallengePath(path: string): boolean {
+  return CHALLENGE_PAGE.test(path);
+}
+
 /** Navigations that the server answers with a redirect. */
 export const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
@@ -27,12 +36,12 @@ export const LOGOUT_PATH = '/api/logout';
 export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;
 
 /**
- * Where a sign-in may return to: a screen of ours with its query. Anything else becomes home,
+ * Where a sign-in may return to: a screen of ours with its query, or a challenge. Anything else becomes home,
  * so that no link leads elsewhere.
  */
 export function returnAddress(to: unknown): string {
   const [, path = '', query = ''] = (typeof to === 'string' && /^([^?#]*)(\?[\w=&-]*)?$/.exec(to)) || [];
-  return isScreenPath(path) ? path + query : PATHS.home;
+  return isScreenPath(path) || isChallengePath(path) ? path + query : PATHS.home;
 }
 
 /** Where a sign-up leads: to the page that asked for it, or else straight to the first pun. */

@@ -16,7 +16,8 @@ export const SCORE_MAX = 1000;
 const SCORE_MIN = 100;
 /** The part of the score that time can take away. */
 const TIME_SCORE = 500;
-const LETTER_SCORE = 100;
+/** What a shown letter costs. */
+export const LETTER_SCORE = 100;
 const ROUNDED_TO = 10;
 
 /** The score of one round: speed counts where there is a clock, and each shown letter costs. */
