@@ -58,10 +58,11 @@ const roots = [
 const FEATURE_ROWS = [
   ['players'],
   ['admin-log', 'credits', 'identity', 'push'],
-  ['puns', 'ads', 'payments', 'referrals', 'feedback', 'checkup', 'campaigns', 'avatars'],
+  ['puns', 'ads', 'payments', 'referrals', 'feedback', 'checkup', 'campaigns', 'avatars', 'seats'],
   ['ratings', 'votes', 'analytics', 'leaderboard'],
   ['game'],
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
+  ['challenges'],
   ['book', 'insights', 'recap'],
 ];
 

@@ -133,6 +133,69 @@ CREATE TABLE carried_days (
 );
 CREATE INDEX carried_days_left ON carried_days (carried_at) WHERE player_id IS NULL;
 
+CREATE TABLE challenge_entries (
+  seat_id uuid NOT NULL,
+  challenge_id text NOT NULL,
+  placed_at timestamptz,
+  round smallint NOT NULL DEFAULT 0,
+  is_open boolean NOT NULL DEFAULT false,
+  opened_at timestamptz,
+  deadline timestamptz,
+  revealed smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  checks smallint NOT NULL DEFAULT 0,
+  met smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  total integer NOT NULL DEFAULT 0,
+  active_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  CONSTRAINT challenge_entries_pkey PRIMARY KEY (seat_id),
+  CONSTRAINT challenge_entries_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id) ON DELETE CASCADE
+);
+CREATE INDEX challenge_entries_placed ON challenge_entries (challenge_id) WHERE placed_at IS NOT NULL;
+
+CREATE TABLE challenge_puns (
+  challenge_id text NOT NULL,
+  round smallint NOT NULL,
+  pun_id bigint NOT NULL,
+  question text NOT NULL,
+  answer text NOT NULL,
+  kind text NOT NULL,
+  sense_one text NOT NULL,
+  sense_two text NOT NULL,
+  ordinary text,
+  CONSTRAINT challenge_puns_pkey PRIMARY KEY (challenge_id, round),
+  CONSTRAINT challenge_puns_challenge_id_fkey FOREIGN KEY (challenge_id) REFERENCES challenges(id) ON DELETE CASCADE,
+  CONSTRAINT challenge_puns_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id)
+);
+CREATE INDEX challenge_puns_pun ON challenge_puns (pun_id);
+
+CREATE TABLE challenge_rounds (
+  seat_id uuid NOT NULL,
+  round smallint NOT NULL,
+  is_solved boolean NOT NULL,
+  score smallint NOT NULL,
+  seconds integer NOT NULL,
+  letters smallint NOT NULL,
+  ended_at timestamptz NOT NULL,
+  CONSTRAINT challenge_rounds_pkey PRIMARY KEY (seat_id, round),
+  CONSTRAINT challenge_rounds_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES challenge_entries(seat_id) ON DELETE CASCADE
+);
+
+CREATE TABLE challenges (
+  id text NOT NULL,
+  mode text NOT NULL,
+  maker_id uuid,
+  made_at timestamptz NOT NULL,
+  is_closed boolean NOT NULL DEFAULT false,
+  places smallint NOT NULL DEFAULT 0,
+  rematch_id text,
+  CONSTRAINT challenges_pkey PRIMARY KEY (id),
+  CONSTRAINT challenges_mode CHECK (mode = ANY (ARRAY['race'::text, 'calm'::text])),
+  CONSTRAINT challenges_places CHECK (places >= 0),
+  CONSTRAINT challenges_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES players(id)
+);
+CREATE INDEX challenges_made ON challenges (made_at);
+CREATE INDEX challenges_of_maker ON challenges (maker_id, made_at) WHERE maker_id IS NOT NULL;
+
 CREATE TABLE credit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   player_id uuid NOT NULL,
@@ -789,6 +852,31 @@ CREATE TABLE returned_payments (
 );
 CREATE INDEX returned_payments_at ON returned_payments (created_at);
 CREATE INDEX returned_payments_capture ON returned_payments (capture_id);
+
+CREATE TABLE seat_networks (
+  network_hash text NOT NULL,
+  since timestamptz NOT NULL,
+  joins integer NOT NULL,
+  CONSTRAINT seat_networks_pkey PRIMARY KEY (network_hash)
+);
+CREATE INDEX seat_networks_since ON seat_networks (since);
+
+CREATE TABLE seats (
+  id uuid NOT NULL,
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  venue_id text NOT NULL,
+  player_id uuid,
+  token_hash text,
+  name text NOT NULL,
+  joined_at timestamptz NOT NULL,
+  claimed_at timestamptz,
+  CONSTRAINT seats_pkey PRIMARY KEY (id),
+  CONSTRAINT seats_number_key UNIQUE (number),
+  CONSTRAINT seats_player UNIQUE (venue_id, player_id),
+  CONSTRAINT seats_token UNIQUE (venue_id, token_hash),
+  CONSTRAINT seats_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX seats_of_player ON seats (player_id, number) WHERE player_id IS NOT NULL;
 
 CREATE TABLE second_factors (
   id uuid NOT NULL,

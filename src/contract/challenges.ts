@@ -152,9 +152,10 @@ export type OwnChallenge = Type.Static<typeof OwnChallenge>;
 const Made = Type.Object({ id: ChallengeId, path: Type.String() });
 
 const params = Type.Object({ id: ChallengeId });
+/** Text, because nothing in a path is converted. */
 const roundParams = Type.Object({
   id: ChallengeId,
-  round: Type.Integer({ minimum: 1, maximum: CHALLENGE_ROUNDS }),
+  round: Type.String({ pattern: `^[1-${CHALLENGE_ROUNDS}]$` }),
 });
 const seatParams = Type.Object({ id: ChallengeId, seat: Uuid });
 
@@ -217,7 +218,13 @@ export const challenges = {
     summary: 'Open a round, which starts its clock, or return to it',
     params: roundParams,
     reply: OpenedRound,
-    errors: [...NOT_THERE, 'challenge_closed', 'challenge_full', 'round_out_of_order'],
+    errors: [
+      ...NOT_THERE,
+      'challenge_closed',
+      'challenge_full',
+      'round_out_of_order',
+      'too_many_guest_answers',
+    ],
     perMinute: PER_MINUTE,
   },
   letter: {

@@ -54,7 +54,10 @@ export const ERRORS = {
     status: 400,
     message: `A name must have ${SEAT_NAME_MIN} to ${SEAT_NAME_MAX} characters: ${SEAT_NAME_CHARACTERS}.`,
   },
-  unsuitable_name: { status: 400, message: 'Please choose another name: this one is not for all ages.' },
+  unsuitable_name: {
+    status: 400,
+    message: 'Please choose another name: this one is reserved, or not for all ages.',
+  },
   invalid_first_name: {
     status: 400,
     message: `A first name can have at most ${FIRST_NAME_MAX} characters: ${FIRST_NAME_CHARACTERS}.`,
@@ -217,7 +220,7 @@ export const ERRORS = {
     message: `Play all ${CHALLENGE_ROUNDS} puns first: then you see how everybody did.`,
   },
   round_out_of_order: { status: 409, message: 'The puns of a challenge are played in their order.' },
-  round_not_open: { status: 409, message: 'Open this pun first.' },
+  round_not_open: { status: 409, message: 'This pun is not open for you. Open it first.' },
   too_many_checks: {
     status: 409,
     message: `This game has used its ${CHECKS_A_GAME} checks. You can still submit an answer.`,

@@ -1,0 +1,25 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/columns.ts';
+
+export const seats = pgTable('seats', {
+  id: uuid('id').primaryKey(),
+  /** In the order in which seats were made. */
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  /** The challenge or room. */
+  venueId: text('venue_id').notNull(),
+  /** Null for a guest. */
+  playerId: uuid('player_id'),
+  /** Null for a player. */
+  tokenHash: text('token_hash'),
+  name: text('name').notNull(),
+  joinedAt: time('joined_at').notNull(),
+  /** When a player took the seat over from the guest of the same browser. */
+  claimedAt: time('claimed_at'),
+});
+
+export const seatNetworks = pgTable('seat_networks', {
+  networkHash: text('network_hash').primaryKey(),
+  /** The beginning of the window in which the joins are counted. */
+  since: time('since').notNull(),
+  joins: integer('joins').notNull(),
+});
