@@ -446,7 +446,7 @@ CREATE TABLE left_games (
   person_hash text NOT NULL,
   household_hash text,
   pun_id bigint NOT NULL,
-  is_correct boolean NOT NULL,
+  is_correct boolean,
   completed_at timestamptz NOT NULL,
   email_verified boolean NOT NULL DEFAULT true
 );
@@ -901,6 +901,7 @@ CREATE TABLE seen_puns (
   points smallint NOT NULL DEFAULT 0,
   favourite boolean NOT NULL DEFAULT false,
   line text,
+  shown_together_at timestamptz,
   CONSTRAINT seen_puns_pkey PRIMARY KEY (player_id, pun_id),
   CONSTRAINT seen_puns_favourite CHECK (NOT favourite OR answer_shown_at IS NOT NULL) NOT VALID,
   CONSTRAINT seen_puns_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),

@@ -15,6 +15,8 @@ export const LONGEST_DATE_MS = DAY_MS + EARLIEST_MS + LATEST_MS;
 
 export const DAYS_A_WEEK = 7;
 const RESERVED_DAYS = 7;
+/** Longer than a challenge is open, so that nobody meets a coming day's pun in one. */
+const RESERVED_TOGETHER_DAYS = 21;
 /** How many days ahead the calendar is planned. */
 export const CALENDAR_DAYS = 30;
 
@@ -73,6 +75,11 @@ export function firstUnended(now: Date): Day {
 /** The puns of these days are kept back from ordinary play. */
 export function reservedDays(now: Date): Days {
   return [firstUnended(now), addDays(lastBegun(now), RESERVED_DAYS)];
+}
+
+/** The puns of these days are kept back from everything that is played together. */
+export function reservedTogether(now: Date): Days {
+  return [firstUnended(now), addDays(lastBegun(now), RESERVED_TOGETHER_DAYS)];
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

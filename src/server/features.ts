@@ -27,7 +27,7 @@ import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
-import { checkFinished } from './features/game/finished.service.ts';
+import { checkShown } from './features/game/finished.service.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { guestsJob } from './features/game/guests.service.ts';
 import { gameData, leftGamesJob } from './features/game/left-games.service.ts';
@@ -123,7 +123,7 @@ const FEATURES = {
     personalData: ratingsData,
   },
   votes: {
-    routes: (app, deps) => voteRoutes(app, { ...deps, checkFinished }),
+    routes: (app, deps) => voteRoutes(app, { ...deps, checkShown }),
     personalData: votesData,
   },
   reports: {

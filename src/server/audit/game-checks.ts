@@ -88,12 +88,14 @@ const games: Check[] = [
 
 const reactions: Check[] = [
   {
+    // What was shown played together can be voted on, but not reported.
     promise: 'only a pun that was finished is voted on or reported, and a vote says something',
     broken: `SELECT voice.player_id || ' ' || voice.pun_id AS id
-      FROM (SELECT player_id, pun_id, NOT clever AND NOT groan AS is_empty FROM pun_votes
-        UNION ALL SELECT player_id, pun_id, false FROM pun_reports WHERE player_id IS NOT NULL) AS voice
+      FROM (SELECT player_id, pun_id, NOT clever AND NOT groan AS is_empty, true AS is_vote FROM pun_votes
+        UNION ALL SELECT player_id, pun_id, false, false FROM pun_reports WHERE player_id IS NOT NULL) AS voice
       WHERE is_empty OR NOT EXISTS (SELECT FROM seen_puns s
-        WHERE (s.player_id, s.pun_id) = (voice.player_id, voice.pun_id) AND answer_shown_at IS NOT NULL)`,
+        WHERE (s.player_id, s.pun_id) = (voice.player_id, voice.pun_id)
+          AND (answer_shown_at IS NOT NULL OR (is_vote AND shown_together_at IS NOT NULL)))`,
   },
   {
     // Reports that an admin has settled no longer count, and settling them ends the suspension.

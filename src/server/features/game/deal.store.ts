@@ -29,19 +29,28 @@ interface Search {
   rows: SQL;
   /** How many bands from the centre the walk may begin to find puns. */
   reach: number;
+  /** At how many puns the walk ends; if left out, at CANDIDATES or CANDIDATE_REACH bands after the first. */
+  most?: number;
+  /** Another condition, on `near.id`, which no index has to match. */
+  isFit?: SQL;
 }
+
+export const EVERY_BAND = 1000;
 
 type Row = DealtPun & { isRecent: boolean };
 
 /**
  * Walks outwards from the centre through the bands that exist, each time to the nearer of the next lower and the next
  * higher one, so that a target beyond all bands begins with the last of them. It ends when it has the candidates, or
- * CANDIDATE_REACH bands after the first of them. Each band is read from `place` on and around the end. Whether a pun
- * was seen is a scalar subquery, because the planner could turn an EXISTS into a join that reads everything the player
- * ever saw. The player's last puns come with the candidates, so that a deal needs no further statement. The values are
- * materialized to hide them from the planner, which would otherwise plan every call anew.
+ * CANDIDATE_REACH bands after the first of them, unless `most` says how many it wants. Each band is read from `place`
+ * on and around the end. Whether a pun was seen is a scalar subquery, because the planner could turn an EXISTS into a
+ * join that reads everything the player ever saw. The player's last puns come with the candidates, so that a deal
+ * needs no further statement. The values are materialized to hide them from the planner, which would otherwise plan
+ * every call anew.
  */
-function nearestOf(name: string, { isWanted, rows, reach }: Search) {
+export function nearestOf(name: string, { isWanted, rows, reach, most, isFit = sql`true` }: Search) {
+  const candidates = number(most ?? CANDIDATES);
+  const candidateReach = number(most === undefined ? CANDIDATE_REACH : EVERY_BAND);
   const part = (from: SQL) =>
     sql`(SELECT id FROM ${puns} WHERE ${isWanted} AND band = here AND place ${from} ORDER BY place LIMIT ${rows})`;
   const next = (beyond: SQL) => sql`(SELECT band FROM ${puns} WHERE ${isWanted} AND band ${beyond} LIMIT 1)`;
@@ -63,20 +72,20 @@ function nearestOf(name: string, { isWanted, rows, reach }: Search) {
         SELECT found || ids,
           CASE WHEN here = low THEN ${next(sql`< low ORDER BY band DESC`)} ELSE low END,
           CASE WHEN here = high THEN ${next(sql`> high ORDER BY band`)} ELSE high END,
-          CASE WHEN found = '{}' AND ids <> '{}' THEN abs(here - centre) + ${number(CANDIDATE_REACH)} ELSE edge END
+          CASE WHEN found = '{}' AND ids <> '{}' THEN abs(here - centre) + ${candidateReach} ELSE edge END
         FROM (
           SELECT *, CASE WHEN high IS NULL OR centre - low <= high - centre THEN low ELSE high END AS here FROM walk, asked
-          WHERE cardinality(found) < ${number(CANDIDATES)}
+          WHERE cardinality(found) < ${candidates}
         ) AS step CROSS JOIN LATERAL (
           SELECT ARRAY(
             SELECT near.id FROM (${part(sql`>= start`)} UNION ALL ${part(sql`< start`)} LIMIT ${rows}) AS near
             WHERE (SELECT true FROM ${seenPuns} WHERE player_id = player AND pun_id = near.id) IS NOT TRUE
-              AND near.id <> ALL (reserved) LIMIT ${number(CANDIDATES)}
+              AND near.id <> ALL (reserved) AND ${isFit} LIMIT ${candidates}
           ) AS ids OFFSET 0
         ) AS unseen
         WHERE abs(here - centre) <= edge
       ), chosen (candidates, recent) AS MATERIALIZED (
-        SELECT (SELECT found[:${number(CANDIDATES)}] FROM walk ORDER BY cardinality(found) DESC LIMIT 1),
+        SELECT (SELECT found[:${candidates}] FROM walk ORDER BY cardinality(found) DESC LIMIT 1),
           ARRAY(SELECT pun_id FROM (${latest(sql`true`)} UNION ALL ${latest(sql`false`)}) AS seen
             ORDER BY seen_at DESC LIMIT ${number(RECENT)})
       )
@@ -87,7 +96,6 @@ function nearestOf(name: string, { isWanted, rows, reach }: Search) {
   );
 }
 
-const EVERY_BAND = 1000;
 const rows = number(BAND_ROWS);
 const nearest = nearestOf('nearest_unseen_puns', { isWanted: sql`is_active`, rows, reach: EVERY_BAND });
 const nearestNew = nearestOf('nearest_new_puns', {

@@ -43,8 +43,8 @@ export async function endGame(
 }
 
 /** True if this account or another one of the mailbox has been shown the answer before. */
-export function wasShown({ shownAt, shownElsewhereAt }: EndingSession): boolean {
-  return shownAt !== null || shownElsewhereAt !== null;
+export function wasShown({ shownAt, shownTogetherAt, shownElsewhereAt }: EndingSession): boolean {
+  return shownAt !== null || shownTogetherAt !== null || shownElsewhereAt !== null;
 }
 
 function playerOf(session: EndingSession): PlayerRating | null {

@@ -65,6 +65,7 @@ const lockToEnd = namedSelect(
   {
     ...EXPLAINED,
     shownAt: seenPuns.answerShownAt,
+    shownTogetherAt: seenPuns.shownTogetherAt,
     shownElsewhereAt: elsewhere.completedAt,
     playerRating: playerRatings.rating,
     playerDeviation: playerRatings.deviation,
@@ -79,7 +80,7 @@ const lockToEnd = namedSelect(
     LEFT JOIN ${playerRatings} ON ${playerRatings.playerId} = ${gameSessions.playerId}
     CROSS JOIN LATERAL (
       SELECT max(shown_at) AS completed_at FROM (
-        SELECT (SELECT answer_shown_at FROM ${seenPuns} AS seen WHERE seen.player_id = account.id AND seen.pun_id = ${gameSessions.punId})
+        SELECT (SELECT greatest(answer_shown_at, shown_together_at) FROM ${seenPuns} AS seen WHERE seen.player_id = account.id AND seen.pun_id = ${gameSessions.punId})
           AS shown_at FROM (${ACCOUNTS}) AS account
         UNION ALL (SELECT completed_at FROM ${leftGames} WHERE ${LEFT_BEHIND} AND left_games.pun_id = ${gameSessions.punId} LIMIT 1)
       ) AS shown
@@ -90,8 +91,10 @@ const lockToEnd = namedSelect(
 
 /** A session with everything that its end depends on. */
 export interface EndingSession extends ExplainedSession {
-  /** When this account was last shown the answer. */
+  /** When a game of this account last showed the answer. */
   shownAt: Date | null;
+  /** When this account was last shown the answer in something that is played together. */
+  shownTogetherAt: Date | null;
   /** When another account of the same mailbox was shown it, even if that account is deleted by now. */
   shownElsewhereAt: Date | null;
   /** Null before the first game that counts. */

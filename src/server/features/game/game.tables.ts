@@ -56,7 +56,10 @@ export const seenPuns = pgTable('seen_puns', {
   playerId: uuid('player_id').notNull(),
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
   seenAt: time('seen_at').notNull(),
+  /** When a game of this pun last ended. */
   answerShownAt: time('answer_shown_at'),
+  /** When the answer was last shown in something that is played together; it makes no book entry. */
+  shownTogetherAt: time('shown_together_at'),
   isSolved: boolean('is_solved').notNull().default(false),
   /** The last game of this pun that ended; `hints` and `points` are those of that game. */
   sessionId: uuid('session_id'),
@@ -71,7 +74,8 @@ export const leftGames = pgTable('left_games', {
   mailboxHash: text('person_hash').notNull(),
   networkHash: text('household_hash'),
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
-  isCorrect: boolean('is_correct').notNull(),
+  /** Null for an answer that was shown in something that is played together. */
+  isCorrect: boolean('is_correct'),
   completedAt: time('completed_at').notNull(),
   emailVerified: boolean('email_verified').notNull().default(true),
 });

@@ -26,7 +26,7 @@ async function forgetGames(db: Db, gone: DeletedPlayer, at: Date): Promise<void>
   // An archive game may have been reopened while the account was being deleted.
   await deleteOpenGames(db, gone.id);
   await inSteps((page: After<string>) => deleteGames(db, gone, keptSince(at), page));
-  await inSteps((page: After<number>) => deleteSeen(db, gone.id, page));
+  await inSteps((page: After<number>) => deleteSeen(db, gone, keptSince(at), page));
 }
 
 async function* gamesOf(db: Db, playerId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DeletedPlayer } from '../../personal-data.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
@@ -93,24 +93,27 @@ export async function deleteGames(
   return gone.map(({ at }) => at);
 }
 
+/** What a deleted account was shown together is kept like its games, so that it is remembered under the mailbox. */
 export async function deleteSeen(
   db: Db,
-  playerId: string,
+  { id, mailboxHash, emailVerified }: DeletedPlayer,
+  keptSince: Date,
   { after = 0, limit }: After<number>,
 ): Promise<number[]> {
-  const isTheirs = eq(seenPuns.playerId, playerId);
-  const { punId } = seenPuns;
-  const some = db
-    .select({ punId })
-    .from(seenPuns)
-    .where(and(isTheirs, gt(punId, after)))
-    .orderBy(asc(punId))
-    .limit(limit);
-  const rows = await db
-    .delete(seenPuns)
-    .where(and(isTheirs, inArray(punId, some)))
-    .returning({ punId });
-  return rows.map((row) => row.punId).sort((one, other) => one - other);
+  const gone = await queryRows<{ punId: number }>(
+    db,
+    sql`WITH gone AS (
+        DELETE FROM ${seenPuns} WHERE player_id = ${id} AND pun_id IN (
+          SELECT pun_id FROM ${seenPuns} WHERE player_id = ${id} AND pun_id > ${after} ORDER BY pun_id LIMIT ${limit}
+        ) RETURNING pun_id, shown_together_at
+      ), kept AS (
+        INSERT INTO ${leftGames} (person_hash, pun_id, completed_at, email_verified)
+        SELECT ${mailboxHash}, pun_id, shown_together_at, ${emailVerified}::boolean FROM gone
+        WHERE shown_together_at > ${keptSince.toISOString()}::timestamptz
+      )
+      SELECT pun_id::float8 AS "punId" FROM gone ORDER BY pun_id`,
+  );
+  return gone.map(({ punId }) => punId);
 }
 
 export async function dropLeftGames(db: Db, before: Date): Promise<void> {

@@ -7,18 +7,18 @@ export interface VoteDeps {
   db: Db;
   clock: Clock;
   /** Refuses a pun whose answer the player has not been shown, and makes a deletion of the account wait. */
-  checkFinished(tx: Db, playerId: string, punId: number): Promise<void>;
+  checkShown(tx: Db, playerId: string, punId: number): Promise<void>;
 }
 
 /** A second vote replaces the first. */
 export function vote(
-  { db, clock, checkFinished }: VoteDeps,
+  { db, clock, checkShown }: VoteDeps,
   playerId: string,
   punId: number,
   { clever, groan }: Vote,
 ) {
   return db.transaction(async (tx): Promise<Vote> => {
-    await checkFinished(tx, playerId, punId);
+    await checkShown(tx, playerId, punId);
     if (clever || groan) await saveVote(tx, playerId, punId, { clever, groan, votedAt: clock.now() });
     else await withdrawVote(tx, playerId, punId);
     return { clever, groan };
