@@ -108,6 +108,17 @@ export const PlayerData = Type.Object({
   ),
   /** The days whose results the player shared in the last weeks. */
   sharedDays: Type.Array(Type.String()),
+  /** The challenges of the last weeks in which the player has a seat. */
+  challenges: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      mode: Type.String(),
+      isMaker: Type.Boolean(),
+      joinedAt: Time,
+      total: Type.Integer(),
+      finishedAt: orNull(Time),
+    }),
+  ),
   adViews: Type.Array(Type.Object({ reward: Type.Integer(), requestedAt: Time, claimedAt: orNull(Time) })),
   feedback: Type.Array(
     Type.Object({

@@ -12,6 +12,7 @@ import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
 import { createSessions } from './features/identity/session.service.ts';
 import { countVisits } from './features/insights/visits.service.ts';
+import { createSeats } from './features/seats/seats.service.ts';
 import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
 import { type Backups, createBackups } from './platform/backup/backup.ts';
@@ -78,12 +79,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.decorateRequest('player', null);
+  app.decorateRequest('seat', null);
   app.decorateRequest('sessionId', '');
 
   const cookies = cookieNames(config.publicUrl);
   const { adminEmails } = config;
   const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
   app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
+  app.decorate('seats', createSeats({ db, secret, cookies }));
   limitBodyTime(app);
   announceLeaving(app);
   logSecurity(app, { clock, secret, isOn: config.securityLog });

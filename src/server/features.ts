@@ -14,6 +14,8 @@ import {
   type PushSender,
   pushMetrics,
 } from './features/campaigns/push-sender.service.ts';
+import { challengeRoutes } from './features/challenges/challenges.routes.ts';
+import { challengesData, oldChallengesJob } from './features/challenges/old-challenges.service.ts';
 import { backupMetrics } from './features/checkup/backups.service.ts';
 import { checkupRoutes } from './features/checkup/checkup.routes.ts';
 import { type Watch, warningMetrics } from './features/checkup/watch.service.ts';
@@ -66,6 +68,7 @@ import { referralsData } from './features/referrals/referrals.service.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { settleReports } from './features/reports/reports.service.ts';
 import { reportsData } from './features/reports/reports-data.service.ts';
+import { joinsJob } from './features/seats/seats.service.ts';
 import { voteRoutes } from './features/votes/votes.routes.ts';
 import { votesData } from './features/votes/votes-data.service.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -150,6 +153,12 @@ const FEATURES = {
     },
     jobs: (deps) => [sharesJob(deps), ...(deps.config.push.isOn ? [reminderJob(deps)] : [])],
     personalData: dailyData,
+  },
+  seats: { jobs: (deps) => [joinsJob(deps)] },
+  challenges: {
+    routes: (app, deps) => challengeRoutes(app, { ...deps, publicUrl: deps.config.publicUrl }),
+    jobs: (deps) => [oldChallengesJob(deps)],
+    personalData: challengesData,
   },
   book: { routes: bookRoutes },
   recap: { routes: recapRoutes },

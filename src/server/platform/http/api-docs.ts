@@ -2,11 +2,23 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';
 import { FEATURES } from '../../../contract/all.ts';
+import type { Access } from '../../../contract/endpoint.ts';
 import { ERRORS, ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
 import type { App } from './route.ts';
 
 const SESSION = 'session';
+const GUEST = 'guest';
 const nameOf = (method: string, path: string) => `${method} ${path}`;
+
+/** The alternatives of each access; the empty one means without any cookie. */
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  visitor: [{}, { [SESSION]: [] }, { [GUEST]: [] }],
+  seat: [{ [SESSION]: [] }, { [GUEST]: [] }],
+  account: [{ [SESSION]: [] }],
+  player: [{ [SESSION]: [] }],
+  admin: [{ [SESSION]: [] }],
+};
 
 /** What client generators need besides the schemas, by method and path. */
 const OPERATIONS = new Map(
@@ -15,7 +27,7 @@ const OPERATIONS = new Map(
       nameOf(method, path),
       {
         operationId: `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-        security: access === 'public' ? [] : [{ [SESSION]: [] }],
+        security: SECURITY[access],
       },
     ]),
   ),
@@ -41,6 +53,12 @@ export async function documentApi(app: App): Promise<void> {
             in: 'cookie',
             name: app.sessions.cookieName,
             description: 'Set by signing in or signing up.',
+          },
+          [GUEST]: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: app.seats.cookieName,
+            description: 'Set by joining without an account.',
           },
         },
       },

@@ -13,6 +13,8 @@ export function cookieNames(publicUrl: string) {
     isSecure,
     prefix,
     session: `${prefix}.session`,
+    /** Identifies a browser that has joined something without an account. */
+    guest: `${prefix}.guest`,
     /** Name of the session cookie until November 2026. */
     oldSession: `${isSecure ? '__Secure-' : ''}punnery.session_token`,
     /** Identifies a sign-in that waits for its second factor. */

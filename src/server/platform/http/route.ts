@@ -13,6 +13,7 @@ import type { Player } from '../../player.ts';
 import type { Backups } from '../backup/backup.ts';
 import type { Job, Turn } from '../process/jobs.ts';
 import { Refusal } from './errors.ts';
+import { type Seat, type Seats, venueOf } from './seat.ts';
 import type { Sessions } from './session.ts';
 
 export type App = FastifyInstance<
@@ -26,6 +27,7 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
+    seats: Seats;
     /** Undefined if this server makes no backups. */
     backups: Backups | undefined;
     /** Jobs that the features run. */
@@ -41,14 +43,20 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     player: Player | null;
+    /** Set where the endpoint's access is `seat`. */
+    seat: Seat | null;
     /** Id of the player's session; empty if there is none. */
     sessionId: string;
   }
 }
 
+/** Access without an account. */
+type OpenAccess = 'public' | 'visitor' | 'seat';
+
 interface Call<E extends Endpoint> {
-  /** Null only where the endpoint is public. */
-  player: E['access'] extends 'public' ? Player | null : Player;
+  /** Null only where nobody needs to be signed in. */
+  player: E['access'] extends OpenAccess ? Player | null : Player;
+  seat: E['access'] extends 'seat' ? Seat : Seat | null;
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
@@ -85,7 +93,7 @@ export function route<E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if (endpoint.access === 'public') return;
       request.player = await app.sessions.identify(request, reply);
-      if (!request.player) app.sessions.clear(reply);
+      if (!request.player && needsAccount(endpoint.access)) app.sessions.clear(reply);
       admit(request.player, endpoint.access);
     },
     preValidation: async (request, reply) => {
@@ -95,10 +103,16 @@ export function route<E extends Endpoint>(
       request.player = await app.sessions.identify(request, reply);
       admit(request.player, endpoint.access);
     },
+    // After the validation, because the seat depends on the path; before the limit, which goes by the seat.
+    preHandler: async (request) => {
+      if (endpoint.access !== 'seat') return;
+      request.seat = await app.seats.find(request, venueOf(request));
+      if (!request.seat) throw new Refusal('seat_required');
+    },
     handler: async (request, reply) => {
-      const { player, params, query, body } = request;
+      const { player, seat, params, query, body } = request;
       try {
-        return await handle({ player, params, query, body, request, reply } as Call<E>);
+        return await handle({ player, seat, params, query, body, request, reply } as Call<E>);
       } catch (error) {
         // PostgreSQL rejects such text, which is the caller's fault, not ours.
         throw !(error instanceof Refusal) && containsNul([params, query, body])
@@ -133,7 +147,12 @@ function containsNul(input: unknown[]): boolean {
   return false;
 }
 
+function needsAccount(access: Access): boolean {
+  return access === 'account' || access === 'player' || access === 'admin';
+}
+
 function admit(player: Player | null, access: Access): void {
+  if (!player && !needsAccount(access)) return;
   if (!player) throw new Refusal('unauthorized');
   if (access === 'account') return;
   if (player.bannedAt) throw new Refusal('banned');
@@ -150,6 +169,8 @@ const ALWAYS_POSSIBLE: readonly ErrorCode[] = [
 ];
 const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   public: [],
+  visitor: ['banned'],
+  seat: ['banned', 'seat_required'],
   account: ['unauthorized'],
   player: ['unauthorized', 'banned'],
   admin: ['unauthorized', 'banned', 'forbidden', 'second_factor_required'],

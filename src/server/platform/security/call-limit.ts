@@ -5,7 +5,7 @@ import type { App } from '../http/route.ts';
 import { type CallCounts, createCallCounts } from './call-counts.ts';
 import { networkOf } from './network.ts';
 
-/** Limit of one player, or of all visitors of one network who are not signed in. */
+/** Limit of one player, of one guest with a seat, or of all other visitors of one network. */
 export const CALLS_PER_MINUTE = 1200;
 /** A client that is refused this often a minute is broken or hostile. */
 export const REFUSALS_PER_MINUTE = 300;
@@ -41,7 +41,7 @@ export async function limitCalls(app: App): Promise<void> {
     global: false,
     hook: 'preHandler',
     store: routeStore(counts),
-    keyGenerator: (request) => request.player?.id ?? networkOf(request.ip),
+    keyGenerator: (request) => request.player?.id ?? app.seats.recall(request) ?? networkOf(request.ip),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
 }
@@ -57,13 +57,13 @@ function isCounted({ routeOptions: { url } }: FastifyRequest): boolean {
 /**
  * Identifies the caller without the database. The first call of a session in this process counts for the
  * session only; after that we know whose it is, or that it has ended. So nobody can use an ended session to
- * get past the limit of their network.
+ * get past the limit of their network. A guest's seat counts by itself once it is known to exist.
  */
 function callerOf(app: App, request: FastifyRequest): string {
   const session = app.sessions.recall(request);
   if (session?.playerId) return session.playerId;
   const isLookedUp = session?.playerId === undefined && request.routeOptions.config.needsSession;
-  return session && isLookedUp ? session.token : networkOf(request.ip);
+  return session && isLookedUp ? session.token : (app.seats.recall(request) ?? networkOf(request.ip));
 }
 
 /** One store for the whole server, in which a HEAD counts as the GET that it stands for. */

@@ -1,0 +1,76 @@
+import type { EndedRound } from '../../../contract/challenges.ts';
+import { scoreOf } from '../../../rules/shared-score.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Seat } from '../../platform/http/seat.ts';
+import { admitGuestAnswer, noteGuestAnswer } from '../game/guests.service.ts';
+import { explanationOf } from '../game/submit.service.ts';
+import { noteShownTogether } from '../game/together.service.ts';
+import type { PunRow, RoundRow } from './challenges.store.ts';
+import { findEndedRound, lockRound, type RoundToPlay, saveEnded } from './rounds.store.ts';
+
+/** One round of one seat. */
+export interface Play {
+  seat: Seat;
+  round: number;
+  /** Keyed hash of the network, as the check for learnt answers compares it. */
+  networkHash: string;
+}
+
+/** The calls of one seat take turns. */
+export async function lockPlay(tx: Db, { seat, round }: Play): Promise<RoundToPlay> {
+  const entry = await lockRound(tx, seat.id, round);
+  if (!entry) throw new Refusal('seat_required');
+  return entry;
+}
+
+/**
+ * Records the end, and that its answer was shown: to the player of the seat, or to the guests of its network; and to the
+ * maker, who may have sent the guest.
+ */
+export async function endRound(
+  tx: Db,
+  entry: RoundToPlay,
+  play: Play,
+  { isSolved, now }: { isSolved: boolean; now: Date },
+): Promise<EndedRound> {
+  const { punId, makerId, revealed, deadline } = entry;
+  const openedAt = entry.openedAt ?? now;
+  const used = (Math.min(now.getTime(), deadline?.getTime() ?? now.getTime()) - openedAt.getTime()) / 1000;
+  const time = deadline && { used, allowed: (deadline.getTime() - openedAt.getTime()) / 1000 };
+  const ended = {
+    isSolved,
+    score: scoreOf({ isSolved, letters: revealed.length, time }),
+    seconds: Math.round(used),
+    letters: revealed.length,
+  };
+  const saved = await saveEnded(tx, { seatId: play.seat.id, ...ended, endedAt: now });
+  if (!saved) throw new Refusal('round_not_open');
+  const shownTo = [saved.playerId, makerId].filter((id) => id !== null);
+  if (!saved.playerId) {
+    const guest = { networkHash: play.networkHash, punId };
+    await admitGuestAnswer(tx, guest, now);
+    await noteGuestAnswer(tx, guest, now);
+  }
+  await noteShownTogether(tx, [...new Set(shownTo)], punId, now);
+  return resultOf(entry, ended, play.seat);
+}
+
+export async function readEnded(tx: Db, entry: RoundToPlay, play: Play): Promise<EndedRound> {
+  const ended = await findEndedRound(tx, play.seat.id, play.round);
+  if (!ended) throw new Refusal('round_not_open');
+  return resultOf(entry, ended, play.seat);
+}
+
+type Ended = Pick<RoundRow, 'isSolved' | 'score' | 'seconds' | 'letters'>;
+
+/** The round must have ended: the result contains the answer. */
+function resultOf(pun: RoundToPlay, { isSolved, score, seconds, letters }: Ended, seat: Seat): EndedRound {
+  const { answer, punId } = pun;
+  const explanation = explainedIn(pun);
+  return { answer, isSolved, score, seconds, letters, explanation, punId: seat.playerId ? punId : null };
+}
+
+export function explainedIn({ kind, senseOne, senseTwo }: Pick<PunRow, 'kind' | 'senseOne' | 'senseTwo'>) {
+  return explanationOf({ punKind: kind, senseOne, senseTwo });
+}

@@ -1,0 +1,153 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { CHALLENGE_PLACES, CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
+import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
+import { seats } from '../seats/seats.tables.ts';
+import type { RoundRow } from './challenges.store.ts';
+import { challengeEntries, challengePuns, challengeRounds, challenges } from './challenges.tables.ts';
+
+const { placeholder } = sql;
+const { round: _round, challengeId: _id, ...WORDS } = getTableColumns(challengePuns);
+
+/** The entry, its challenge and the words of one round. */
+export type RoundToPlay = NonNullable<Awaited<ReturnType<typeof lockRound>>>;
+
+/** All that changes while a seat plays is in the entry, so that its lock makes calls of the seat take turns. */
+const lockOne = namedSelect(
+  'lock_challenge_entry',
+  {
+    ...getTableColumns(challengeEntries),
+    ...WORDS,
+    mode: challenges.mode,
+    makerId: challenges.makerId,
+    madeAt: challenges.madeAt,
+    isClosed: challenges.isClosed,
+  },
+  sql`FROM ${challengeEntries}
+    JOIN ${challenges} ON ${challenges.id} = ${challengeEntries.challengeId}
+    JOIN ${challengePuns} ON ${challengePuns.challengeId} = ${challengeEntries.challengeId}
+      AND ${challengePuns.round} = ${placeholder('round')}
+    WHERE ${challengeEntries.seatId} = ${placeholder('seatId')} FOR UPDATE OF ${challengeEntries}`,
+);
+
+/** Undefined if the seat was removed meanwhile. */
+export async function lockRound(tx: Db, seatId: string, round: number) {
+  const [row] = await lockOne(tx, { seatId, round });
+  return row;
+}
+
+export async function findEndedRound(tx: Db, seatId: string, round: number): Promise<RoundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(challengeRounds)
+    .where(and(eq(challengeRounds.seatId, seatId), eq(challengeRounds.round, round)));
+  return row;
+}
+
+const addPlace = namedQuery(
+  'take_challenge_place',
+  sql`UPDATE ${challenges} SET places = places + 1
+    WHERE id = ${placeholder('id')} AND places < ${sql.raw(String(CHALLENGE_PLACES))} AND NOT is_closed RETURNING id`,
+);
+
+/** Returns false if no place is free. */
+export async function takeFreePlace(tx: Db, challengeId: string): Promise<boolean> {
+  return (await addPlace(tx, { id: challengeId })).length > 0;
+}
+
+/** Takes the place of the seat that has been idle for longest. Returns false if none has since `idleBefore`. */
+export async function takeIdlePlace(tx: Db, challengeId: string, idleBefore: Date): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    sql`UPDATE ${challengeEntries} SET placed_at = NULL WHERE seat_id = (
+        SELECT seat_id FROM ${challengeEntries}
+        WHERE challenge_id = ${challengeId} AND placed_at IS NOT NULL AND finished_at IS NULL
+          AND active_at <= ${idleBefore.toISOString()}::timestamptz
+        ORDER BY active_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING seat_id`,
+  );
+  return rows.length > 0;
+}
+
+const openOne = namedQuery(
+  'open_challenge_round',
+  sql`UPDATE ${challengeEntries} SET round = ${placeholder('round')}, is_open = true, opened_at = ${placeholder('now')},
+      deadline = ${placeholder('deadline')}, revealed = '{}', checks = 0, active_at = ${placeholder('now')},
+      placed_at = coalesce(placed_at, ${placeholder('now')})
+    WHERE seat_id = ${placeholder('seatId')}`,
+);
+
+export async function saveOpened(
+  tx: Db,
+  seatId: string,
+  { round, now, deadline }: { round: number; now: Date; deadline: Date | null },
+): Promise<void> {
+  await openOne(tx, { seatId, round, now: now.toISOString(), deadline: deadline?.toISOString() ?? null });
+}
+
+export async function savePlaced(tx: Db, seatId: string, at: Date): Promise<void> {
+  const placed = { placedAt: at, activeAt: at };
+  await tx.update(challengeEntries).set(placed).where(eq(challengeEntries.seatId, seatId));
+}
+
+const revealOne = namedQuery(
+  'reveal_challenge_letter',
+  sql`UPDATE ${challengeEntries} SET revealed = revealed || ${placeholder('index')}::smallint
+    WHERE seat_id = ${placeholder('seatId')}`,
+);
+
+export async function saveRevealed(tx: Db, seatId: string, index: number): Promise<void> {
+  await revealOne(tx, { seatId, index });
+}
+
+interface CountedCheck {
+  checks: number;
+  answer: string;
+  ordinary: string | null;
+}
+
+const countOne = namedQuery<CountedCheck>(
+  'count_challenge_check',
+  sql`UPDATE ${challengeEntries} SET checks = checks + 1, active_at = ${placeholder('now')}
+    FROM ${challengePuns}
+    WHERE ${challengeEntries.seatId} = ${placeholder('seatId')} AND ${challengeEntries.round} = ${placeholder('round')}
+      AND is_open AND placed_at IS NOT NULL AND checks < ${sql.raw(String(SHARED_CHECKS))}
+      AND (deadline IS NULL OR deadline > ${placeholder('now')})
+      AND ${challengePuns.challengeId} = ${challengeEntries.challengeId}
+      AND ${challengePuns.round} = ${challengeEntries.round}
+    RETURNING checks, answer, ordinary`,
+);
+
+/** Locks the entry and counts a check; undefined if the round takes none. */
+export async function countCheck(
+  tx: Db,
+  seatId: string,
+  round: number,
+  now: Date,
+): Promise<CountedCheck | undefined> {
+  const [row] = await countOne(tx, { seatId, round, now: now.toISOString() });
+  return row;
+}
+
+const endOne = namedQuery<{ player_id: string | null }>(
+  'end_challenge_round',
+  sql`WITH ended AS (
+      UPDATE ${challengeEntries} SET is_open = false, total = total + ${placeholder('score')}::int,
+        active_at = ${placeholder('endedAt')}::timestamptz, finished_at =
+          CASE WHEN round = ${sql.raw(String(CHALLENGE_ROUNDS))} THEN ${placeholder('endedAt')}::timestamptz END
+      WHERE seat_id = ${placeholder('seatId')} AND placed_at IS NOT NULL RETURNING seat_id, round)
+    INSERT INTO ${challengeRounds} (seat_id, round, is_solved, score, seconds, letters, ended_at)
+    SELECT seat_id, round, ${placeholder('isSolved')}::boolean, ${placeholder('score')}::smallint,
+      ${placeholder('seconds')}::int, ${placeholder('letters')}::smallint, ${placeholder('endedAt')}::timestamptz FROM ended
+    RETURNING (SELECT player_id FROM ${seats} WHERE ${seats.id} = ${placeholder('seatId')})`,
+);
+
+/**
+ * Ends the open round and returns whose seat it is by now: a claim waits for the lock of the entry. Undefined if the seat
+ * has lost its place.
+ */
+export async function saveEnded(tx: Db, ended: Omit<RoundRow, 'round'>) {
+  const [row] = await endOne(tx, { ...ended, endedAt: ended.endedAt.toISOString() });
+  return row && { playerId: row.player_id };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { drawName } from '../../../rules/drawn-name.ts';
+import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
+import { isValidSeatName, normaliseSeatName } from '../../../rules/seat-name.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { CookieNames } from '../../platform/http/cookies.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { type Seat, type Seats, venueOf } from '../../platform/http/seat.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import type { Random } from '../../platform/process/random.ts';
+import { hashGuestToken, readGuestToken } from './guest-token.ts';
+import {
+  addJoin,
+  deletePlayerSeats,
+  deleteSeat,
+  deleteVenueSeats,
+  dropJoins,
+  findGuestSeat,
+  findPlayerSeat,
+  insertGuestSeat,
+  insertPlayerSeat,
+  setGuestName,
+  setSeatPlayer,
+} from './seats.store.ts';
+import { isSuitable } from './suitable-name.ts';
+
+export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
+/** What the features with seats may do with them. Deleting a seat deletes what it has played. */
+export { deletePlayerSeats, deleteSeat, deleteVenueSeats, findGuestSeat, findPlayerSeat };
+
+/** So many seats are remembered, so that the calls of their guests are counted by seat. */
+const REMEMBERED = 10_000;
+const WINDOW_MS = NETWORK_JOINS.minutes * 60_000;
+
+/** Finds the seat of a request for `route()` and for the limits of calls. */
+export function createSeats({
+  db,
+  secret,
+  cookies,
+}: {
+  db: Db;
+  secret: string;
+  cookies: CookieNames;
+}): Seats {
+  const known = new Map<string, string>();
+  const keyOf = (token: string, venueId: string) => `${token} ${venueId}`;
+
+  async function find(request: FastifyRequest, venueId: string): Promise<Seat | null> {
+    if (request.player) return findPlayerSeat(db, venueId, request.player.id);
+    const token = readGuestToken(request, cookies);
+    if (!token) return null;
+    const seat = await findGuestSeat(db, venueId, hashGuestToken(token, venueId, secret));
+    if (!seat) known.delete(keyOf(token, venueId));
+    else {
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(keyOf(token, venueId), seat.id);
+    }
+    return seat;
+  }
+
+  function recall(request: FastifyRequest): string | null {
+    const token = readGuestToken(request, cookies);
+    return token ? (known.get(keyOf(token, venueOf(request))) ?? null) : null;
+  }
+
+  return { cookieName: cookies.guest, find, recall };
+}
+
+/** Returns the name as it will be shown. */
+export function admitName(name: string | undefined): string {
+  const normal = normaliseSeatName(name ?? '');
+  if (!isValidSeatName(normal)) throw new Refusal('invalid_seat_name');
+  if (!isSuitable(normal)) throw new Refusal('unsuitable_name');
+  return normal;
+}
+
+/** Counts a new seat in the database, because several processes may serve one network. */
+export async function countJoin(tx: Db, networkHash: string, now: Date): Promise<void> {
+  const joins = await addJoin(tx, networkHash, { oldest: new Date(now.getTime() - WINDOW_MS), now });
+  if (joins > NETWORK_JOINS.joins) throw new Refusal('too_many_joins');
+}
+
+/** Undefined if another call of this browser was first. */
+export async function seatGuest(
+  tx: Db,
+  seat: { venueId: string; name: string; tokenHash: string },
+  now: Date,
+): Promise<string | undefined> {
+  const id = randomUUID();
+  return (await insertGuestSeat(tx, { ...seat, id, joinedAt: now })) ? id : undefined;
+}
+
+/** The player's other calls must wait: a player has one seat in a venue. */
+export async function seatPlayer(
+  tx: Db,
+  seat: { venueId: string; name: string; playerId: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  if (!(await insertPlayerSeat(tx, { ...seat, id, joinedAt: now }))) throw new Refusal('unauthorized');
+  return id;
+}
+
+/** Returns false if somebody else has claimed the seat. */
+export function claimSeat(tx: Db, seatId: string, playerId: string, now: Date): Promise<boolean> {
+  return setSeatPlayer(tx, seatId, playerId, now);
+}
+
+/** Replaces a guest's name by a drawn one that nobody among `taken` has. */
+export async function drawGuestName(
+  tx: Db,
+  { venueId, seatId, taken }: { venueId: string; seatId: string; taken: readonly string[] },
+  random: Random,
+): Promise<string> {
+  const name = drawName(random.fraction, taken);
+  if (!(await setGuestName(tx, venueId, seatId, name))) throw new Refusal('seat_not_found');
+  return name;
+}
+
+export function joinsJob({ db, clock }: { db: Db; clock: Clock }): Job {
+  const work = () => dropJoins(db, new Date(clock.now().getTime() - WINDOW_MS));
+  return { name: 'seat joins', everySeconds: 3600, work };
+}
