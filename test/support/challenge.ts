@@ -6,7 +6,7 @@ import { signedInPlayer } from './player.ts';
 
 /** Five explained puns; the first one's answer can be mistaken for `ordinary`. */
 export const ANSWERS = ['FOUR SECONDS', 'THYME', 'DOUGHNUTS', 'WHALE TALE', 'KNEAD'] as const;
-const KINDS = ['sound', 'double', 'sound', 'swap', 'double'] as const;
+const KINDS = ['sound', 'double', 'sound', 'split', 'idiom'] as const;
 
 export function fivePuns(server: TestApp): Promise<void> {
   return onlyPuns(

@@ -550,7 +550,9 @@ test('editing a pun changes nothing in play', async () => {
   const guest = newBrowser(server).at(id);
   await guest.join('Jo');
   const { question } = (await guest.open(1)).body;
-  await server.script((run) => run("UPDATE puns SET question = 'Other?', answer = 'OTHER', sense_one = 'x'"));
+  await server.script((run) =>
+    run("UPDATE puns SET question = 'Other ' || id || '?', answer = 'OTHER', sense_one = 'x'"),
+  );
   expect((await guest.open(1)).body.question).toBe(question);
   expect((await guest.check(1, answers[0] ?? '')).body.status).toBe('solved');
 });
