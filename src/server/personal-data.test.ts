@@ -64,6 +64,9 @@ test('only the columns listed here still refer to a deleted account', async () =
         VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());
       INSERT INTO daily_reminders (player_id, zone, hour, next_at) VALUES ('${friend.id}', 'UTC', 8, now());
       INSERT INTO daily_shares VALUES ('${friend.id}', '2026-11-16', now());
+      INSERT INTO seats (id, venue_id, player_id, name, joined_at)
+        VALUES ('${randomUUID()}', 'aaaaaaaaaaaa', '${friend.id}', 'Friend', now());
+      INSERT INTO challenges (id, mode, maker_id, made_at) VALUES ('aaaaaaaaaaaa', 'calm', '${friend.id}', now());
       INSERT INTO carried_days VALUES ('${friend.id}', 'guest', '${randomUUID()}', 0, now());
       INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
       INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/db.ts';
 import { ACCOUNT_CHECKS } from './account-checks.ts';
 import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
+import { CHALLENGE_CHECKS } from './challenge-checks.ts';
 import type { Check } from './check.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { GAME_CHECKS } from './game-checks.ts';
@@ -12,6 +13,7 @@ export const CHECKS: readonly Check[] = [
   ...ACCOUNT_CHECKS,
   ...TALLY_CHECKS,
   ...CAMPAIGN_CHECKS,
+  ...CHALLENGE_CHECKS,
 ];
 
 export interface Finding {

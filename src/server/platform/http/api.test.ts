@@ -23,7 +23,13 @@ beforeEach(async () => {
 });
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const urlOf = ({ path }: Endpoint) => path.replace(/:\w+/g, ID);
+/** Ids that have other forms than a UUID. */
+const OTHER_IDS: Record<string, string> = { '^[a-z2-7]{12}$': 'aaaaaaaaaaaa', '^[1-5]$': '1' };
+const urlOf = ({ path, params }: Endpoint) =>
+  path.replace(/:(\w+)/g, (_all, name) => {
+    const { pattern } = (params?.properties[name] ?? {}) as { pattern?: string };
+    return OTHER_IDS[pattern ?? ''] ?? ID;
+  });
 const all: [string, Endpoint][] = ENDPOINTS.map((endpoint) => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
@@ -55,12 +61,14 @@ test.each(withBody)('%s answers wrong types with its code', async (_name, endpoi
   const mayBeAbsent = (endpoint.body as { anyOf?: { type: string }[] }).anyOf?.some(
     ({ type }) => type === 'null',
   );
+  const isEmptyEnough = (endpoint.body as { required?: string[] }).required === undefined && !mayBeAbsent;
   for (const payload of [
     [],
     'text',
     7,
     true,
-    { __proto__: 1, constructor: {} },
+    // Where every field is optional, such an object is as good as an empty one.
+    ...(isEmptyEnough ? [] : [{ __proto__: 1, constructor: {} }]),
     ...(mayBeAbsent ? [] : [null]),
   ]) {
     const headers = { cookie: player.cookie, 'content-type': 'application/json' };
@@ -123,7 +131,9 @@ test.each(withBody)('%s answers an oversized body with 413', async (_name, endpo
   expectRefusal(response, 413, 'payload_too_large');
 });
 
-test.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
+const IS_OPEN: readonly Endpoint['access'][] = ['public', 'visitor', 'seat'];
+
+test.each(all.filter(([, endpoint]) => !IS_OPEN.includes(endpoint.access)))(
   '%s is closed to visitors',
   async (_name, endpoint) => {
     const response = await inject({ method: endpoint.method, url: urlOf(endpoint) });
@@ -132,7 +142,19 @@ test.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
   },
 );
 
-test.each(all.filter(([, endpoint]) => endpoint.access === 'player' || endpoint.access === 'admin'))(
+test.each(all.filter(([, endpoint]) => endpoint.access === 'seat'))(
+  '%s is closed to who has no seat, signed in or not',
+  async (_name, endpoint) => {
+    const payload = endpoint.body && { payload: { answer: 'X' } };
+    for (const headers of [{}, { cookie: player.cookie }, { cookie: `punnery.guest=${'x'.repeat(43)}` }]) {
+      const response = await inject({ method: endpoint.method, url: urlOf(endpoint), headers, ...payload });
+      expectRefusal(response, 401, 'seat_required');
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+  },
+);
+
+test.each(all.filter(([, { access }]) => access !== 'public' && access !== 'account'))(
   '%s is closed to banned players',
   async (_name, endpoint) => {
     const banned = await signedInPlayer(server, { isAdmin: true, bannedAt: new Date(), banReason: 'x' });
@@ -202,7 +224,17 @@ test('the contract is published as OpenAPI, with a reference page', async () => 
   expect(page.headers['content-type']).toContain('text/html');
 });
 
-test('every documented operation has a name of its own and says whether it needs the session’s cookie', async () => {
+const SESSION = { session: [] };
+const SECURITY: Record<Endpoint['access'], object[]> = {
+  public: [],
+  visitor: [{}, SESSION, { guest: [] }],
+  seat: [SESSION, { guest: [] }],
+  account: [SESSION],
+  player: [SESSION],
+  admin: [SESSION],
+};
+
+test('every documented operation has a name of its own and says which cookies admit to it', async () => {
   const document = (await inject({ url: '/api/openapi.json' })).json();
   const operations = ENDPOINTS.map(({ method, path, access }) => ({
     access,
@@ -210,11 +242,12 @@ test('every documented operation has a name of its own and says whether it needs
   }));
   for (const { operationId, security, access } of operations) {
     expect(operationId).toMatch(/^[a-z][a-zA-Z]+$/);
-    expect([operationId, security]).toEqual([operationId, access === 'public' ? [] : [{ session: [] }]]);
+    expect([operationId, security]).toEqual([operationId, SECURITY[access as Endpoint['access']]]);
   }
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(ENDPOINTS.length);
   expect(document.components.securitySchemes).toMatchObject({
     session: { type: 'apiKey', in: 'cookie', name: app.sessions.cookieName },
+    guest: { type: 'apiKey', in: 'cookie', name: app.seats.cookieName },
   });
   expect(document).toMatchObject({ servers: [{ url: '/' }], info: { license: { identifier: 'MIT' } } });
 });

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { ANSWERS, fivePuns, newBrowser, newChallenge } from '../../../../test/support/challenge.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
+import { GUEST_ANSWERS_A_DAY } from '../../../rules/shared-day.ts';
+import { cookieNames } from '../../platform/http/cookies.ts';
+import { joinsJob } from '../seats/seats.service.ts';
+import { seatNetworks } from '../seats/seats.tables.ts';
+
+const server = await startApp();
+const { app, db, clock } = server;
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await server.script((run) =>
+    run('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks'),
+  );
+  await fivePuns(server);
+});
+
+test('forty guests of one address play two challenges at once, and none is refused', async () => {
+  const made = [await newChallenge(server), await newChallenge(server)];
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const { id, answers } = made[at % 2] ?? { id: '', answers: [] };
+      const guest = newBrowser(server, { remoteAddress: '203.0.113.9' }).at(id);
+      const statuses = [(await guest.look()).status, (await guest.join(`Guest ${at}`)).status];
+      for (const n of [1, 2, 3, 4, 5]) {
+        statuses.push((await guest.open(n)).status, (await guest.letter(n)).status);
+        for (let wrong = 0; wrong < 5; wrong++) statuses.push((await guest.check(n, 'WRONG')).status);
+        statuses.push((await guest.check(n, answers[n - 1] ?? '')).status);
+      }
+      return [...statuses, (await guest.result()).status];
+    }),
+  );
+  expect(new Set(replies.flat())).toEqual(new Set([200]));
+  for (const { own } of made) expect((await own.look()).body).toMatchObject({ finished: 20, state: 'full' });
+});
+
+test('joining is limited by network, and a return is not counted', async () => {
+  const { id } = await newChallenge(server);
+  const browser = newBrowser(server, { remoteAddress: '203.0.113.10' });
+  await browser.at(id).join('Jo');
+  await browser.at(id).join('Jo');
+  expect(await db.select().from(seatNetworks)).toMatchObject([{ joins: 1 }]);
+  await db.update(seatNetworks).set({ joins: NETWORK_JOINS.joins });
+  const late = newBrowser(server, { remoteAddress: '203.0.113.10' });
+  expect([(await late.at(id).join('Al')).body.code, late.guest]).toEqual(['too_many_joins', '']);
+  expect((await newBrowser(server).at(id).join('Al')).status).toBe(200);
+  expect((await browser.at(id).join('Jo')).status).toBe(200);
+  clock.advance(NETWORK_JOINS.minutes * 60);
+  expect((await late.at(id).join('Al')).status).toBe(200);
+  clock.advance(NETWORK_JOINS.minutes * 60 + 1);
+  await joinsJob(server).work(AbortSignal.timeout(60_000));
+  expect(await db.select().from(seatNetworks)).toEqual([]);
+});
+
+test('guests of a network are shown at most so many answers a day; players go on', async () => {
+  const { id, answers } = await newChallenge(server);
+  const guest = newBrowser(server).at(id);
+  await guest.join('Jo');
+  await guest.open(1);
+  await guest.check(1, answers[0] ?? '');
+  await server.script((run) =>
+    run(`INSERT INTO puns (question, answer, difficulty, is_active, created_at)
+        SELECT 'Many ' || n || '?', 'MANY', 1, false, now() FROM generate_series(1, ${GUEST_ANSWERS_A_DAY}) AS n;
+      INSERT INTO guest_answers SELECT network_hash, p.id, '2026-03-10', now()
+        FROM puns p, (SELECT DISTINCT network_hash FROM guest_answers) AS n WHERE p.answer = 'MANY'`),
+  );
+  expect((await guest.open(2)).body.code).toBe('too_many_guest_answers');
+  // What was shown stays.
+  expect((await guest.open(1)).body.ended.answer).toBe(answers[0]);
+  const player = await signedInPlayer(server);
+  const play = newBrowser(server, { session: player.cookie }).at(id);
+  await play.join();
+  expect((await play.finish(answers)).body.seat.total).toBe(5000);
+  clock.set('2026-03-11T00:00:00Z');
+  expect((await guest.open(2)).status).toBe(200);
+});
+
+test('refusals with a valid seat count against the seat, not against its network', async () => {
+  const { id } = await newChallenge(server);
+  const remoteAddress = '203.0.113.11';
+  const guest = newBrowser(server, { remoteAddress }).at(id);
+  await guest.join('Jo');
+  await guest.open(1);
+  const url = `/api/challenges/${id}/rounds/9/open`;
+  const browser = newBrowser(server, { remoteAddress });
+  await browser.at(id).join('Al');
+  await browser.at(id).open(1);
+  const refused = [];
+  for (let n = 0; n < 320; n++) refused.push((await browser.call('POST', url)).status);
+  expect([refused[0], refused.at(-1)]).toEqual([400, 429]);
+  expect((await guest.open(1)).status).toBe(200);
+  expect((await app.inject({ url: `/api/challenges/${id}`, remoteAddress })).statusCode).toBe(200);
+});
+
+/** Names of fields are the same for every pun. */
+const withoutFields = (text: string) => text.replaceAll(/"\w+":/g, '');
+/** Words of an answer that must not be told before its round has ended. */
+const wordsOf = (answer: string) => answer.split(' ').filter((word) => word.length >= 4);
+
+test('before a round has ended, no reply holds the answer or a longer word of it', async () => {
+  const { id, answers, maker, own } = await newChallenge(server);
+  const replies: string[] = [];
+  const keep = async (reply: Promise<{ text: string; headers: object }>) => {
+    const { text, headers } = await reply;
+    replies.push(text, JSON.stringify(headers));
+  };
+  const guest = newBrowser(server).at(id);
+  const other = await signedInPlayer(server);
+  const friend = newBrowser(server, { session: other.cookie }).at(id);
+  // Somebody has finished: still nothing is told to those who have not.
+  const done = newBrowser(server).at(id);
+  await done.join('Done');
+  await done.finish(answers);
+  await keep(guest.join('Jo'));
+  await keep(friend.join());
+  for (let n = 1; n <= 5; n++) {
+    const secret = wordsOf(answers[n - 1] ?? '');
+    for (const play of [guest, friend, own]) {
+      await keep(play.open(n));
+      await keep(play.letter(n));
+      await keep(play.check(n, 'WRONG'));
+      await keep(play.check(n, 'fore seconds'));
+      await keep(play.open(n));
+      await keep(play.look());
+      await keep(play.result());
+      await keep(play.rematch());
+      await keep(newBrowser(server, { session: maker.cookie }).call('GET', '/api/challenges'));
+      await keep(newBrowser(server, { session: maker.cookie }).call('GET', '/api/profile/data'));
+    }
+    const told = withoutFields(replies.join(' ')).toUpperCase();
+    const sense = ANSWERS.findIndex((answer) => answer === answers[n - 1]);
+    for (const word of [...secret, `FIRST SENSE ${sense}`, `SECOND SENSE ${sense}`])
+      expect(told).not.toContain(word);
+    replies.length = 0;
+    for (const play of [guest, friend, own]) await play.giveUp(n);
+  }
+});
+
+test('of the others only the best total is public until one has finished', async () => {
+  const { id, answers } = await newChallenge(server, 'calm');
+  const [good, bad, new_] = [newBrowser(server).at(id), newBrowser(server).at(id), newBrowser(server).at(id)];
+  await good.join('Hidden One');
+  await bad.join('Hidden Two');
+  await good.finish(answers, [1, 2]);
+  await bad.finish(answers, [1]);
+  await new_.join('Jo');
+  const { text, body } = await new_.look();
+  expect(body).toMatchObject({ finished: 2, best: 2000 });
+  expect(text).not.toMatch(/Hidden|1000/);
+  expect((await new_.result()).text).not.toMatch(/Hidden|1000|2000/);
+});
+
+test('over https only this host can set the cookie', () => {
+  expect(cookieNames('https://punnery.example').guest).toBe('__Host-punnery.guest');
+});
