@@ -15,11 +15,11 @@ export const CHALLENGE_CHECKS: readonly Check[] = [
   },
   {
     promise: 'a seat has the total of its rounds, played in their order, and has finished with the last one',
-    broken: `SELECT seat_id::text AS id FROM (
-        SELECT e.*, count(r.round) AS ended, coalesce(sum(r.score), 0) AS score, coalesce(max(r.round), 0) AS last,
+    broken: `SELECT e.seat_id::text AS id FROM challenge_entries e CROSS JOIN LATERAL (
+        SELECT count(*) AS ended, coalesce(sum(score), 0) AS score, coalesce(max(round), 0) AS last,
           (SELECT count(*) FROM challenge_puns WHERE challenge_id = e.challenge_id) AS rounds
-        FROM challenge_entries e LEFT JOIN challenge_rounds r USING (seat_id) GROUP BY e.seat_id
-      ) AS played WHERE total <> score OR ended <> last OR ended <> round - is_open::int
+        FROM challenge_rounds WHERE seat_id = e.seat_id
+      ) AS r WHERE total <> r.score OR ended <> last OR ended <> e.round - is_open::int
         OR (finished_at IS NOT NULL) <> (ended = rounds) OR (finished_at IS NOT NULL AND placed_at IS NULL)`,
   },
   {
