@@ -103,20 +103,22 @@ CREATE TABLE campaigns (
   reminds_at timestamptz,
   failure text,
   gone_count integer NOT NULL DEFAULT 0,
+  challenge_id text,
   CONSTRAINT campaigns_pkey PRIMARY KEY (id),
   CONSTRAINT campaigns_reminds_at_key UNIQUE (reminds_at),
+  CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id) = 1),
   CONSTRAINT campaigns_check CHECK ((target_type = 'inactive'::text) = (inactive_days IS NOT NULL)),
   CONSTRAINT campaigns_check1 CHECK ((sent_at IS NULL) = (list_end IS NULL)),
   CONSTRAINT campaigns_check2 CHECK ((delivered_count + failed_count + unknown_count + skipped_count) <= target_count),
-  CONSTRAINT campaigns_check3 CHECK (num_nonnulls(created_by, reminds_at) = 1),
   CONSTRAINT campaigns_inactive_days_check CHECK (inactive_days >= 1 AND inactive_days <= 30),
   CONSTRAINT campaigns_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 500),
   CONSTRAINT campaigns_target_type_check CHECK (target_type = ANY (ARRAY['all'::text, 'inactive'::text])),
   CONSTRAINT campaigns_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 120),
   CONSTRAINT campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id)
 );
+CREATE INDEX campaigns_challenge ON campaigns (challenge_id, created_at) WHERE challenge_id IS NOT NULL;
 CREATE INDEX campaigns_completed ON campaigns (completed_at);
-CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id) WHERE reminds_at IS NULL;
+CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id) WHERE reminds_at IS NULL AND challenge_id IS NULL;
 CREATE INDEX campaigns_running ON campaigns (sent_at) WHERE sent_at IS NOT NULL AND completed_at IS NULL;
 CREATE UNIQUE INDEX one_re_engagement_at_a_time ON campaigns (is_re_engagement) WHERE is_re_engagement AND completed_at IS NULL;
 
@@ -132,6 +134,15 @@ CREATE TABLE carried_days (
   CONSTRAINT carried_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 CREATE INDEX carried_days_left ON carried_days (carried_at) WHERE player_id IS NULL;
+
+CREATE TABLE challenge_alerts (
+  player_id uuid NOT NULL,
+  is_on boolean NOT NULL,
+  day date,
+  told smallint NOT NULL DEFAULT 0,
+  CONSTRAINT challenge_alerts_pkey PRIMARY KEY (player_id),
+  CONSTRAINT challenge_alerts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
 
 CREATE TABLE challenge_entries (
   seat_id uuid NOT NULL,

@@ -23,6 +23,11 @@ export interface ChallengeInvite {
   figures: string;
 }
 
+/** The preview picture of a mode; scripts/challenge-pictures.ts draws it. */
+export function challengePicturePath(mode: ChallengeMode): string {
+  return `/pictures/challenge-${mode}.png`;
+}
+
 type Known = Pick<Challenge, 'id' | 'mode' | 'maker' | 'finished' | 'best'>;
 
 export const TOTAL_MAX = CHALLENGE_ROUNDS * SCORE_MAX;

@@ -149,6 +149,10 @@ const OwnChallenge = Type.Object({
 });
 export type OwnChallenge = Type.Static<typeof OwnChallenge>;
 
+/** Whether push alerts say that somebody has finished a challenge of the player's. */
+const ChallengeAlerts = Type.Object({ isOn: Type.Boolean() });
+export type ChallengeAlerts = Type.Static<typeof ChallengeAlerts>;
+
 const Made = Type.Object({ id: ChallengeId, path: Type.String() });
 
 const params = Type.Object({ id: ChallengeId });
@@ -295,5 +299,21 @@ export const challenges = {
     params: seatParams,
     reply: Type.Object({ name: Type.String() }),
     errors: [...NOT_THERE, 'seat_not_found'],
+  },
+  readAlerts: {
+    method: 'GET',
+    path: '/api/challenge-alerts',
+    access: 'player',
+    summary: 'Whether push alerts tell the player who has finished their challenges',
+    reply: ChallengeAlerts,
+  },
+  setAlerts: {
+    method: 'PUT',
+    path: '/api/challenge-alerts',
+    access: 'player',
+    summary: 'Turn these alerts on or off',
+    body: ChallengeAlerts,
+    reply: ChallengeAlerts,
+    perMinute: 20,
   },
 } as const satisfies Record<string, Endpoint>;

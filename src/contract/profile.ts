@@ -97,6 +97,8 @@ export const PlayerData = Type.Object({
       frozen: Type.Array(Type.String()),
     }),
   ),
+  /** Whether alerts about the player's challenges are on; null if they never were. */
+  challengeAlerts: Type.Union([Type.Boolean(), Type.Null()]),
   /** The hour chosen for the daily reminder; null if none was. */
   dailyReminder: orNull(
     Type.Object({

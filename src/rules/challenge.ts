@@ -16,6 +16,10 @@ export const CHALLENGE_OPEN_DAYS = 14;
 export const CHALLENGE_KEPT_DAYS = 30;
 /** After how many minutes without an answer a place can go to somebody else. */
 export const IDLE_PLACE_MINUTES = 15;
+/** A maker is told at most once in so many hours that somebody has finished the same challenge. */
+export const ALERT_HOURS = 1;
+/** How often a maker is told in a UTC day, of all challenges together. */
+export const ALERTS_A_DAY = 5;
 
 /** The alphabet of base32, so that an id survives being read aloud or typed. */
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -14,8 +14,13 @@ import {
   type PushSender,
   pushMetrics,
 } from './features/campaigns/push-sender.service.ts';
+import { alertRoutes } from './features/challenges/alerts.routes.ts';
+import { alertsData } from './features/challenges/alerts.service.ts';
 import { challengeRoutes } from './features/challenges/challenges.routes.ts';
+import { closeChallengesOf, closeChallengesWith } from './features/challenges/close.service.ts';
 import { challengesData, oldChallengesJob } from './features/challenges/old-challenges.service.ts';
+import { challengePageRoutes } from './features/challenges/page.routes.ts';
+import { isInChallenge } from './features/challenges/page.service.ts';
 import { backupMetrics } from './features/checkup/backups.service.ts';
 import { checkupRoutes } from './features/checkup/checkup.routes.ts';
 import { type Watch, warningMetrics } from './features/checkup/watch.service.ts';
@@ -133,16 +138,16 @@ const FEATURES = {
     // An identity provider need not say whether it has verified an address.
     routes: (app, deps) => {
       const verifiesEmails = sendsMail(deps.config) && !deps.config.oidc;
-      reportRoutes(app, { ...deps, verifiesEmails });
+      reportRoutes(app, { ...deps, verifiesEmails, onPunStopped: closeChallengesWith });
     },
     personalData: reportsData,
   },
   puns: {
     routes: (app, deps) => {
-      punRoutes(app, { ...deps, settleReports });
+      punRoutes(app, { ...deps, settleReports, onPunStopped: closeChallengesWith });
       calendarRoutes(app, deps);
     },
-    jobs: (deps) => [calendarJob(deps), firstRatingsJob(deps)],
+    jobs: (deps) => [calendarJob({ ...deps, isInChallenge }), firstRatingsJob(deps)],
   },
   daily: {
     routes: (app, deps) => {
@@ -159,6 +164,10 @@ const FEATURES = {
     routes: (app, deps) => challengeRoutes(app, { ...deps, publicUrl: deps.config.publicUrl }),
     jobs: (deps) => [oldChallengesJob(deps)],
     personalData: challengesData,
+  },
+  challengeAlerts: { routes: alertRoutes, personalData: alertsData },
+  challengePages: {
+    routes: (app, deps) => challengePageRoutes(app, { ...deps, publicUrl: deps.config.publicUrl }),
   },
   book: { routes: bookRoutes },
   recap: { routes: recapRoutes },
@@ -181,7 +190,10 @@ const FEATURES = {
     metrics: pushMetrics,
   },
   moderation: {
-    routes: (app, deps) => moderationRoutes(app, { ...deps, adminEmails: deps.config.adminEmails }),
+    routes: (app, deps) => {
+      const { adminEmails } = deps.config;
+      moderationRoutes(app, { ...deps, adminEmails, onBanned: closeChallengesOf });
+    },
     jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps)],
     personalData: signalsData,
   },

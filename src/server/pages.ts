@@ -21,6 +21,9 @@ const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, place) => `landing-${p
 /** The page of a day that was shared; see features/daily. */
 export const DAY_PAGE = 'day.html';
 
+/** The page of a challenge for visitors; see features/challenges. */
+export const CHALLENGE_PAGE = 'challenge.html';
+
 interface PageDeps {
   clock: Clock;
   /** Called when somebody who is not signed in asks for the landing page. */
@@ -42,7 +45,12 @@ export async function servePages(app: App, folder: string, { clock, onLanding }:
     wildcard: false,
     preCompressed: true,
     globIgnore: ['*.html*', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(relative(folder, path))),
+    setHeaders: (reply, path) => {
+      const file = relative(folder, path);
+      reply.header('cache-control', cachingOf(file));
+      // Lets other sites embed the pictures of previews.
+      if (file.startsWith('pictures')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 
   const landingOfDay = () => landings[sampleOfDay(clock.now())] ?? shell;
@@ -73,7 +81,7 @@ export function hasPages(folder: string): boolean {
   return [...LANDINGS, DAY_PAGE].every((name) => existsSync(join(folder, name)));
 }
 
-async function loadPage(path: string): Promise<SendPage> {
+export async function loadPage(path: string): Promise<SendPage> {
   const plain = await readFile(path);
   const compressed = await Promise.all(
     ENCODINGS.map(async ({ name, ending }) => ({ name, content: await readFile(path + ending) })),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { isInChallenge } from './features/challenges/page.service.ts';
 import { fillCalendar } from './features/puns/calendar.service.ts';
 import { readRelease } from './features/puns/release.ts';
 import { bringStarters } from './features/puns/starters.service.ts';
@@ -76,7 +77,7 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
 
   await hashOldPlayers(deps);
   // The job has its first turn later, but today must have a pun from the first minute.
-  await fillCalendar(deps);
+  await fillCalendar({ ...deps, isInChallenge });
 
   const app = await createApp(deps);
   const closeSilent = watchSilentConnections(app);

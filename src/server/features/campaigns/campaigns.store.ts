@@ -7,6 +7,9 @@ import { campaigns, deliveries, reEngagements } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
+/** Reminders and messages about challenges are no campaigns of an admin's. */
+const IS_OF_ADMINS = and(isNull(campaigns.remindsAt), isNull(campaigns.challengeId));
+
 export async function insertCampaign(db: Db, row: typeof campaigns.$inferInsert): Promise<CampaignRow> {
   const [written] = await db.insert(campaigns).values(row).returning();
   if (!written) throw new Error('The campaign that was just written is not there.');
@@ -17,7 +20,7 @@ export async function findCampaign(db: Db, id: string): Promise<CampaignRow | un
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), isNull(campaigns.remindsAt)));
+    .where(and(eq(campaigns.id, id), IS_OF_ADMINS));
   return row;
 }
 
@@ -25,7 +28,7 @@ export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
   return db
     .select()
     .from(campaigns)
-    .where(isNull(campaigns.remindsAt))
+    .where(IS_OF_ADMINS)
     .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
     .limit(limit);
 }
@@ -64,7 +67,7 @@ export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | un
   const [row] = await tx
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), isNull(campaigns.remindsAt)))
+    .where(and(eq(campaigns.id, id), IS_OF_ADMINS))
     .for('update');
   return row;
 }

@@ -7,6 +7,8 @@ export const campaigns = pgTable('campaigns', {
   isReEngagement: boolean('is_re_engagement').notNull().default(false),
   /** Set for the daily reminder of this hour, which is delivered like a campaign but hidden from admins. */
   remindsAt: time('reminds_at'),
+  /** Set for a message about this challenge to its maker, which is hidden from admins too. */
+  challengeId: text('challenge_id'),
   title: text('title').notNull(),
   message: text('message').notNull(),
   targetType: text('target_type').$type<TargetType>().notNull(),

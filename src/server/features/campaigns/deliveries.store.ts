@@ -240,6 +240,7 @@ export function findTexts(db: Db, campaignIds: string[]) {
       title: campaigns.title,
       message: campaigns.message,
       remindsAt: campaigns.remindsAt,
+      challengeId: campaigns.challengeId,
     })
     .from(campaigns)
     .where(inArray(campaigns.id, campaignIds));

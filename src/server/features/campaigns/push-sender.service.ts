@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS } from '../../../contract/paths.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
+import { challengePath } from '../../../rules/challenge.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
@@ -9,6 +10,7 @@ import type { Random } from '../../platform/process/random.ts';
 import { renewing } from '../../platform/process/renew.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
 import { dropSubscriptions } from '../push/push.service.ts';
+import { deleteChallengeMessages } from './challenge-message.store.ts';
 import {
   type Claim,
   claimDue,
@@ -126,7 +128,11 @@ export function pushMetrics({ db, clock, pushSender }: PushMetricsDeps): Metrics
 
 /** Deletes the list of recipients after DELIVERIES_KEPT_DAYS; the campaign keeps its counts. */
 export function forgetDeliveriesJob({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>): Job {
-  const work = () => deleteDeliveriesBefore(db, new Date(clock.now().getTime() - KEPT_MS), SWEPT);
+  const work = async () => {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    await deleteDeliveriesBefore(db, before, SWEPT);
+    await deleteChallengeMessages(db, before, SWEPT);
+  };
   return { name: 'old deliveries', everySeconds: 600, work };
 }
 
@@ -187,8 +193,10 @@ function leaseFromNow({ clock, leaseSeconds }: PushSenderDeps): Date {
 async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushMessage>): Promise<void> {
   const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
   if (missing.length === 0) return;
-  for (const { id, remindsAt, ...text } of await findTexts(db, missing))
-    messages.set(id, remindsAt ? reminderOf(text) : messageOf(id, text));
+  for (const { id, remindsAt, challengeId, ...text } of await findTexts(db, missing)) {
+    const about = challengeId === null ? messageOf(id, text) : challengeMessageOf(challengeId, text);
+    messages.set(id, remindsAt ? reminderOf(text) : about);
+  }
 }
 
 interface Text {
@@ -205,6 +213,13 @@ function messageOf(id: string, text: Text): PushMessage {
 function reminderOf(text: Text): PushMessage {
   const payload = Buffer.from(JSON.stringify({ ...text, tag: REMINDER_TAG, url: PATHS.daily }));
   return { payload, topic: REMINDER_TAG, urgency: 'normal', ttlSeconds: REMINDER_TTL_SECONDS };
+}
+
+/** A later message about the same challenge replaces one that has not been seen. */
+function challengeMessageOf(challengeId: string, text: Text): PushMessage {
+  const tag = `challenge-${challengeId}`;
+  const payload = Buffer.from(JSON.stringify({ ...text, tag, url: challengePath(challengeId) }));
+  return { payload, topic: tag, urgency: 'normal', ttlSeconds: TTL_SECONDS };
 }
 
 async function carry(

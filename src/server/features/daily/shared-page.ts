@@ -8,6 +8,7 @@ import {
   sharedPicturePath,
 } from '../../../contract/shared-day.ts';
 import { counted } from '../../../rules/numbers.ts';
+import { escaped, fillSlots, previewTags } from '../../platform/http/page-template.ts';
 import { BOX, dateOf, headingOf, type SharedDay } from './shared-day.ts';
 
 /** Fills the slots of the prerendered page with what belongs to the day. */
@@ -28,7 +29,7 @@ export function writePage(template: string, day: SharedDay, publicUrl: string): 
     riddle: escaped(JSON.stringify(riddle)),
     address: withReturn(LOGIN_PATH, `${PATHS.daily}?day=${day.day}`),
   };
-  return template.replaceAll(/%%(\w+)%%/g, (whole, slot) => slots[slot as DaySlot] ?? whole);
+  return fillSlots(template, slots);
 }
 
 function riddleOf(day: SharedDay): DayRiddle {
@@ -47,36 +48,18 @@ function riddleOf(day: SharedDay): DayRiddle {
 }
 
 function tagsOf(day: SharedDay, title: string, description: string, publicUrl: string): string {
-  const address = publicUrl + sharedDayPath(day.day);
-  const picture = publicUrl + sharedPicturePath(day.day);
-  const alt = `${headingOf(day)}, ${dateOf(day)}: ${day.question} Below it, ${shapeInWords(day.shape)}.`;
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': 'Punnery',
-    'og:url': address,
-    'og:title': title,
-    'og:description': description,
-    'og:image': picture,
-    'og:image:type': 'image/png',
-    'og:image:width': String(PICTURE_WIDTH),
-    'og:image:height': String(PICTURE_HEIGHT),
-    'og:image:alt': alt,
-  };
-  const names = {
+  return previewTags({
+    address: publicUrl + sharedDayPath(day.day),
+    title,
+    description,
     robots: 'index, follow, max-image-preview:large',
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': picture,
-    'twitter:image:alt': alt,
-  };
-  return [
-    `<link rel="canonical" href="${escaped(address)}">`,
-    ...Object.entries(properties).map(
-      ([key, value]) => `<meta property="${key}" content="${escaped(value)}">`,
-    ),
-    ...Object.entries(names).map(([key, value]) => `<meta name="${key}" content="${escaped(value)}">`),
-  ].join('\n    ');
+    picture: {
+      address: publicUrl + sharedPicturePath(day.day),
+      alt: `${headingOf(day)}, ${dateOf(day)}: ${day.question} Below it, ${shapeInWords(day.shape)}.`,
+      width: PICTURE_WIDTH,
+      height: PICTURE_HEIGHT,
+    },
+  });
 }
 
 /** Writes the markup that `SampleBoxes` renders, because the browser takes it over. */
@@ -112,16 +95,4 @@ function shapeInWords(shape: string[]): string {
     .filter((length) => length > 0);
   if (lengths.length === 1) return `empty boxes for a word of ${counted(lengths[0] ?? 0, 'letter')}`;
   return `empty boxes for ${lengths.length} words of ${LIST.format(lengths.map(String))} letters`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

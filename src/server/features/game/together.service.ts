@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Random } from '../../platform/process/random.ts';
 import {
   type Candidate,
-  findExplained,
   findLongestAgo,
   findMet,
   findUnmet,
+  lockExplained,
   markShownTogether,
 } from './together.store.ts';
 
@@ -77,7 +77,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 async function wordsOf(tx: Db, picked: readonly Candidate[]): Promise<TogetherPun[]> {
   const found = new Map(
     (
-      await findExplained(
+      await lockExplained(
         tx,
         picked.map(({ id }) => id),
       )

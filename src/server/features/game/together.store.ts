@@ -74,11 +74,14 @@ export function findLongestAgo(
 
 const { id, question, answer, kind, senseOne, senseTwo, ordinary } = puns;
 
-export function findExplained(tx: Db, ids: readonly number[]) {
+/** The lock makes a pun that is being stopped wait until whatever copies it can be seen, and closed. */
+export function lockExplained(tx: Db, ids: readonly number[]) {
   return tx
     .select({ id, question, answer, kind, senseOne, senseTwo, ordinary })
     .from(puns)
-    .where(and(inArray(id, [...ids]), eq(puns.isActive, true)));
+    .where(and(inArray(id, [...ids]), eq(puns.isActive, true)))
+    .orderBy(id)
+    .for('share');
 }
 
 /** Sorted by player, so that two calls about the same players cannot wait for each other. */

@@ -13,6 +13,8 @@ import { isAdmin, readUser, type UsersDeps } from './users.service.ts';
 
 export interface ModerationDeps extends UsersDeps {
   clock: Clock;
+  /** Called in the transaction of the ban. */
+  onBanned(tx: Db, playerId: string): Promise<void>;
 }
 
 /** The admin who acts and the player it is done to. */
@@ -33,6 +35,7 @@ export async function banUser(deps: ModerationDeps, pair: Pair, decision: Decisi
     if (isAdmin(target, deps.adminEmails)) throw new Refusal('admin_ban');
     if (!(await setBan(tx, pair.targetId, { bannedAt: at, banReason: reason })))
       throw new Refusal('already_banned');
+    await deps.onBanned(tx, pair.targetId);
     await recordAction(tx, { ...pair, action: 'ban', reason, details: 'Banned the user.', createdAt: at });
   });
   return readUser(deps, pair.targetId);

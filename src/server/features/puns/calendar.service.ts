@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { daily as contract, PlannedDay } from '../../../contract/daily.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { CHALLENGE_OPEN_DAYS } from '../../../rules/challenge.ts';
 import {
   addDays,
   CALENDAR_DAYS,
@@ -25,6 +27,7 @@ import {
   hasOtherDay,
   lockCalendar,
   type Planned,
+  type PunCondition,
 } from './calendar.store.ts';
 import { readPun } from './library.service.ts';
 
@@ -33,6 +36,11 @@ export { findFirstDay, findPicture, keepPicture } from './calendar.store.ts';
 export interface CalendarDeps {
   db: Db;
   clock: Clock;
+}
+
+interface FillDeps extends CalendarDeps {
+  /** True for a pun that people may be playing in a challenge, which is better not the pun of a day soon. */
+  isInChallenge?: PunCondition;
 }
 
 /** A pun does not return to the calendar within this many days. */
@@ -54,7 +62,7 @@ const FILLED_LATE_MS = 2 * 60 * 60 * 1000;
  * begun without a pun stays empty after FILLED_LATE_MS, because those who found none would otherwise miss a
  * day of their streak. Only the first days of a new calendar are filled while they run.
  */
-export function fillCalendar({ db, clock }: CalendarDeps): Promise<void> {
+export function fillCalendar({ db, clock, isInChallenge }: FillDeps): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCalendar(tx);
     const now = clock.now();
@@ -66,12 +74,18 @@ export function fillCalendar({ db, clock }: CalendarDeps): Promise<void> {
     const isFirst = (await findFirstDay(tx)) === null;
     const lastFixed = lastBegun(new Date(now.getTime() - FILLED_LATE_MS));
     const empty = days.filter((day) => !planned.has(day) && (isFirst || day > lastFixed));
-    const free = await findFreePuns(tx, [addDays(first, -YEAR), addDays(last, YEAR)], empty.length);
-    for (const [place, punId] of free.entries()) await addDay(tx, empty[place] ?? last, punId);
+    const fill = async (days: readonly Day[], isAvoided?: SQL) => {
+      const around: Days = [addDays(first, -YEAR), addDays(last, YEAR)];
+      const free = await findFreePuns(tx, around, days.length, isAvoided);
+      for (const [place, punId] of free.entries()) await addDay(tx, days[place] ?? last, punId);
+    };
+    const isSoon = (day: Day) => day <= addDays(lastBegun(now), CHALLENGE_OPEN_DAYS);
+    await fill(empty.filter(isSoon), isInChallenge?.(sql`puns.id`, now));
+    await fill(empty.filter((day) => !isSoon(day)));
   });
 }
 
-export function calendarJob(deps: CalendarDeps): Job {
+export function calendarJob(deps: FillDeps): Job {
   return { name: 'daily calendar', everySeconds: 3600, work: () => fillCalendar(deps) };
 }
 

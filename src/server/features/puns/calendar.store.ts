@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { dailyPuns } from './calendar.tables.ts';
@@ -33,8 +33,17 @@ export async function dropInactive(tx: Db, after: Day): Promise<void> {
   await tx.delete(dailyPuns).where(and(sql`${dailyPuns.day} > ${after}`, inArray(dailyPuns.punId, inactive)));
 }
 
-/** Finds the least played puns that have no day within `between`. */
-export async function findFreePuns(tx: Db, between: [Day, Day], count: number): Promise<number[]> {
+/** An SQL condition: should another pun be taken before the one with this id? */
+export type PunCondition = (punId: SQL, now: Date) => SQL;
+
+/** Finds the least played puns that have no day within `between`, those to be avoided last. */
+export async function findFreePuns(
+  tx: Db,
+  between: [Day, Day],
+  count: number,
+  isAvoided?: SQL,
+): Promise<number[]> {
+  if (count === 0) return [];
   const rows = await queryRows<{ id: number }>(
     tx,
     sql`
@@ -46,7 +55,7 @@ export async function findFreePuns(tx: Db, between: [Day, Day], count: number): 
       SELECT FROM ${dailyPuns} WHERE ${dailyPuns.punId} = ${puns.id}
       AND ${dailyPuns.day} BETWEEN ${between[0]}::date AND ${between[1]}::date
     )
-    ORDER BY coalesce(tally.played, 0), ${puns.place} LIMIT ${count}`,
+    ORDER BY ${isAvoided ? sql`${isAvoided}, ` : sql``}coalesce(tally.played, 0), ${puns.place} LIMIT ${count}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { addChallenge } from '../../../../test/support/challenges.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { PlannedDay } from '../../../contract/daily.ts';
+import { CHALLENGE_OPEN_DAYS } from '../../../rules/challenge.ts';
 import { addDays, reservedDays } from '../../../rules/day.ts';
 import { planDeal } from '../../../rules/dealing.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { isInChallenge } from '../challenges/page.service.ts';
 import { findUnseenPun } from '../game/deal.service.ts';
 import { findLongestUnseenPun } from '../game/deal.store.ts';
 import { players } from '../players/players.tables.ts';
@@ -54,6 +57,27 @@ test('a day that began without a pun gets none, so that nobody misses it', async
   await fillCalendar(server);
   const empty = (await plan()).filter(({ pun }) => pun === null);
   expect(empty.map(({ day }) => day)).toEqual([TODAY]);
+});
+
+test('soon days get puns of no open challenge while there are others, and no day stays empty', async () => {
+  const all = (await inPlay()).map(({ id }) => id);
+  const spare = all.length - DAYS;
+  const played = all.slice(0, spare + 5);
+  for (const punId of played)
+    await addChallenge(db, { makerId: admin.id, madeAt: clock.now(), punIds: [punId] });
+  await fillCalendar({ ...server, isInChallenge });
+  const days = await plan();
+  expect(idsOf(days)).not.toContain(undefined);
+  const soon = days.filter(({ day }) => day <= addDays('2026-03-10', CHALLENGE_OPEN_DAYS));
+  const avoided = soon.filter(({ pun }) => played.includes(pun?.id ?? 0));
+  expect(avoided).toEqual([]);
+
+  // With nothing else left, days are filled all the same.
+  await db.delete(dailyPuns);
+  for (const punId of all)
+    await addChallenge(db, { makerId: admin.id, madeAt: clock.now(), punIds: [punId] });
+  await fillCalendar({ ...server, isInChallenge });
+  expect(idsOf(await plan())).not.toContain(undefined);
 });
 
 test('days that have begun and the next 30 have puns, each a different one', async () => {

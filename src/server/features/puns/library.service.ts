@@ -34,6 +34,8 @@ const PAGE = 25;
 export interface LibraryDeps extends PunDeps {
   /** Called with the pun locked when an admin has changed it. Returns how many open reports that settled. */
   settleReports(tx: Db, punId: number, outcome: ReportOutcome, at: Date): Promise<number>;
+  /** Called after the pun was taken out of play. */
+  onPunStopped(tx: Db, punId: number): Promise<void>;
 }
 
 /** Returns the indexes in this list of the puns that an upload would skip. */
@@ -141,7 +143,7 @@ interface Change {
 
 /** Any change by an admin settles the open reports. An edit puts a suspended pun back into play. */
 function change(
-  { db, clock, settleReports }: LibraryDeps,
+  { db, clock, settleReports, onPunStopped }: LibraryDeps,
   actorId: string,
   id: number,
   { action, set, was, isVerdict = false }: Change,
@@ -157,6 +159,7 @@ function change(
       if (isWritten(other, set)) return other;
       throw new Refusal('pun_changed');
     }
+    if (!row.isActive) await onPunStopped(tx, id);
     const { word, outcome } = DONE[action];
     const settled = await settleReports(tx, id, outcome, clock.now());
     if (isVerdict && settled === 0) throw new Refusal('pun_judged');

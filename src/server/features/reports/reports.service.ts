@@ -23,6 +23,8 @@ export interface ReportDeps {
   clock: Clock;
   /** True if this server can verify players' addresses. */
   verifiesEmails: boolean;
+  /** Called after reports have suspended the pun. */
+  onPunStopped(tx: Db, punId: number): Promise<void>;
 }
 
 type Report = Body<typeof reports.report>;
@@ -31,7 +33,7 @@ type Report = Body<typeof reports.report>;
  * A player has one report per pun: a second replaces the first. The third trusted reporter suspends the pun.
  */
 export function report(
-  { db, clock, verifiesEmails }: ReportDeps,
+  { db, clock, verifiesEmails, onPunStopped }: ReportDeps,
   playerId: string,
   punId: number,
   said: Report,
@@ -54,7 +56,10 @@ export function report(
     const reporters = await countTrusted(tx, punId);
     const isStopped =
       isActive && reporters >= REPORTERS_TO_SUSPEND && (await countSuspended(tx)) < SUSPENDED_AT_MOST;
-    if (isStopped) await suspendPun(tx, punId, reporters, now);
+    if (isStopped) {
+      await suspendPun(tx, punId, reporters, now);
+      await onPunStopped(tx, punId);
+    }
     return { ok: true };
   });
 }

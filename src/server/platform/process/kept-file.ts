@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface KeptFile {
   type: string;
   caching: string;
+  /** The request header that the answer depends on, besides its compression. */
+  vary?: string;
   /** ETag of the content, whichever compression is sent. */
   tag: string;
   content: Buffer;
@@ -14,7 +16,7 @@ export interface KeptFile {
   compressed: { name: string; content: Buffer }[];
 }
 
-type Kind = Pick<KeptFile, 'type' | 'caching'>;
+type Kind = Pick<KeptFile, 'type' | 'caching' | 'vary'>;
 
 export function keptFile(content: Buffer, kind: Kind): KeptFile {
   const hash = createHash('sha256').update(content).digest('base64url');
@@ -36,9 +38,10 @@ export async function keptText(text: string, kind: Kind): Promise<KeptFile> {
 
 /** Answers with 304 if the client already has the file. */
 export function sendKept({ headers }: FastifyRequest, reply: FastifyReply, file: KeptFile): FastifyReply {
-  const { type, caching, tag, content, compressed } = file;
+  const { type, caching, vary, tag, content, compressed } = file;
   reply.type(type).header('cache-control', caching).header('etag', tag);
-  if (compressed.length > 0) reply.header('vary', 'accept-encoding');
+  const varies = [...(compressed.length > 0 ? ['accept-encoding'] : []), ...(vary ? [vary] : [])];
+  if (varies.length > 0) reply.header('vary', varies.join(', '));
   if (headers['if-none-match']?.includes(tag)) return reply.code(304).send();
   const accepted = String(headers['accept-encoding'] ?? '');
   const best = compressed.find(({ name }) => accepted.includes(name));

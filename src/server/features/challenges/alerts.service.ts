@@ -1,0 +1,48 @@
+import type { ChallengeAlerts } from '../../../contract/challenges.ts';
+import { ALERT_HOURS, ALERTS_A_DAY } from '../../../rules/challenge.ts';
+import { dayIn, UTC } from '../../../rules/day.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { tellOfChallenge } from '../campaigns/challenge-message.service.ts';
+import { lockPlayer } from '../players/players.service.ts';
+import { deleteAlerts, findAlerts, lockAlerts, saveAlerts, saveTold } from './alerts.store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export async function readAlerts({ db }: { db: Db }, playerId: string): Promise<ChallengeAlerts> {
+  return { isOn: (await findAlerts(db, playerId))?.isOn ?? false };
+}
+
+export function setAlerts(
+  { db }: { db: Db },
+  playerId: string,
+  { isOn }: ChallengeAlerts,
+): Promise<ChallengeAlerts> {
+  return db.transaction(async (tx) => {
+    if (!(await lockPlayer(tx, playerId))) throw new Refusal('unauthorized');
+    await saveAlerts(tx, playerId, isOn);
+    return { isOn };
+  });
+}
+
+/** Tells the maker, if they want it, that somebody else has finished their challenge. */
+export async function tellMaker(
+  tx: Db,
+  { challengeId, makerId }: { challengeId: string; makerId: string },
+  now: Date,
+): Promise<void> {
+  const alerts = await lockAlerts(tx, makerId);
+  if (!alerts) return;
+  const today = dayIn(UTC, now);
+  const told = alerts.day === today ? alerts.told : 0;
+  if (told >= ALERTS_A_DAY) return;
+  const since = new Date(now.getTime() - ALERT_HOURS * HOUR_MS);
+  if (await tellOfChallenge(tx, { playerId: makerId, challengeId, since }, now))
+    await saveTold(tx, makerId, today, told + 1);
+}
+
+export const alertsData = {
+  collect: async (db, { id }) => ({ challengeAlerts: (await findAlerts(db, id))?.isOn ?? null }),
+  forget: deleteAlerts,
+} satisfies PersonalData;
