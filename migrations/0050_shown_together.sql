@@ -5,6 +5,10 @@ ALTER TABLE seen_puns ADD COLUMN shown_together_at timestamptz;
 -- Null for an answer that a deleted account was shown together, which is neither a solve nor a loss.
 ALTER TABLE left_games ALTER COLUMN is_correct DROP NOT NULL;
 
+-- True for an answer that only players were shown, in something that is played together: the check for learnt answers reads it
+-- like those of guests, but it is none of the answers that the guests of a network may be shown.
+ALTER TABLE guest_answers ADD COLUMN is_player boolean NOT NULL DEFAULT false;
+
 -- Tells a maker that somebody has finished this challenge. Like a reminder it is delivered as a campaign of nobody's making,
 -- listed at once, which no admin sees.
 ALTER TABLE campaigns ADD COLUMN challenge_id text;

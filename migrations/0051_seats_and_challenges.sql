@@ -88,3 +88,7 @@ CREATE TABLE challenge_rounds (
   ended_at timestamptz NOT NULL,
   PRIMARY KEY (seat_id, round)
 );
+
+-- For the insights, which count by the day.
+CREATE INDEX challenge_entries_finished ON challenge_entries (finished_at) WHERE finished_at IS NOT NULL;
+CREATE INDEX seats_claimed ON seats (claimed_at) WHERE claimed_at IS NOT NULL;

@@ -161,6 +161,7 @@ CREATE TABLE challenge_entries (
   CONSTRAINT challenge_entries_pkey PRIMARY KEY (seat_id),
   CONSTRAINT challenge_entries_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id) ON DELETE CASCADE
 );
+CREATE INDEX challenge_entries_finished ON challenge_entries (finished_at) WHERE finished_at IS NOT NULL;
 CREATE INDEX challenge_entries_placed ON challenge_entries (challenge_id) WHERE placed_at IS NOT NULL;
 
 CREATE TABLE challenge_puns (
@@ -396,6 +397,7 @@ CREATE TABLE guest_answers (
   pun_id bigint NOT NULL,
   day date NOT NULL,
   shown_at timestamptz NOT NULL,
+  is_player boolean NOT NULL DEFAULT false,
   CONSTRAINT guest_answers_pkey PRIMARY KEY (network_hash, pun_id, day),
   CONSTRAINT guest_answers_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id)
 );
@@ -887,6 +889,7 @@ CREATE TABLE seats (
   CONSTRAINT seats_token UNIQUE (venue_id, token_hash),
   CONSTRAINT seats_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
+CREATE INDEX seats_claimed ON seats (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX seats_of_player ON seats (player_id, number) WHERE player_id IS NOT NULL;
 
 CREATE TABLE second_factors (

@@ -23,6 +23,14 @@ export const InsightDay = Type.Object({
   returned: Type.Integer(),
   /** The pun of this date, whenever it was played in the players' own time zones. */
   daily: Type.Object({ played: Type.Integer(), solved: Type.Integer(), unaided: Type.Integer() }),
+  /** Challenges made, and how many participants finished one; of these, how many played as guests. */
+  challenges: Type.Object({
+    made: Type.Integer(),
+    finished: Type.Integer(),
+    guests: Type.Integer(),
+    /** Guests who opened an account and kept their seat. */
+    signUps: Type.Integer(),
+  }),
 });
 export type InsightDay = Type.Static<typeof InsightDay>;
 

@@ -1,11 +1,20 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, mondayOf } from '../../../rules/day.ts';
 import { FIRST_DAYS, monthOf } from '../../../rules/insights.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { sqlList } from '../../platform/database/sql-list.ts';
+import { challengeEntries, challenges } from '../challenges/challenges.tables.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { purchases, returnedPayments } from '../payments/payments.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
-import { insightCounts, insightCredits, insightDays, insightGone } from './insights.tables.ts';
+import { seats } from '../seats/seats.tables.ts';
+import {
+  CHALLENGE_COUNTS,
+  insightCounts,
+  insightCredits,
+  insightDays,
+  insightGone,
+} from './insights.tables.ts';
 
 /** Takes the lock until the end of the transaction. Returns false if another process is counting. */
 export async function takeCounting(tx: Db): Promise<boolean> {
@@ -47,10 +56,15 @@ export async function countDay(tx: Db, day: Day, at: Date, isClosed: boolean): P
     .onConflictDoUpdate({ target: insightDays.day, set: { countedAt: at, isClosed } });
 }
 
+/** Keeps the counts of challenges, which may have been deleted since. */
 export async function dropCounts(tx: Db, day: Day): Promise<void> {
-  await tx.delete(insightCounts).where(eq(insightCounts.day, day));
+  await tx
+    .delete(insightCounts)
+    .where(and(eq(insightCounts.day, day), sql`${insightCounts.name} NOT IN ${CHALLENGE_NAMES}`));
   await tx.delete(insightCredits).where(eq(insightCredits.day, day));
 }
+
+const CHALLENGE_NAMES = sql.raw(sqlList(CHALLENGE_COUNTS));
 
 /** Spells out UTC, so that the database's time zone does not matter. */
 const startOf = (day: Day) => sql`${`${day}T00:00:00Z`}::timestamptz`;
@@ -94,9 +108,18 @@ async function countPlay(tx: Db, day: Day): Promise<void> {
             SELECT coalesce(sum(cents), 0) FROM ${returnedPayments} AS earlier
             WHERE earlier.capture_id = returned.capture_id AND earlier.created_at < returned.created_at))))
         FROM ${returnedPayments} AS returned WHERE ${isOn(day, sql`created_at`)}
+      UNION ALL SELECT 'challenges_made', 0, count(*) FROM ${challenges} WHERE ${isOn(day, sql`made_at`)}
+      UNION ALL SELECT name, 0, number FROM (
+        SELECT count(*) AS finished, count(*) FILTER (WHERE player_id IS NULL OR claimed_at IS NOT NULL) AS guests
+        FROM ${challengeEntries} JOIN ${seats} ON id = seat_id WHERE ${isOn(day, sql`finished_at`)}
+      ) AS played CROSS JOIN LATERAL (VALUES ('challenges_finished', finished), ('challenge_guests', guests)) AS fact (name, number)
+      UNION ALL SELECT 'challenge_sign_ups', 0, count(*) FROM ${seats} AS seat
+        JOIN ${players} AS player ON player.id = seat.player_id
+        WHERE ${isOn(day, sql`claimed_at`)} AND player.created_at >= seat.joined_at
     )
     SELECT ${day}::date, name, age, sum(count) FROM counted GROUP BY name, age HAVING sum(count) > 0
-    ON CONFLICT (day, name, age) DO UPDATE SET count = excluded.count WHERE known.count <> excluded.count`);
+    ON CONFLICT (day, name, age) DO UPDATE SET count = excluded.count
+      WHERE known.count <> excluded.count AND (known.name NOT IN ${CHALLENGE_NAMES} OR known.count < excluded.count)`);
 }
 
 async function countCredits(tx: Db, day: Day): Promise<void> {

@@ -50,6 +50,12 @@ export async function readInsights({ db, clock }: InsightDeps, length: number): 
       revenue: counted?.revenue ?? 0,
       returned: counted?.returned ?? 0,
       daily: { played: daily?.played ?? 0, solved: daily?.solved ?? 0, unaided: daily?.unaided ?? 0 },
+      challenges: {
+        made: counted?.challenges_made ?? 0,
+        finished: counted?.challenges_finished ?? 0,
+        guests: counted?.challenge_guests ?? 0,
+        signUps: counted?.challenge_sign_ups ?? 0,
+      },
     };
   });
   return {

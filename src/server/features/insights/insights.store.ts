@@ -3,7 +3,13 @@ import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { dailyTallies } from '../daily/daily.tables.ts';
-import { insightCounts, insightCredits, insightDays, landingVisits } from './insights.tables.ts';
+import {
+  CHALLENGE_COUNTS,
+  insightCounts,
+  insightCredits,
+  insightDays,
+  landingVisits,
+} from './insights.tables.ts';
 
 export async function addVisits(db: Db, day: Day, visits: number): Promise<void> {
   await db
@@ -34,7 +40,7 @@ export async function lastCountedAt(db: Db): Promise<Date | null> {
 }
 
 /** The counts that are shown for a day; a missing one is 0. */
-const SHOWN = ['players', 'sign_ups', 'games', 'solved', 'revenue', 'returned'] as const;
+const SHOWN = ['players', 'sign_ups', 'games', 'solved', 'revenue', 'returned', ...CHALLENGE_COUNTS] as const;
 export type DayCounts = { day: Day } & Record<(typeof SHOWN)[number], number>;
 
 export function readDays(db: Db, from: Day): Promise<DayCounts[]> {

@@ -13,6 +13,15 @@ export const insightDays = pgTable('insight_days', {
   isClosed: boolean('is_closed').notNull(),
 });
 
+/** These can be counted only as long as challenges are kept. */
+export const CHALLENGE_COUNTS = [
+  'challenges_made',
+  'challenges_finished',
+  'challenge_guests',
+  'challenge_sign_ups',
+] as const;
+type ChallengeCount = (typeof CHALLENGE_COUNTS)[number];
+
 /** `month` and `week` count players at their first game of that period. The migration explains the rest. */
 export type CountName =
   | 'players'
@@ -24,7 +33,8 @@ export type CountName =
   | 'life_day'
   | 'sign_ups'
   | 'revenue'
-  | 'returned';
+  | 'returned'
+  | ChallengeCount;
 
 const counts = {
   day: date('day').notNull(),

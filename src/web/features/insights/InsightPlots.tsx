@@ -12,6 +12,8 @@ import { byDayOrWeek, CAUSES, MONEY, sharesOf } from './plot-data.ts';
 
 const PLAYERS = countOf('player');
 const CREDITS = countOf('credit');
+const CHALLENGES = countOf('challenge');
+const GUESTS = countOf('guest');
 type PlotData = Pick<Insights, 'days'>;
 
 export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
@@ -140,5 +142,35 @@ export function DailyPlot({ days }: PlotData) {
       ]}
       measure={PLAYERS}
     />
+  );
+}
+
+export function ChallengePlots({ days }: PlotData) {
+  const dates = days.map(({ day }) => day);
+  return (
+    <div className="plot-pair">
+      <LinePlot
+        title="Challenges per day"
+        note="Challenges made, and how often one was finished, by whomever"
+        days={dates}
+        each="day"
+        series={[
+          { name: 'Made', values: days.map(({ challenges }) => challenges.made) },
+          { name: 'Finished', values: days.map(({ challenges }) => challenges.finished) },
+        ]}
+        measure={CHALLENGES}
+      />
+      <LinePlot
+        title="Guests per day"
+        note="Guests who finished a challenge, and guests who opened an account there"
+        days={dates}
+        each="day"
+        series={[
+          { name: 'Guests', values: days.map(({ challenges }) => challenges.guests) },
+          { name: 'Signed up', values: days.map(({ challenges }) => challenges.signUps) },
+        ]}
+        measure={GUESTS}
+      />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { AdminTabKey } from '../../../contract/paths.ts';
 import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
 import { BackupCard } from '../../features/checkup/BackupCard.tsx';
 import {
+  ChallengePlots,
   CohortTable,
   CreditPlots,
   DailyPlot,
@@ -73,6 +74,9 @@ export function InsightsTab() {
             </Leaf>
             <Leaf title="The daily" isHalf>
               <DailyPlot {...figures} />
+            </Leaf>
+            <Leaf title="Challenges">
+              <ChallengePlots {...figures} />
             </Leaf>
             <Leaf title="Cohorts">
               <CohortTable {...figures} />
