@@ -44,6 +44,11 @@ export function noteGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<voi
   return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now });
 }
 
+/** Records that a player is shown an answer in something that is played together. It takes nothing from guests. */
+export function notePlayerAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
+  return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now, isPlayer: true });
+}
+
 function windowAt(now: Date) {
   return { oldest: windowStart(now), now };
 }

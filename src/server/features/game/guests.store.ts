@@ -45,14 +45,24 @@ export async function countOtherAnswers(
       and(
         eq(guestAnswers.networkHash, networkHash),
         eq(guestAnswers.day, day),
+        eq(guestAnswers.isPlayer, false),
         ne(guestAnswers.punId, punId),
       ),
     );
   return row?.answers ?? 0;
 }
 
+/** Keeps the first time of a day, and that a guest was shown it too. */
 export async function insertGuestAnswer(tx: Db, shown: typeof guestAnswers.$inferInsert): Promise<void> {
-  await tx.insert(guestAnswers).values(shown).onConflictDoNothing();
+  const { networkHash, punId, day } = guestAnswers;
+  const insert = tx.insert(guestAnswers).values(shown);
+  if (shown.isPlayer) await insert.onConflictDoNothing();
+  else
+    await insert.onConflictDoUpdate({
+      target: [networkHash, punId, day],
+      set: { isPlayer: false },
+      setWhere: eq(guestAnswers.isPlayer, true),
+    });
 }
 
 export async function dropGuests(db: Db, before: { answers: Date; checks: Date }): Promise<void> {

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/columns.ts';
 
 export const guestNetworks = pgTable('guest_networks', {
@@ -14,4 +14,6 @@ export const guestAnswers = pgTable('guest_answers', {
   day: date('day').notNull(),
   /** The first time on that day. */
   shownAt: time('shown_at').notNull(),
+  /** True if only players were shown it, in something that is played together. */
+  isPlayer: boolean('is_player').notNull().default(false),
 });

@@ -10,7 +10,8 @@ import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
 import { gameSessions } from '../game/game.tables.ts';
-import { noteGuestAnswer } from '../game/guests.service.ts';
+import { noteGuestAnswer, notePlayerAnswer } from '../game/guests.service.ts';
+import { noteShownTogether } from '../game/together.service.ts';
 import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -314,6 +315,25 @@ test('answers that guests of the same network were shown count as well', async (
   }
   await look();
   expect([await isHeld(cheat), await isHeld(stranger)]).toEqual([true, false]);
+});
+
+test('so do answers that players were shown together, unless the solver was shown them too and remembers', async () => {
+  const address = '198.51.100.30';
+  await onlyPuns(server, ...Array.from({ length: 20 }, (_, n) => `PUN ${'ABCDEFGHIJKLMNOPQRST'.charAt(n)}`));
+  const known = new Map<string, string>();
+  const rows = await db.select().from(puns).where(eq(puns.isActive, true));
+  const [cheat, honest] = [await signedInPlayer(server), await signedInPlayer(server)];
+  for (const { id: punId, question, answer } of rows) {
+    known.set(question, answer);
+    await notePlayerAnswer(db, { networkHash: hashNetwork('game', address, SECRET), punId }, clock.now());
+    await noteShownTogether(db, [honest.id], punId, clock.now());
+  }
+  for (const _ of rows) {
+    await play(cheat, address, 9, known);
+    await play(honest, address, 9, known);
+  }
+  await look();
+  expect([await isHeld(cheat), await isHeld(honest)]).toEqual([true, false]);
 });
 
 test('answers shown more than 7 days before, or only to the player, do not count', async () => {

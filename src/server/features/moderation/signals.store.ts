@@ -46,7 +46,7 @@ export interface Look {
 
 const IS_EVIDENCE = isOfKind(...kindsThat('isEvidence'));
 /** Selects solves with the number of letters typed and the seconds taken. */
-const TYPED = sql`SELECT player_id, pun_id, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
+const TYPED = sql`SELECT player_id, pun_id, is_remembered, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
   extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM ${gameSessions}
   WHERE is_correct AND ${IS_EVIDENCE}`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
@@ -71,6 +71,7 @@ export function noteFastSolves(db: Db, { since, now }: Look): Promise<Suspect[]>
   );
 }
 
+/** A remembered game is no evidence: its player was shown the answer openly, and it hardly paid. */
 export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<Suspect[]> {
   const isQuick = sql`seconds < ${LEARNT.seconds}::float8`;
   return noteSuspects(
@@ -92,7 +93,7 @@ export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<Suspect
         WHERE shown.network_hash = solve.household_hash AND shown.pun_id = solve.pun_id
           AND shown.shown_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
         LIMIT 1) AS shown
-      WHERE ${isQuick} GROUP BY player_id HAVING count(*) >= ${LEARNT.solves}::int`,
+      WHERE ${isQuick} AND is_remembered IS NOT TRUE GROUP BY player_id HAVING count(*) >= ${LEARNT.solves}::int`,
   );
 }
 
