@@ -1,4 +1,6 @@
+import { CHALLENGE_KEPT_DAYS } from '../../../rules/challenge.ts';
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
+import { GUEST_COOKIE_DAYS } from '../../../rules/seat-limits.ts';
 import { GUEST_ANSWERS_DAYS, GUEST_DAYS } from '../../../rules/shared-day.ts';
 
 export function PrivacyText() {
@@ -34,6 +36,11 @@ export function PrivacyText() {
           If you play without an account: which puns were solved from your network, as such a fingerprint, for{' '}
           {GUEST_ANSWERS_DAYS} days.
         </li>
+        <li>
+          If you join a challenge: the name that you give there, or your username, and how you did, for{' '}
+          {CHALLENGE_KEPT_DAYS} days after the challenge was made. Guests are recognised by a scrambled form
+          of a cookie, a different one for each challenge.
+        </li>
         <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
         <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
         <li>What you send: feedback, pun suggestions, reviews, and who referred whom.</li>
@@ -56,10 +63,11 @@ export function PrivacyText() {
       <p>
         Leaderboards show other players your username, first name, picture, badge and points; if you have no
         username, the first name takes its place. If you share the result of a day, whoever follows the link
-        sees your username and how you did. Your e-mail address is shown only to you and to the admins of the
-        game. We give data to nobody else, except to the services that work for us: PayPal for payments, your
-        sign-in service if you use one, your browser’s push service, the operator’s mail and hosting
-        providers, and authorities where the law leaves us no choice.
+        sees your username and how you did. Whoever plays a challenge sees, after the last pun, the names and
+        results of the others. Your e-mail address is shown only to you and to the admins of the game. We give
+        data to nobody else, except to the services that work for us: PayPal for payments, your sign-in
+        service if you use one, your browser’s push service, the operator’s mail and hosting providers, and
+        authorities where the law leaves us no choice.
       </p>
 
       <h2>Ads</h2>
@@ -79,6 +87,10 @@ export function PrivacyText() {
         <li>
           If you play a shared pun without an account, a cookie keeps your progress with it for {GUEST_DAYS}{' '}
           days. Scripts cannot read it.
+        </li>
+        <li>
+          If you join a challenge without an account, a cookie keeps your seat for {GUEST_COOKIE_DAYS} days.
+          Scripts cannot read it.
         </li>
         <li>
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.
