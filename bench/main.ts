@@ -5,6 +5,7 @@
 const RUNS: Record<string, () => Promise<unknown>> = {
   api: () => import('./api.ts'),
   boards: () => import('./boards.ts'),
+  challenges: () => import('./challenges.ts'),
   crash: () => import('./crash.ts'),
   dealing: () => import('./dealing.ts'),
   embedded: () => import('./embedded.ts'),

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { CHALLENGE_ROUNDS } from '../src/rules/challenge.ts';
+import { createApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import { readRelease } from '../src/server/features/puns/release.ts';
+import { bringStarters } from '../src/server/features/puns/starters.service.ts';
+import { type Db, queryRows } from '../src/server/platform/database/db.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import type { App } from '../src/server/platform/http/route.ts';
+import { systemClock } from '../src/server/platform/process/clock.ts';
+import { systemRandom } from '../src/server/platform/process/random.ts';
+import { addPlayer, SESSION_COOKIE } from '../test/support/player.ts';
+import { startOwnPostgres } from '../test/support/postgres.ts';
+import { SECRET } from '../test/support/secret.ts';
+import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { machine } from './machine.ts';
+import { numberOption } from './options.ts';
+import { percentile } from './percentile.ts';
+import { openWithPlans } from './told-plans.ts';
+
+/**
+ * `npm run bench -- challenges challenges=100000 calls=100` measures the calls of a challenge beside those of an ordinary
+ * game, with few challenges and with many, each with 20 seats that have played all rounds. It fails if a call reads a
+ * table completely, takes longer because of the others, or takes longer than its counterpart.
+ */
+const CHALLENGES = numberOption('challenges', 100_000);
+const CALLS = numberOption('calls', 100);
+const SEATS = 20;
+/** Runs on a shared machine differ by this much. */
+const NOISE = 1.25;
+
+/** Each call of a challenge with the call of an ordinary game that it must not exceed. */
+const PAIRS = { join: 'start', open: 'start', check: 'submit', result: 'submit' } as const;
+type Name = keyof typeof PAIRS | 'start' | 'submit';
+type Times = Record<Name, number[]>;
+
+async function fill(db: Db, makerId: string): Promise<void> {
+  for (const table of ['seats', 'challenges', 'challenge_puns', 'challenge_entries', 'challenge_rounds'])
+    await db.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ALL`));
+  await db.execute(sql`INSERT INTO challenges (id, mode, maker_id, made_at, places)
+    SELECT 'x' || lpad(n::text, 11, '2'), 'race', ${makerId}::uuid, now() - random() * interval '30 days', ${SEATS}
+    FROM generate_series(1, ${CHALLENGES}::int) AS n`);
+  await db.execute(sql`INSERT INTO challenge_puns (challenge_id, round, pun_id, question, answer, kind, sense_one, sense_two)
+    SELECT c.id, round, p.id, p.question, p.answer, 'sound', 'one', 'two' FROM challenges c
+    CROSS JOIN generate_series(1, ${CHALLENGE_ROUNDS}::int) AS round
+    JOIN puns p ON p.id = 1 + (hashtext(c.id || round) & 1023) ON CONFLICT DO NOTHING`);
+  await db.execute(sql`INSERT INTO seats (id, venue_id, token_hash, name, joined_at)
+    SELECT gen_random_uuid(), id, id || n, 'Guest', made_at FROM challenges CROSS JOIN generate_series(1, ${SEATS}::int) AS n`);
+  await db.execute(sql`INSERT INTO challenge_entries (seat_id, challenge_id, placed_at, round, total, active_at, finished_at)
+    SELECT id, venue_id, joined_at, 5, 3000, joined_at, joined_at FROM seats`);
+  await db.execute(sql`INSERT INTO challenge_rounds (seat_id, round, is_solved, score, seconds, letters, ended_at)
+    SELECT seat_id, n, true, 600, 60, 0, active_at FROM challenge_entries CROSS JOIN generate_series(1, ${CHALLENGE_ROUNDS}::int) AS n`);
+  for (const table of ['seats', 'challenges', 'challenge_puns', 'challenge_entries', 'challenge_rounds'])
+    await db.execute(sql.raw(`ALTER TABLE ${table} ENABLE TRIGGER ALL`));
+  await db.execute(sql`VACUUM ANALYZE`);
+}
+
+async function playOnce(app: App, db: Db, times: Times, n: number): Promise<void> {
+  const remoteAddress = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  const player = await addPlayer(db, systemClock.now());
+  const session = `${SESSION_COOKIE}=${player.cookieValue}`;
+  let guest = '';
+  const call = async (
+    name: Name | undefined,
+    method: 'GET' | 'POST',
+    url: string,
+    { cookie = session, payload = {} } = {},
+  ) => {
+    const began = performance.now();
+    const reply = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { cookie },
+      ...(method === 'POST' && { payload }),
+    });
+    if (name) times[name].push(performance.now() - began);
+    if (reply.statusCode !== 200) throw new Error(`${method} ${url}: ${reply.statusCode} ${reply.body}`);
+    const [set = ''] = [reply.headers['set-cookie'] ?? []].flat();
+    if (set.startsWith('punnery.guest=')) guest = set.split(';')[0] ?? '';
+    return reply.json();
+  };
+
+  const game = await call('start', 'GET', '/api/game/start');
+  await call('submit', 'POST', `/api/game/${game.id}/submit`, {
+    payload: { answer: await answerOf(db, game.pun.question), final: true },
+  });
+
+  const { id } = await call(undefined, 'POST', '/api/challenges', { payload: { mode: 'calm' } });
+  const url = `/api/challenges/${id}`;
+  await call('join', 'POST', `${url}/join`, { cookie: '', payload: { name: 'Guest' } });
+  for (let round = 1; round <= CHALLENGE_ROUNDS; round++) {
+    const { question } = await call('open', 'POST', `${url}/rounds/${round}/open`, { cookie: guest });
+    const answer = await answerOf(db, question);
+    await call('check', 'POST', `${url}/rounds/${round}/check`, { cookie: guest, payload: { answer } });
+  }
+  await call('result', 'GET', `${url}/result`, { cookie: guest });
+}
+
+async function answerOf(db: Db, question: string): Promise<string> {
+  const [row] = await queryRows<{ answer: string }>(
+    db,
+    sql`SELECT answer FROM puns WHERE question = ${question}`,
+  );
+  return row?.answer ?? '';
+}
+
+let played = 0;
+async function measure(app: App, db: Db): Promise<Times> {
+  const times: Times = { start: [], submit: [], join: [], open: [], check: [], result: [] };
+  for (let n = 0; n < CALLS / 5; n++) await playOnce(app, db, structuredClone(times), ++played);
+  for (let n = 0; n < CALLS; n++) await playOnce(app, db, times, ++played);
+  return times;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'punnery-bench-'));
+const postgres = await startOwnPostgres();
+try {
+  const database = openWithPlans(await emptyPostgresDatabase(postgres.url));
+  const { db } = database;
+  await migrate(database, 'migrations');
+  await bringStarters({ db, clock: systemClock }, await readRelease());
+  await db.execute(sql`VACUUM ANALYZE`);
+  const config = { ...readConfig({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://punnery.test' }), dataDir };
+  const deps = { config, secret: SECRET, db, clock: systemClock, random: systemRandom };
+  const app = await createApp({ ...deps, webFolder: join(dataDir, 'no-web') });
+  const few = await measure(app, db);
+  const maker = await addPlayer(db, systemClock.now());
+  await fill(db, maker.id);
+  const many = await measure(app, db);
+  const plans = await database.plansOf(() => playOnce(app, db, structuredClone(few), ++played));
+  await app.close();
+  await database.close();
+  report(few, many, plans);
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function report(few: Times, many: Times, plans: string[]): void {
+  const median = (times: Times, name: Name) => percentile(times[name], 50);
+  console.log(
+    `\n${machine()}; ${CHALLENGES.toLocaleString('en')} challenges with ${SEATS} seats; milliseconds, p50\n`,
+  );
+  console.log('| call | few | many | growth | beside |\n|---|---|---|---|---|');
+  for (const name of Object.keys(many) as Name[]) {
+    const [before, after] = [median(few, name), median(many, name)];
+    const other = name in PAIRS ? PAIRS[name as keyof typeof PAIRS] : undefined;
+    const beside = other ? `${(after / median(many, other)).toFixed(2)} × ${other}` : '';
+    console.log(
+      `| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${(after / before).toFixed(2)} | ${beside} |`,
+    );
+    if (other && (after > NOISE * median(many, other) || after > NOISE * before)) process.exitCode = 1;
+  }
+  const scans = plans.filter((plan) =>
+    /Seq Scan on (seats|challenge\w*|seen_puns|guest_\w+|game_sessions|players)\b/.test(plan),
+  );
+  console.log(`\n${plans.length} plans, ${scans.length} with a sequential scan`);
+  for (const plan of scans) console.log(plan);
+  if (plans.length === 0 || scans.length > 0) process.exitCode = 1;
+}
