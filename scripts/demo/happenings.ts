@@ -8,6 +8,7 @@ import {
   sendCampaign,
 } from '../../src/server/features/campaigns/campaigns.service.ts';
 import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
+import { closeChallengesOf } from '../../src/server/features/challenges/close.service.ts';
 import { isReminderWanted } from '../../src/server/features/daily/reminder.service.ts';
 import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
@@ -53,7 +54,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     isReminderWanted,
     onError: fail,
   });
-  const moderation = { db, clock, adminEmails: new Set<string>() };
+  const moderation = { db, clock, adminEmails: new Set<string>(), onBanned: closeChallengesOf };
   const campaigns = { db, clock, pushSender };
   const referrals = { db, clock, random: chance, secret, verifiesEmails: false };
   const payments = { db, clock, payments: createTestPayments(db), onError: fail };
@@ -99,7 +100,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
   };
 }
 
-async function playerOf(db: Db, { id }: Person): Promise<Player> {
+export async function playerOf(db: Db, { id }: Person): Promise<Player> {
   const [row] = await db.select().from(players).where(eq(players.id, id));
   if (!row) throw new Error('A player of the demo is missing.');
   return { ...row, secondFactor: 'off' };
