@@ -44,7 +44,7 @@ const WITHOUT_DATABASE = [
 const ON_BOTH_ENGINES = [
   'src/server/features/{ads,credits,game,leaderboard,payments,referrals}/*.test.ts',
   'src/server/features/daily/{daily,archive,archive-merge,carry-over,guest-play}.test.ts',
-  'src/server/features/challenges/{races,pays-nothing}.test.ts',
+  'src/server/features/challenges/{races,pays-nothing,harvest}.test.ts',
   'src/server/features/moderation/gift.test.ts',
   'src/server/features/profile/coming-back.test.ts',
   'src/server/platform/database/*.test.ts',

@@ -1,11 +1,13 @@
 import type { EndedRound } from '../../../contract/challenges.ts';
+import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import { scoreOf } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Seat } from '../../platform/http/seat.ts';
-import { admitGuestAnswer, noteGuestAnswer } from '../game/guests.service.ts';
+import { admitGuestAnswer, noteGuestAnswer, notePlayerAnswer } from '../game/guests.service.ts';
 import { explanationOf } from '../game/submit.service.ts';
 import { noteShownTogether } from '../game/together.service.ts';
+import { tellMaker } from './alerts.service.ts';
 import type { PunRow, RoundRow } from './challenges.store.ts';
 import { findEndedRound, lockRound, type RoundToPlay, saveEnded } from './rounds.store.ts';
 
@@ -47,12 +49,15 @@ export async function endRound(
   const saved = await saveEnded(tx, { seatId: play.seat.id, ...ended, endedAt: now });
   if (!saved) throw new Refusal('round_not_open');
   const shownTo = [saved.playerId, makerId].filter((id) => id !== null);
-  if (!saved.playerId) {
-    const guest = { networkHash: play.networkHash, punId };
-    await admitGuestAnswer(tx, guest, now);
-    await noteGuestAnswer(tx, guest, now);
+  const shown = { networkHash: play.networkHash, punId };
+  if (saved.playerId) await notePlayerAnswer(tx, shown, now);
+  else {
+    await admitGuestAnswer(tx, shown, now);
+    await noteGuestAnswer(tx, shown, now);
   }
   await noteShownTogether(tx, [...new Set(shownTo)], punId, now);
+  if (play.round === CHALLENGE_ROUNDS && makerId && makerId !== saved.playerId)
+    await tellMaker(tx, { challengeId: entry.challengeId, makerId }, now);
   return resultOf(entry, ended, play.seat);
 }
 
