@@ -18,7 +18,7 @@ type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
   await server.script((run) =>
-    run('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks, signals'),
+    run('TRUNCATE seats, challenges CASCADE; TRUNCATE guest_networks, guest_answers, seat_networks, signals'),
   );
 });
 
