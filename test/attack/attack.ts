@@ -3,6 +3,7 @@ import { auditObjects } from '../../src/server/audit/objects.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { diskStore } from '../../src/server/providers/storage/disk.ts';
 import { hijackedConfirmation, leaving, resetLinks, weakPasswords } from './accounts.ts';
+import { harvestedChallenges, strangersSeats } from './challenges.ts';
 import { missingCertificate, passwordArgument, restoreBesideGame } from './commands.ts';
 import { crossSite } from './cross-site.ts';
 import { dribbledRequests } from './dribble.ts';
@@ -39,6 +40,8 @@ export const PROBES: readonly Probe[] = [
   otherIds,
   learnByLosing,
   learnByAlias,
+  strangersSeats,
+  harvestedChallenges,
   securityHeaders,
   brokenHttp,
   publicServer,

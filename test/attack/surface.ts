@@ -23,6 +23,7 @@ const BESIDES: readonly Endpoint[] = [
   page('/pictures/:name', anyParam('name')),
   page('/avatars/:name', anyParam('name')),
   page('/d/:day', anyParam('day')),
+  page('/c/:id', anyParam('id')),
   page('/assets/:name', anyParam('name')),
   page('/api/login'),
   page('/api/identity/verify-email'),
