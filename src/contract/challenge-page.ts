@@ -25,7 +25,7 @@ export interface ChallengeInvite {
 
 /** The preview picture of a mode; scripts/challenge-pictures.ts draws it. */
 export function challengePicturePath(mode: ChallengeMode): string {
-  return `/pictures/challenge-${mode}.png`;
+  return `/previews/challenge-${mode}.png`;
 }
 
 type Known = Pick<Challenge, 'id' | 'mode' | 'maker' | 'finished' | 'best'>;

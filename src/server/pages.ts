@@ -49,7 +49,7 @@ export async function servePages(app: App, folder: string, { clock, onLanding }:
       const file = relative(folder, path);
       reply.header('cache-control', cachingOf(file));
       // Lets other sites embed the pictures of previews.
-      if (file.startsWith('pictures')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (file.startsWith('previews')) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 
