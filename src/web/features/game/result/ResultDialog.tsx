@@ -1,7 +1,5 @@
-import '../../../ui/styles/sparkles.css';
-import './result.css';
 import * as Radix from '@radix-ui/react-dialog';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SubmitResult } from '../../../../contract/game.ts';
 import { PATHS } from '../../../../contract/paths.ts';
@@ -10,17 +8,14 @@ import type { Solve } from '../../../../rules/celebration.ts';
 import { DEFAULT_GOAL } from '../../../../rules/goal.ts';
 import { Coin } from '../../../ui/art/Coin.tsx';
 import { Crest } from '../../../ui/art/Crest.tsx';
-import { ScrollRod } from '../../../ui/art/ScrollRod.tsx';
-import { Snail } from '../../../ui/art/Snail.tsx';
 import { Star } from '../../../ui/art/Star.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import { GoalRing } from '../../../ui/GoalRing.tsx';
 import { Scene } from '../../../ui/Scene.tsx';
 import { useAfterFrame } from '../../../ui/use-after-frame.ts';
 import { celebrationWords } from './celebration-words.ts';
 import { Ending } from './Ending.tsx';
 import { Joke } from './Joke.tsx';
+import { ResultScroll } from './ResultScroll.tsx';
 import { creditsNote, pointsNote } from './reward-notes.ts';
 import type { Submission } from './submission.ts';
 
@@ -44,7 +39,6 @@ export interface ResultDialogProps {
   votes: ReactNode;
 }
 
-/** Cannot be dismissed: the player must choose one of its buttons. */
 export function ResultDialog(props: ResultDialogProps) {
   const { result, question, sent, solve, goal, onNext, nextLabel, beside, also, news, votes } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation, standing } = result;
@@ -52,69 +46,44 @@ export function ResultDialog(props: ResultDialogProps) {
     <Joke question={question} answer={correctAnswer} explanation={explanation} standing={standing} />
   );
   return (
-    <DialogFrame open onOpenChange={stay} described>
-      <div className="result">
-        <div className="result-snail">
-          <Snail mood={isCorrect ? 'jousting' : 'hiding'} />
-        </div>
-        <ScrollRod />
-        <div className="result-sheet">
-          <div className="result-body">
-            <div className="result-words">
-              <Radix.Title className="result-title">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
-              <Radix.Description asChild>
-                <div className="result-told">
-                  <p className="-mt-3 text-quiet">
-                    {isCorrect ? 'You solved the pun!' : "Here's the answer:"}
-                  </p>
-                  {solve && <p className="celebration">{celebrationWords(solve)}</p>}
-                  <Today
-                    solved={result.solvedToday}
-                    goal={goal ?? DEFAULT_GOAL}
-                    isHere={solve !== undefined}
-                  />
-                  <p className="result-answer">{correctAnswer}</p>
-                  {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
-                  {!isCorrect && joke}
-                  <Rewards result={result} />
-                  {badgeEarned && <p className="new-badge">{`New badge: ${badgeEarned}`}</p>}
-                  {isCorrect && joke}
-                </div>
-              </Radix.Description>
-              {news}
+    <ResultScroll
+      isSolved={isCorrect}
+      words={
+        <>
+          <Radix.Title className="result-title">{isCorrect ? 'Brilliant!' : "Time's Up!"}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="result-told">
+              <p className="-mt-3 text-quiet">{isCorrect ? 'You solved the pun!' : "Here's the answer:"}</p>
+              {solve && <p className="celebration">{celebrationWords(solve)}</p>}
+              <Today solved={result.solvedToday} goal={goal ?? DEFAULT_GOAL} isHere={solve !== undefined} />
+              <p className="result-answer">{correctAnswer}</p>
+              {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
+              {!isCorrect && joke}
+              <Rewards result={result} />
+              {badgeEarned && <p className="new-badge">{`New badge: ${badgeEarned}`}</p>}
+              {isCorrect && joke}
             </div>
-            <div className="result-actions">
-              <div className="result-ways">
-                <Button
-                  size="large"
-                  className="whitespace-nowrap px-4"
-                  onClick={onNext}
-                  // Ignores a key that has been held down since the answer was submitted.
-                  onKeyDown={(event) => event.repeat && event.preventDefault()}
-                >
-                  {nextLabel}
-                </Button>
-                {beside}
-              </div>
-              <div className="flex flex-wrap justify-center gap-x-5">
-                {also}
-                <Link href={PATHS.home} className="text-link">
-                  Back to Home
-                </Link>
-              </div>
-            </div>
-            <div className="result-voices">{votes}</div>
-          </div>
-        </div>
-        <ScrollRod edge="bottom" />
-        {isCorrect && <Sparkles />}
-        {badgeEarned && <BadgeScene badge={badgeEarned} />}
-      </div>
-    </DialogFrame>
+          </Radix.Description>
+          {news}
+        </>
+      }
+      onNext={onNext}
+      nextLabel={nextLabel}
+      beside={beside}
+      also={
+        <>
+          {also}
+          <Link href={PATHS.home} className="text-link">
+            Back to Home
+          </Link>
+        </>
+      }
+      votes={votes}
+    >
+      {badgeEarned && <BadgeScene badge={badgeEarned} />}
+    </ResultScroll>
   );
 }
-
-function stay() {}
 
 interface TodayProps {
   /** Known if the pun was solved. */
@@ -165,23 +134,5 @@ function BadgeScene({ badge }: { badge: BadgeName }) {
       text={badgeNamed(badge).description}
       crest={<Crest badge={badge} size={176} />}
     />
-  );
-}
-
-const COUNT = 18;
-const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
-  '--turn': `${order / COUNT}turn`,
-  '--reach': `${14 + ((order * 5) % 7)}rem`,
-})) as CSSProperties[];
-
-/** Particles after a solve; none under reduced motion. */
-function Sparkles() {
-  return (
-    <div className="sparkles result-sparkles" aria-hidden="true">
-      {FLECKS.map((fleck, order) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <span key={order} style={fleck} />
-      ))}
-    </div>
   );
 }
