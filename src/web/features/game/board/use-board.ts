@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { GameSession } from '../../../../contract/game.ts';
 import { announce } from '../announcements.ts';
 import { openBoard } from './board.ts';
 import { keepLetters, readLetters } from './saved-letters.ts';
@@ -13,10 +12,18 @@ const SETTLE_MS = 500;
 /** Longer than between two strokes of a word, shorter than it takes to read the message and press a key. */
 const PAUSE_MS = 400;
 
-export function useBoard({ id: sessionId, pun }: GameSession, playerId: string) {
+interface Shown {
+  /** Typed letters are kept under this name. */
+  id: string;
+  /** The answer with `_` for each hidden letter. */
+  answer: string;
+  letters: readonly string[];
+}
+
+export function useBoard({ id: sessionId, answer, letters }: Shown, playerId: string) {
   const [board, change] = useState(() => {
     const saved = readLetters(playerId, sessionId);
-    return openBoard(pun.answer, pun.letters, saved.typed, saved.absent);
+    return openBoard(answer, letters, saved.typed, saved.absent);
   });
 
   // A letter that is about to be cleared is not worth keeping.

@@ -1,12 +1,17 @@
 import './timer.css';
 import { memo } from 'react';
-import { GAME_SECONDS } from '../../../../rules/clock.ts';
 import type { Countdown } from './countdown.ts';
 import { minutesAndSeconds, timerColour } from './timer-display.ts';
 import { useSeconds } from './use-seconds.ts';
 
+interface TimerProps {
+  countdown: Countdown;
+  /** Seconds that the countdown starts with. */
+  seconds: number;
+}
+
 /** The only part of the screen that re-renders every second. */
-export const Timer = memo(function Timer({ countdown }: { countdown: Countdown }) {
+export const Timer = memo(function Timer({ countdown, seconds: all }: TimerProps) {
   const seconds = useSeconds(countdown);
   return (
     <div className="timer" data-colour={timerColour(seconds)}>
@@ -14,7 +19,7 @@ export const Timer = memo(function Timer({ countdown }: { countdown: Countdown }
         {minutesAndSeconds(seconds)}
       </span>
       <span className="timer-bar" aria-hidden="true">
-        <span style={{ scale: `${seconds / GAME_SECONDS} 1` }} />
+        <span style={{ scale: `${seconds / all} 1` }} />
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import './give-up.css';
 import { useEffect, useState } from 'react';
-import { GAME_SECONDS, GIVE_UP_SECONDS } from '../../../../rules/clock.ts';
+import { GIVE_UP_SECONDS } from '../../../../rules/clock.ts';
 import { announce } from '../announcements.ts';
 import type { Board } from '../board/board.ts';
 import type { Countdown } from '../clock/countdown.ts';
@@ -10,8 +10,8 @@ import { keepFocus } from './keep-focus.ts';
 interface GiveUpProps {
   board: Board;
   countdown: Countdown;
-  /** Without a countdown, the offer depends on how long the pun has been shown. */
-  relaxed: boolean;
+  /** Seconds that the countdown starts with. If null, the offer depends on how long the pun has been shown. */
+  seconds: number | null;
   isLocked: boolean;
   /** The time is up: there is nothing left to give up. */
   isOver: boolean;
@@ -25,10 +25,10 @@ const QUESTION = 'Sure? Show me the answer';
  * Asks for confirmation in the same place, so that a stray tap loses nothing. The question is withdrawn when the player
  * types, moves the focus or waits. The space is reserved before the button appears, so that nothing moves.
  */
-export function GiveUp({ board, countdown, relaxed, isLocked, isOver, onGiveUp }: GiveUpProps) {
-  const isClockShort = useIsShort(countdown, GAME_SECONDS - GIVE_UP_SECONDS);
+export function GiveUp({ board, countdown, seconds, isLocked, isOver, onGiveUp }: GiveUpProps) {
+  const isClockShort = useIsShort(countdown, (seconds ?? 0) - GIVE_UP_SECONDS);
   const hasWaited = useHasWaited(GIVE_UP_SECONDS);
-  const isOffered = (relaxed ? hasWaited : isClockShort) && !isOver;
+  const isOffered = (seconds === null ? hasWaited : isClockShort) && !isOver;
   const [askedAt, setAskedAt] = useState<Board>();
   const isAsked = askedAt === board;
   const withdraw = () => setAskedAt(undefined);

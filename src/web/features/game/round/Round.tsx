@@ -1,28 +1,15 @@
-import './round.css';
 import type { ReactNode } from 'react';
 import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
 import type { User } from '../../../../contract/identity.ts';
-import { RUN_SHOWN } from '../../../../rules/celebration.ts';
+import { GAME_SECONDS } from '../../../../rules/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { BoardNote } from '../board/BoardNote.tsx';
 import { firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
-import { LetterBoxes } from '../board/LetterBoxes.tsx';
-import { dismissWrong } from '../board/typing.ts';
-import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
-import { NoHurry } from '../clock/NoHurry.tsx';
-import { Timer } from '../clock/Timer.tsx';
-import { KeyboardSwitch } from '../keys/KeyboardSwitch.tsx';
-import { KeyCase } from '../keys/KeyCase.tsx';
-import { useKeyboard } from '../keys/use-keyboard.ts';
 import { Result } from '../result/Result.tsx';
-import { SoundSwitch } from '../sound/SoundSwitch.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
-import { GiveUp } from './GiveUp.tsx';
 import { HintButtons, HintNote } from './HintButtons.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { Mascot } from './Mascot.tsx';
 import { PaceLine } from './PaceLine.tsx';
-import { Question } from './Question.tsx';
+import { ANSWER_FORM, Sheet } from './Sheet.tsx';
 import { Unsent } from './Unsent.tsx';
 import { UNPAID, useRound } from './use-round.ts';
 
@@ -45,9 +32,6 @@ export interface RoundProps {
   votes?: (result: SubmitResult) => ReactNode;
 }
 
-/** Ties the submit button to the form, because the button may be outside of it, beside the keys. */
-const ANSWER_FORM = 'answer';
-
 export function Round({
   session,
   user,
@@ -62,25 +46,12 @@ export function Round({
   votes,
 }: RoundProps) {
   const round = useRound(session, user.id, unpaid);
-  const { board, change, countdown, hint, isLocked, isSubmitting, isWaiting, result } = round;
-  const { wrong } = board;
+  const { board, hint, isLocked, isWaiting, result } = round;
   const hasOpen = openPlaces(board).length > 0;
   const isNoted = session.isPaid && openPlaces(board).length === letterPlaces(board).length;
-  const keyboard = useKeyboard();
-  const inputMode = keyboard === 'own' ? 'none' : 'text';
 
   const actions = (
-    <div className="challenge-actions">
-      {wrong && !isLocked && (
-        <WrongLetterDialog
-          letter={wrong.letter}
-          isUnseen={board.unseen > 0}
-          onTryAgain={() => {
-            change(dismissWrong);
-            round.focusBoxes();
-          }}
-        />
-      )}
+    <>
       {isWaiting ? (
         <Unsent />
       ) : (
@@ -99,87 +70,40 @@ export function Round({
         form={ANSWER_FORM}
         className="submit-button"
         data-ready={firstEmpty(board) === undefined}
-        pending={isSubmitting}
+        pending={round.isSubmitting}
         disabled={round.isDelayed}
         onMouseDown={keepFocus}
       >
         Submit Answer
       </Button>
-    </div>
+    </>
   );
-
-  const giveUp = (
-    <GiveUp
-      board={board}
-      countdown={countdown}
-      relaxed={session.relaxed}
-      isLocked={isLocked}
-      isOver={isWaiting}
-      onGiveUp={round.giveUp}
-    />
-  );
-
-  const controls =
-    keyboard === 'physical' ? (
-      <>
-        <div className="challenge-aside">
-          <BoardNote verdict={round.verdict} absent={board.absent} />
-        </div>
-        {actions}
-        <HintNote isNoted={isNoted} />
-        {giveUp}
-      </>
-    ) : (
-      <>
-        <div className="challenge-aside">
-          <KeyboardSwitch focusBoxes={round.focusBoxes} />
-          {keyboard === 'phone' && <CreditsLeft credits={user.credits} />}
-          {/* The game's own keys strike the absent letters out. */}
-          <BoardNote verdict={round.verdict} absent={keyboard === 'phone' ? board.absent : ''} />
-          <HintNote isNoted={isNoted} />
-          {giveUp}
-        </div>
-        {actions}
-      </>
-    );
 
   return (
     <>
-      <section className="folio challenge" aria-labelledby="challenge-title">
-        {/* The result has its own snail, on top of the scroll. */}
-        {!result && <Mascot countdown={countdown} isSulking={wrong !== null} run={round.run} />}
-        {round.run >= RUN_SHOWN && <p className="run">{`${round.run} in a row`}</p>}
-        <div className="challenge-head">
-          <h1 id="challenge-title">{title}</h1>
-          <SoundSwitch />
-          {session.relaxed ? <NoHurry /> : <Timer countdown={countdown} />}
-          {onPace && <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />}
-        </div>
-        {!session.isPaid && <p className="unpaid">{unpaid}</p>}
-        <Question>{session.pun.question}</Question>
-        <form
-          id={ANSWER_FORM}
-          ref={round.boxes}
-          onSubmit={(event) => {
-            event.preventDefault();
-            round.submitAnswer();
-          }}
-        >
-          <LetterBoxes
-            board={board}
-            change={change}
-            isLocked={isLocked}
-            isNotQuite={round.verdict !== ''}
-            inputMode={inputMode}
-          />
-          {keyboard !== 'own' && controls}
-        </form>
-      </section>
-      {keyboard === 'own' && (
-        <KeyCase board={board} change={change} isLocked={isLocked} placeOf={round.placeOf}>
-          {controls}
-        </KeyCase>
-      )}
+      <Sheet
+        title={title}
+        question={session.pun.question}
+        board={board}
+        change={round.change}
+        boxes={round.boxes}
+        isLocked={isLocked}
+        verdict={round.verdict}
+        countdown={round.countdown}
+        seconds={session.relaxed ? null : GAME_SECONDS}
+        run={round.run}
+        isOver={result !== undefined}
+        isWaiting={isWaiting}
+        onGiveUp={round.giveUp}
+        onSubmit={round.submitAnswer}
+        pace={
+          onPace && <PaceLine isRelaxed={session.relaxed} isNextRelaxed={user.relaxed} onChange={onPace} />
+        }
+        news={!session.isPaid && <p className="unpaid">{unpaid}</p>}
+        actions={actions}
+        cost={<HintNote isNoted={isNoted} />}
+        purse={<CreditsLeft credits={user.credits} />}
+      />
       {result && (
         <Result
           result={result}

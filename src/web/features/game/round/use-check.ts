@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { type CheckResult, game, type SubmitResult } from '../../../../contract/game.ts';
 import { SOUNDS_RIGHT } from '../../../../rules/anatomy.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { ownZone } from '../../../ui/own-zone.ts';
+import { useOnline } from '../../../ui/use-online.ts';
 import { announce } from '../announcements.ts';
 import { answerOn, type Board, firstEmpty } from '../board/board.ts';
 
@@ -16,34 +14,44 @@ const WAIT_MS = 3000;
 /** How long Submit Answer stays disabled after a wrong board, so that a habit does not end the round. */
 const PAUSE_MS = 1500;
 
-const ENDED: ErrorCode = 'session_completed';
 const NONE_LEFT: ErrorCode = 'too_many_checks';
 
-interface CheckOptions {
-  sessionId: string;
+interface Checked<Result> {
+  status: string;
+  checksLeft: number;
+  /** Not null if the check has ended the round. */
+  result: Result | null;
+}
+
+interface CheckOptions<Result> {
   board: Board;
   isLocked: boolean;
-  onSolved: (board: Board, result: SubmitResult) => void;
+  /** Asks the server, which refuses with `endedBy` if the round is over. */
+  check: (answer: string) => Promise<Checked<Result>>;
+  endedBy: ErrorCode;
+  onResult: (board: Board, result: Result) => void;
   /** Called if the round has ended elsewhere, or its time is up on the server. */
   onEnded: () => void;
 }
 
 /**
- * Checks a full board, each word once. A check that fails is dropped: the player can submit, or change a letter. The
- * board of a page that has just been opened is not checked before it changes.
+ * Checks a full board, each word once. A check that fails is dropped: the caller can repeat it, and the player can change
+ * a letter. The board of a page that has just been opened is not checked before it changes.
  */
-export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: CheckOptions) {
+export function useCheck<Result>(options: CheckOptions<Result>) {
+  const { board, isLocked, check, endedBy, onResult, onEnded } = options;
   const answer = firstEmpty(board) === undefined && !board.wrong ? answerOn(board) : '';
   const asked = useRef(new Set(['', answer]));
   const isUsedUp = useRef(false);
   const [verdicts, setVerdicts] = useState<Record<string, string>>({});
   const [isDelayed, delay] = useDelay();
+  const [failed, setFailed] = useState(answer);
+  const isOnline = useOnline();
 
   const { mutate } = useMutation({
-    mutationFn: (full: Board) =>
-      call(game.check, { params: { sessionId }, body: { answer: answerOn(full), zone: ownZone() } }),
+    mutationFn: (full: Board) => check(answerOn(full)),
     onSuccess: (reply, full) => {
-      if (reply.result) return onSolved(full, reply.result);
+      if (reply.result) return onResult(full, reply.result);
       isUsedUp.current = reply.checksLeft === 0;
       delay(PAUSE_MS);
       setVerdicts((before) => ({ ...before, [answerOn(full)]: verdictOf(reply) }));
@@ -51,23 +59,28 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
     onError: (error, full) => {
       delay(0);
       const code = error instanceof ApiError ? error.code : undefined;
-      if (code === ENDED) onEnded();
+      if (code === endedBy) onEnded();
       else if (code === NONE_LEFT) isUsedUp.current = true;
-      else asked.current.delete(answerOn(full));
+      else {
+        asked.current.delete(answerOn(full));
+        setFailed(answerOn(full));
+      }
     },
   });
 
-  const ask = useEffectEvent(() => {
+  const ask = () => {
     asked.current.add(answer);
+    setFailed('');
     delay(WAIT_MS);
     mutate(board);
-  });
+  };
+  const askNow = useEffectEvent(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stroke that repeats the letter of its box restarts the timer, too
   useEffect(() => {
-    if (isLocked || asked.current.has(answer) || isUsedUp.current || !navigator.onLine) return;
-    const timer = setTimeout(() => ask(), ASK_AFTER_MS);
+    if (isLocked || asked.current.has(answer) || isUsedUp.current || !isOnline) return;
+    const timer = setTimeout(() => askNow(), ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [answer, isLocked, board.strokes]);
+  }, [answer, isLocked, isOnline, board.strokes]);
 
   const verdict = verdicts[answer] ?? '';
   const tell = useEffectEvent((text: string) => {
@@ -79,10 +92,12 @@ export function useCheck({ sessionId, board, isLocked, onSolved, onEnded }: Chec
     if (known) tell(known);
   }, [verdicts, answer]);
 
-  return { verdict, isDelayed };
+  /** The last check of this board did not reach the server, or the board comes from an earlier visit. */
+  const hasFailed = answer !== '' && failed === answer;
+  return { verdict, isDelayed, hasFailed, retry: ask };
 }
 
-function verdictOf({ status, checksLeft }: CheckResult): string {
+function verdictOf({ status, checksLeft }: Omit<Checked<unknown>, 'result'>): string {
   if (status === 'sounds_right') return SOUNDS_RIGHT;
   return checksLeft > 0 ? 'Not quite' : 'Not quite. No checks left.';
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GameSession, SubmitResult } from '../../../../contract/game.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type GameSession, game, type SubmitResult } from '../../../../contract/game.ts';
 import { addRound, isFastest, type Solve } from '../../../../rules/celebration.ts';
 import { GAME_SECONDS } from '../../../../rules/clock.ts';
 import { PAID_SOLVES_A_DAY } from '../../../../rules/fair-play.ts';
+import { call } from '../../../api/call.ts';
+import { ownZone } from '../../../ui/own-zone.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
@@ -11,7 +13,7 @@ import type { ChangeBoard } from '../board/LetterBox.tsx';
 import { settle } from '../board/strokes.ts';
 import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
 import { useBoard } from '../board/use-board.ts';
-import { useTypingAnywhere } from '../board/use-typing-anywhere.ts';
+import { useBoxes } from '../board/use-boxes.ts';
 import { useClock } from '../clock/use-clock.ts';
 import type { Cause } from '../result/submission.ts';
 import { useSubmit } from '../result/use-submit.ts';
@@ -24,7 +26,8 @@ export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: n
 
 /** Plays one pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string, unpaid: string) {
-  const { board, change: write } = useBoard(session, playerId);
+  const { board, change: write } = useBoard({ id: session.id, ...session.pun }, playerId);
+  const boxes = useBoxes(board);
   const { submit, isSubmitting, isUnsent, result, sent } = useSubmit({
     sessionId: session.id,
     playerId,
@@ -45,10 +48,12 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   }
 
   const { verdict, isDelayed } = useCheck({
-    sessionId: session.id,
     board,
     isLocked,
-    onSolved: (full, solved) => {
+    check: (answer) =>
+      call(game.check, { params: { sessionId: session.id }, body: { answer, zone: ownZone() } }),
+    endedBy: 'session_completed',
+    onResult: (full, solved) => {
       if (!isLocked) submit({ board: full, cause: 'answer', solved });
     },
     onEnded: showResult,
@@ -66,12 +71,6 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
 
   const isWaiting = isTimeUp && isUnsent && result === undefined;
   useRetry(isWaiting && !isSubmitting, () => submit({ board: sent?.board ?? board, cause: 'retry' }));
-
-  const boxes = useRef<HTMLFormElement>(null);
-  const [focusBoxes] = useState(
-    () => () => boxes.current?.querySelector<HTMLInputElement>('input[tabindex="0"]')?.focus(),
-  );
-  useTypingAnywhere(focusBoxes);
 
   /** Counts the run, and notes what a solve was like. What was solved elsewhere is not told as if it were done here. */
   function onResult({ isCorrect, standing }: SubmitResult, cause: Cause) {
@@ -93,27 +92,22 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
 
   /** Keeps what is written and moves the cursor to the first letter that can be overwritten. */
   function onSoundsRight() {
-    focusBoxes();
+    boxes.focus();
     write((before) => placeCursor(before, openPlaces(before)[0] ?? before.cursor));
   }
 
   const hint = useHint(session, {
     onReveal: (index, letter) => {
       write((before) => revealLetter(before, index, letter));
-      announce(`Letter ${placeOf(index)} is ${letter}`);
+      announce(`Letter ${boxes.placeOf(index)} is ${letter}`);
     },
     onEnded: showResult,
-    onSettled: focusBoxes,
+    onSettled: boxes.focus,
   });
 
   const { question } = session.pun;
   const opening = session.isPaid ? question : `${unpaid} ${question}`;
   useEffect(() => announce(opening), [opening]);
-
-  const placeOf = (index: number) => {
-    const places = letterPlaces(board);
-    return `${places.indexOf(index) + 1} of ${places.length}`;
-  };
 
   const submitAnswer = () => {
     const settled = settle(board);
@@ -135,8 +129,6 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
     board,
     change,
     boxes,
-    focusBoxes,
-    placeOf,
     countdown,
     hint,
     submitAnswer,
