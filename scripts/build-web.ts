@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createServer, type Manifest, type ManifestChunk } from 'vite';
+import { challengeSlot } from '../src/contract/challenge-page.ts';
 import { daySlot } from '../src/contract/shared-day.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { readSamples } from './samples.ts';
@@ -32,14 +33,15 @@ try {
 await build({ logLevel: 'warn' });
 const manifest: Manifest = JSON.parse(await readFile(join(OUT, '.vite/manifest.json'), 'utf8'));
 const shell = await readFile(join(OUT, 'index.html'), 'utf8');
-const { landings, day } = await prerender();
+const { landings, day, challenge } = await prerender();
 for (const [place, page] of landings.entries())
   await writeFile(join(OUT, `landing-${place}.html`), landingPage(shell, page));
 await writeFile(join(OUT, 'day.html'), dayPage(shell, day));
+await writeFile(join(OUT, 'challenge.html'), challengePage(shell, challenge));
 await writeFile(join(OUT, 'index.html'), withPreloads(shell, 'app.tsx'));
 await compressAll();
 
-async function prerender(): Promise<{ landings: Prerendered[]; day: string }> {
+async function prerender(): Promise<{ landings: Prerendered[]; day: string; challenge: string }> {
   const server = await createServer({
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
@@ -47,8 +49,9 @@ async function prerender(): Promise<{ landings: Prerendered[]; day: string }> {
     logLevel: 'error',
   });
   try {
-    const { prerenderLandings, prerenderDay } = await server.ssrLoadModule('/prerender.tsx');
-    return { landings: prerenderLandings(), day: prerenderDay() };
+    const { prerenderLandings, prerenderDay, prerenderChallenge } =
+      await server.ssrLoadModule('/prerender.tsx');
+    return { landings: prerenderLandings(), day: prerenderDay(), challenge: prerenderChallenge() };
   } finally {
     await server.close();
   }
@@ -68,16 +71,26 @@ function landingPage(html: string, { riddle, markup }: Prerendered): string {
 
 /** Adds slots to the page, which the server fills in features/daily. */
 function dayPage(html: string, markup: string): string {
+  const root = `<div id="root" data-day="${daySlot('riddle')}">${markup}</div>`;
+  return withSlots(withPreloads(html, 'landing.tsx'), daySlot, root);
+}
+
+/** Adds slots to the page, which the server fills in features/challenges. */
+function challengePage(html: string, markup: string): string {
+  const root = `<div id="root" data-challenge="${challengeSlot('invite')}">${markup}</div>`;
+  return withSlots(withPreloads(html, 'challenge.tsx'), challengeSlot, root);
+}
+
+type Slot = (slot: 'title' | 'description' | 'tags') => string;
+
+function withSlots(html: string, slot: Slot, root: string): string {
   const [description = ''] = /<meta name="description"[^>]*>/.exec(html) ?? [];
   return [
-    ['<title>Punnery</title>', `<title>${daySlot('title')}</title>`],
-    [description, `<meta name="description" content="${daySlot('description')}" />`],
-    ['  </head>', `    ${daySlot('tags')}\n  </head>`],
-    ['<div id="root"></div>', `<div id="root" data-day="${daySlot('riddle')}">${markup}</div>`],
-  ].reduce(
-    (page, [part = '', slot = '']) => replaceOnce(page, part, slot),
-    withPreloads(html, 'landing.tsx'),
-  );
+    ['<title>Punnery</title>', `<title>${slot('title')}</title>`],
+    [description, `<meta name="description" content="${slot('description')}" />`],
+    ['  </head>', `    ${slot('tags')}\n  </head>`],
+    ['<div id="root"></div>', root],
+  ].reduce((page, [part = '', filled = '']) => replaceOnce(page, part, filled), html);
 }
 
 function escaped(text: string): string {

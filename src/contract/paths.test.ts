@@ -20,6 +20,7 @@ test.each([
   '/admin?tab=push-alerts',
   '/profile?tab=store',
   '/leaderboard?board=global_monthly',
+  '/challenges',
   '/c/abcdefgh2345',
 ])('a sign-in may lead back to %s', (address) => expect(returnAddress(address)).toBe(address));
 

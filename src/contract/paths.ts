@@ -7,6 +7,7 @@ export const PATHS = {
   daily: '/daily',
   book: '/book',
   leaderboard: '/leaderboard',
+  challenges: '/challenges',
   profile: '/profile',
   admin: '/admin',
   terms: '/terms',

@@ -7,11 +7,14 @@ if (!root) throw new Error('The page has no #root.');
 
 keepInvitation(location.search);
 
-const sharedDay = root.dataset.day;
+const { day: sharedDay, challenge } = root.dataset;
 const isSignedIn = hasSignedInHint();
 if (sharedDay && isSignedIn) {
   // The page is the same for everybody, so only the browser can lead players to their own board.
   location.replace(dailyPath(JSON.parse(sharedDay).day));
+} else if (challenge && !isSignedIn) {
+  const { startChallenge } = await import('./challenge.tsx');
+  startChallenge(root, challenge);
 } else if (sharedDay || (location.pathname === PATHS.home && !isSignedIn)) {
   // The landing page is loaded without the router, the query client and the other screens.
   const { startLanding } = await import('./landing.tsx');

@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SAMPLES } from '../../content/samples.csv';
+import { challengeSlot } from '../contract/challenge-page.ts';
 import { type DayRiddle, daySlot } from '../contract/shared-day.ts';
+import { ChallengePage } from './screens/landing/challenge/ChallengePage.tsx';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { riddleOf } from './screens/landing/sample/playable.tsx';
 
@@ -34,6 +36,21 @@ export function prerenderDay(): string {
   return renderToString(
     <StrictMode>
       <LandingScreen day={DAY_SLOTS} />
+    </StrictMode>,
+  );
+}
+
+/** Renders the page of a challenge, with slots that the server fills. */
+export function prerenderChallenge(): string {
+  const invite = {
+    id: '',
+    heading: challengeSlot('heading'),
+    terms: challengeSlot('terms'),
+    figures: challengeSlot('figures'),
+  };
+  return renderToString(
+    <StrictMode>
+      <ChallengePage invite={invite} />
     </StrictMode>,
   );
 }

@@ -14,6 +14,8 @@ import {
   admin,
   banned,
   book,
+  challenge,
+  challenges,
   daily,
   dayBoard,
   game,
@@ -71,6 +73,10 @@ export function SignedInRoutes({ user }: { user: User }) {
             <Route path={PATHS.leaderboard}>
               <leaderboard.Screen user={user} />
             </Route>
+            <Route path={PATHS.challenges}>
+              <challenges.Screen />
+            </Route>
+            <Route path="/c/:id">{({ id }) => <challenge.Screen key={id} id={id} isGuest={false} />}</Route>
             <Route path={PATHS.profile}>
               <profile.Screen user={user} playerStats={playerStats} />
             </Route>

@@ -21,6 +21,9 @@ export function SignedOutRoutes() {
         <Route path={PATHS.daily}>
           <LoginRedirect />
         </Route>
+        <Route path={PATHS.challenges}>
+          <LoginRedirect />
+        </Route>
         <Route path={PATHS.admin}>
           <accessDenied.Screen user={undefined} />
         </Route>

@@ -1,4 +1,4 @@
-import { isScreenPath, PATHS, type ScreenPath } from '../../contract/paths.ts';
+import { isChallengePath, isScreenPath, PATHS, type ScreenPath } from '../../contract/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
@@ -16,6 +16,16 @@ export const book = lazyScreen(() => import('../screens/BookScreen.tsx').then((m
 export const leaderboard = lazyScreen(() =>
   import('../screens/LeaderboardScreen.tsx').then((m) => m.LeaderboardScreen),
 );
+export const challenges = lazyScreen(() =>
+  import('../screens/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
+);
+export const challenge = lazyScreen(async () => {
+  const [{ ChallengeScreen }] = await Promise.all([
+    import('../screens/challenge/ChallengeScreen.tsx'),
+    touchLayout(),
+  ]);
+  return ChallengeScreen;
+});
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 /** Is loaded when the player scrolls to it. */
 export const playerStats = lazyScreen(() =>
@@ -55,6 +65,7 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.daily]: daily,
   [PATHS.book]: book,
   [PATHS.leaderboard]: leaderboard,
+  [PATHS.challenges]: challenges,
   [PATHS.profile]: profile,
   [PATHS.admin]: admin,
   [PATHS.terms]: legal,
@@ -63,7 +74,8 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
 
 /** Loads the chunk while the user is still being fetched. A failure is shown when the screen is rendered. */
 export function preloadScreen(path: string) {
-  if (isScreenPath(path)) AT_PATH[path].load().catch(() => undefined);
+  const screen = isScreenPath(path) ? AT_PATH[path] : isChallengePath(path) && challenge;
+  if (screen) screen.load().catch(() => undefined);
 }
 
 /** Preloads the screen of a link that is hovered, touched or focused. */

@@ -5,6 +5,7 @@ import { ORDINARY } from '../features/game/round/use-game.ts';
 import { hasSolvedSample } from '../features/game/solved-sample.ts';
 import { usePace } from '../features/profile/use-pace.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { BesideResult } from './BesideResult.tsx';
 import { Play } from './Play.tsx';
 
 export function GameScreen({ user }: { user: User }) {
@@ -18,7 +19,7 @@ export function GameScreen({ user }: { user: User }) {
       ) : (
         <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
       )}
-      <Play user={user} start={ORDINARY} onPace={changePace} />
+      <Play user={user} start={ORDINARY} onPace={changePace} beside={<BesideResult />} />
     </div>
   );
 }

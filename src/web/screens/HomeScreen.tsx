@@ -4,6 +4,7 @@ import type { User } from '../../contract/identity.ts';
 import type { HomeNotice } from '../../contract/paths.ts';
 import { DEFAULT_GOAL } from '../../rules/goal.ts';
 import { BookCard } from '../features/book/BookCard.tsx';
+import { ChallengesCard } from '../features/challenges/ChallengesCard.tsx';
 import { DailyCard } from '../features/daily/DailyCard.tsx';
 import { isFirstSolved } from '../features/daily/day-words.ts';
 import { TodayCard } from '../features/daily/TodayCard.tsx';
@@ -52,8 +53,9 @@ export function HomeScreen({ user }: { user: User }) {
         <PlayPanel current={useCurrentGame()} relaxed={user.relaxed} />
         <BadgePanel badge={user.currentBadge} points={user.points} />
       </div>
-      <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-2 sm:gap-4 md:gap-8">
+      <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-3 sm:gap-4 md:gap-8">
         <DailyCard today={today} />
+        <ChallengesCard />
         <BookCard />
       </div>
       <div className="grid gap-5 empty:hidden max-md:order-2 md:gap-8">

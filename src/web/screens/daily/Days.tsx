@@ -15,6 +15,7 @@ import { Joke } from '../../features/game/result/Joke.tsx';
 import { ResultVotes } from '../../features/votes/ResultVotes.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { ownZone } from '../../ui/own-zone.ts';
+import { BesideResult } from '../BesideResult.tsx';
 import { OneOffer } from '../home/Occasions.tsx';
 import { ShareToday } from './ShareToday.tsx';
 
@@ -65,7 +66,12 @@ export function Days({ playerId, today, isReturn, onApproach, onBegin }: DaysPro
                   result={daily.result}
                   isReturn={isReturn}
                   joke={<Joke {...daily.result} answer={daily.result.correctAnswer} />}
-                  share={<ShareToday day={daily.day} />}
+                  share={
+                    <>
+                      <ShareToday day={daily.day} />
+                      <BesideResult />
+                    </>
+                  }
                   votes={<ResultVotes result={daily.result} />}
                 />
               ) : (

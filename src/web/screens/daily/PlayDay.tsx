@@ -9,6 +9,7 @@ import { startDay } from '../../features/daily/start-day.ts';
 import { Announcer } from '../../features/game/Announcer.tsx';
 import { BadgeBanner } from '../../features/game/round/BadgeBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { BesideResult } from '../BesideResult.tsx';
 import { Play } from '../Play.tsx';
 import { ShareToday } from './ShareToday.tsx';
 
@@ -52,9 +53,12 @@ function PlayToday({ user, today: { day, number }, onLeave }: TodayProps) {
           </Suspense>
         }
         also={
-          <Button variant="link" onClick={onLeave}>
-            How others fared
-          </Button>
+          <>
+            <Button variant="link" onClick={onLeave}>
+              How others fared
+            </Button>
+            <BesideResult variant="link" />
+          </>
         }
       />
     </Board>

@@ -1,5 +1,5 @@
 import './landing.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type HomeNotice, LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
 import type { DayRiddle } from '../../../contract/shared-day.ts';
 import { Flourish } from '../../ui/art/Flourish.tsx';
@@ -19,9 +19,11 @@ export interface LandingScreenProps {
   riddle?: Riddle | undefined;
   /** A shared day, which replaces the riddle. */
   day?: DayRiddle | undefined;
+  /** Replaces the riddle, too. */
+  card?: ReactNode;
 }
 
-export function LandingScreen({ riddle, day }: LandingScreenProps) {
+export function LandingScreen({ riddle, day, card }: LandingScreenProps) {
   const [read, setRead] = useState<LegalText>();
   const [open, setOpen] = useState(false);
   const onRead = (text: LegalText) => {
@@ -37,9 +39,9 @@ export function LandingScreen({ riddle, day }: LandingScreenProps) {
       <main id="main" className="mx-auto w-full max-w-6xl grow px-5 sm:px-8">
         <LandingNotice />
         <div className="landing">
-          {day && <DayCard riddle={day} />}
+          {day ? <DayCard riddle={day} /> : card}
           <Hero onRead={onRead} startAt={day ? PLAY_DAILY_PATH : LOGIN_PATH} />
-          {!day && <SampleCard riddle={riddle} />}
+          {!day && !card && <SampleCard riddle={riddle} />}
         </div>
         <Flourish width={220} />
         <SellingPoints />

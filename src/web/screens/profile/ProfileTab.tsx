@@ -1,5 +1,6 @@
 import '../columns.css';
 import type { User } from '../../../contract/identity.ts';
+import { ChallengesCard } from '../../features/challenges/ChallengesCard.tsx';
 import { SoundCard } from '../../features/game/sound/SoundCard.tsx';
 import { ChangePasswordCard } from '../../features/identity/ChangePasswordCard.tsx';
 import { DevicesCard } from '../../features/identity/devices/DevicesCard.tsx';
@@ -41,6 +42,7 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
           username={{ now: user.username, onSave: rename, isSaving: isRenaming }}
           firstName={{ now: user.firstName, onSave: change, isSaving: isChanging }}
         />
+        <ChallengesCard />
         <NotificationsCard playerId={user.id} />
       </div>
       <BadgeCollection points={user.points} current={user.currentBadge} />

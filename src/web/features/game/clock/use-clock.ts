@@ -6,10 +6,9 @@ import { SYNC_SECONDS } from '../../../../rules/clock.ts';
 import { pathParts } from '../../../api/path-parts.ts';
 import { send } from '../../../api/send.ts';
 import { unlessLoggedOut } from '../../../api/unauthorized.ts';
-import { announce } from '../announcements.ts';
+import { announceMilestone } from './announce-milestone.ts';
 import { type Countdown, createCountdown, hasReachedMultiple } from './countdown.ts';
 
-const MILESTONES = [60, 30, 10];
 /** Differences from the server's clock up to this are network delay and are ignored. */
 const TOLERANCE_SECONDS = 1;
 
@@ -43,7 +42,7 @@ export function useClock(session: GameSession, { stopped, onTimeUp, onEnded }: C
     const shown = countdown.shown();
     shownBefore.current = shown;
     if (shown === 0) return onTimeUp();
-    if (MILESTONES.includes(shown) && shown < before) announce(`${shown} seconds left`);
+    announceMilestone(before, shown);
     if (hasReachedMultiple(SYNC_SECONDS, before, shown)) save(false);
   });
 

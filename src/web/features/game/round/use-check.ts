@@ -32,6 +32,8 @@ interface CheckOptions<Result> {
   onResult: (board: Board, result: Result) => void;
   /** Called if the round has ended elsewhere, or its time is up on the server. */
   onEnded: () => void;
+  /** Called if a check failed for another reason. */
+  onFailed?: (error: Error) => void;
 }
 
 /**
@@ -39,7 +41,7 @@ interface CheckOptions<Result> {
  * a letter. The board of a page that has just been opened is not checked before it changes.
  */
 export function useCheck<Result>(options: CheckOptions<Result>) {
-  const { board, isLocked, check, endedBy, onResult, onEnded } = options;
+  const { board, isLocked, check, endedBy, onResult, onEnded, onFailed } = options;
   const answer = firstEmpty(board) === undefined && !board.wrong ? answerOn(board) : '';
   const asked = useRef(new Set(['', answer]));
   const isUsedUp = useRef(false);
@@ -64,6 +66,7 @@ export function useCheck<Result>(options: CheckOptions<Result>) {
       else {
         asked.current.delete(answerOn(full));
         setFailed(answerOn(full));
+        onFailed?.(error);
       }
     },
   });

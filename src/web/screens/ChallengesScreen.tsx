@@ -1,0 +1,33 @@
+import { ChallengeFriend } from '../features/challenges/ChallengeFriend.tsx';
+import { OwnChallenges } from '../features/challenges/OwnChallenges.tsx';
+import { Snail } from '../ui/art/Snail.tsx';
+import { Folio } from '../ui/Folio.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+export function ChallengesScreen() {
+  useDocumentTitle('Challenges');
+  return (
+    <div className="grid gap-6 md:gap-8">
+      <h1 className="text-4xl sm:text-5xl">Challenges</h1>
+      <Folio aria-labelledby="throw-title" className="mt-12 grid justify-items-start gap-3">
+        <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
+          <Snail mood="jousting" />
+        </div>
+        <h2 id="throw-title" className="text-2xl sm:text-3xl">
+          Throw the glove
+        </h2>
+        <p className="max-w-prose text-quiet">
+          Five puns, the same for everybody. Friends need no account, only the link and a little nerve. Nobody
+          wins points or credits: only the right to be insufferable.
+        </p>
+        <ChallengeFriend variant="primary" />
+      </Folio>
+      <Folio aria-labelledby="own-title">
+        <h2 id="own-title" className="mb-2 text-2xl">
+          Made and joined
+        </h2>
+        <OwnChallenges />
+      </Folio>
+    </div>
+  );
+}
