@@ -49,16 +49,36 @@ const isScreen: Rule = (id, graph) =>
 const isApp = within('app.tsx');
 const isLandingPage = within('main.tsx', 'landing.tsx', 'index.html');
 const isOfLandingScreen = within('screens/landing');
+/** What the first screen of a challenge shows, to strangers and to players. */
+const isChallengeCard = within(
+  'features/challenges/ChallengeCard.tsx',
+  'features/challenges/challenge-card.css',
+  'features/challenges/seat-hint.ts',
+);
+const CHALLENGE_TEXTS = /src[\\/](contract[\\/]challenge-page|rules[\\/]shared-score)[.]ts$/;
 const isGuestPlay = within('screens/landing/day/playable.tsx');
 const isResult = within('features/game/result/ResultDialog.tsx');
 const isSignInPage = within('sign-in.tsx', 'sign-in.html');
 const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
-/** The screens with a board; nothing else is played on one. */
+/** The screens with the board of a game. */
 const isBoard = within('screens/GameScreen.tsx', 'screens/daily/PlayDay.tsx');
+/** A challenge is played on the same board, by players and by guests. */
+const isChallenge = within('screens/challenge');
+const isOfChallenges = within('screens/challenge', 'features/challenges');
+/** The dialog that makes a challenge and the list of the player's own use these without the rest. */
+const isForMakers = within(
+  'features/challenges/ShareChallenge.tsx',
+  'features/challenges/share-challenge.ts',
+  'features/challenges/share-text.ts',
+  'features/challenges/own-words.ts',
+);
+const isForChallenges: Rule = (id, graph) =>
+  isOfChallenges(id) && !isForMakers(id) && serves(isChallenge, id, graph);
 const isAdmin = within('screens/AdminScreen.tsx');
 const isAdminTab = within('screens/admin');
 
-const isWithoutBoard: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isBoard(id));
+const isWithoutBoard: Rule = (id, graph) =>
+  isApp(id) || (isScreen(id, graph) && !isBoard(id) && !isChallenge(id));
 const isWithoutAdmin: Rule = (id, graph) =>
   isApp(id) || (isScreen(id, graph) && !isAdmin(id) && !isAdminTab(id));
 
@@ -116,6 +136,11 @@ const CHUNKS: Record<string, Chunk> = {
     isOnlyShared: true,
   },
   'landing-screen': { rule: (id, graph) => serves(isLandingPage, id, graph), isOnlyShared: true },
+  // After what the landing page shares, because a chunk takes along what its modules import.
+  'challenge-card': {
+    rule: (id) => isChallengeCard(id) || CHALLENGE_TEXTS.test(id),
+    isOnlyShared: false,
+  },
   // Both cards of the landing page show the joke, and nothing else does.
   explained: { rule: within('screens/landing/sample/Explained.tsx'), isOnlyShared: true },
   // The calls of a guest, without what the signed-in app shares with them.
@@ -134,13 +159,18 @@ const CHUNKS: Record<string, Chunk> = {
   // Tabs, forms and lists: what screens share but the game does not need.
   dashboard: {
     rule: (id, graph) =>
-      !isForTheDay(id) && !isForPlots(id, graph) && !isForVotes(id, graph) && !isOnlyForAdmins(id, graph),
+      !isForTheDay(id) &&
+      !isForPlots(id, graph) &&
+      !isForVotes(id, graph) &&
+      !isForChallenges(id, graph) &&
+      !isOnlyForAdmins(id, graph),
     isOnlyShared: true,
   },
   admin: { rule: isOnlyForAdmins, isOnlyShared: false },
   plot: { rule: isForPlots, isOnlyShared: false },
   votes: { rule: isForVotes, isOnlyShared: true },
   daily: { rule: isForTheDay, isOnlyShared: true },
+  challenge: { rule: isForChallenges, isOnlyShared: true },
 };
 
 export const chunkGroups = Object.entries(CHUNKS).map(([name, { rule, isOnlyShared }]) => ({

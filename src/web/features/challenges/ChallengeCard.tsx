@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import type { ChallengeInvite } from '../../../contract/challenge-page.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Input.tsx';
 
 interface ChallengeCardProps {
   invite: ChallengeInvite;
@@ -59,7 +58,7 @@ export function NameForm({ refusal, isPending, onPlay }: NameFormProps) {
       }}
     >
       <label htmlFor={NAME}>Your name for the table</label>
-      <Input
+      <input
         id={NAME}
         ref={field}
         maxLength={60}

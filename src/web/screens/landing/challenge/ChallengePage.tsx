@@ -3,10 +3,8 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ChallengeInvite } from '../../../../contract/challenge-page.ts';
 import { LOGIN_PATH, withReturn } from '../../../../contract/paths.ts';
 import { challengePath } from '../../../../rules/challenge.ts';
-import { reasonOf } from '../../../api/api-error.ts';
 import { ChallengeCard, NameForm } from '../../../features/challenges/ChallengeCard.tsx';
 import { hasSeat } from '../../../features/challenges/seat-hint.ts';
-import { keepInvitation } from '../../../features/referrals/apply/invitation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LandingScreen } from '../LandingScreen.tsx';
 import { MISSING } from '../sample/SampleCard.tsx';
@@ -26,14 +24,13 @@ export function ChallengePage({ invite }: { invite: ChallengeInvite }) {
     setPending(true);
     setRefusal(undefined);
     try {
-      const { joinChallenge, GuestChallenge } = await loadGuest();
-      const { code } = await joinChallenge(id, name);
-      // The maker's invitation counts as if it had come with the link.
-      if (code !== null) keepInvitation(`?ref=${code}`);
+      const { takeSeat, GuestChallenge } = await loadGuest();
+      const reason = await takeSeat(id, name);
+      if (reason !== undefined) return setRefusal(reason);
       setGuest({ Guest: GuestChallenge, isKeen: true });
       scrollTo(0, 0);
-    } catch (error) {
-      setRefusal(reasonOf(error as Error) ?? MISSING);
+    } catch {
+      setRefusal(MISSING);
     } finally {
       setPending(false);
     }
