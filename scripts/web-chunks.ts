@@ -55,7 +55,7 @@ const isChallengeCard = within(
   'features/challenges/challenge-card.css',
   'features/challenges/seat-hint.ts',
 );
-const CHALLENGE_TEXTS = /src[\\/](contract[\\/]challenge-page|rules[\\/]shared-score)[.]ts$/;
+const CHALLENGE_TEXTS = /src[\\/]contract[\\/]challenge-page[.]ts$/;
 const isGuestPlay = within('screens/landing/day/playable.tsx');
 const isResult = within('features/game/result/ResultDialog.tsx');
 const isSignInPage = within('sign-in.tsx', 'sign-in.html');
@@ -64,13 +64,20 @@ const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
 const isBoard = within('screens/GameScreen.tsx', 'screens/daily/PlayDay.tsx');
 /** A challenge is played on the same board, by players and by guests. */
 const isChallenge = within('screens/challenge');
-const isOfChallenges = within('screens/challenge', 'features/challenges');
+const isOfChallenges = within(
+  'screens/challenge',
+  'features/challenges',
+  'features/game/clock/use-server-clock.ts',
+);
+/** The button beside a result. */
+const isChallengeFriend = within('features/challenges/ChallengeFriend.tsx');
 /** The dialog that makes a challenge and the list of the player's own use these without the rest. */
 const isForMakers = within(
   'features/challenges/ShareChallenge.tsx',
   'features/challenges/share-challenge.ts',
   'features/challenges/share-text.ts',
   'features/challenges/own-words.ts',
+  'features/challenges/mode-names.ts',
 );
 const isForChallenges: Rule = (id, graph) =>
   isOfChallenges(id) && !isForMakers(id) && serves(isChallenge, id, graph);
@@ -163,6 +170,7 @@ const CHUNKS: Record<string, Chunk> = {
       !isForPlots(id, graph) &&
       !isForVotes(id, graph) &&
       !isForChallenges(id, graph) &&
+      !isChallengeFriend(id) &&
       !isOnlyForAdmins(id, graph),
     isOnlyShared: true,
   },
@@ -170,6 +178,7 @@ const CHUNKS: Record<string, Chunk> = {
   plot: { rule: isForPlots, isOnlyShared: false },
   votes: { rule: isForVotes, isOnlyShared: true },
   daily: { rule: isForTheDay, isOnlyShared: true },
+  'challenge-friend': { rule: isChallengeFriend, isOnlyShared: true },
   challenge: { rule: isForChallenges, isOnlyShared: true },
 };
 

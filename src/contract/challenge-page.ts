@@ -1,6 +1,6 @@
-import { CHALLENGE_ROUNDS, type ChallengeMode, RACE_SECONDS } from '../rules/challenge.ts';
+import { type ChallengeMode, RACE_SECONDS } from '../rules/challenge.ts';
 import { inFull } from '../rules/numbers.ts';
-import { SCORE_MAX } from '../rules/shared-score.ts';
+import { TOTAL_MAX } from '../rules/shared-score.ts';
 import type { Challenge } from './challenges.ts';
 
 /** Placeholders that the build puts into the page of a challenge, for the server to fill. */
@@ -29,10 +29,6 @@ export function challengePicturePath(mode: ChallengeMode): string {
 }
 
 type Known = Pick<Challenge, 'id' | 'mode' | 'maker' | 'finished' | 'best'>;
-
-export const TOTAL_MAX = CHALLENGE_ROUNDS * SCORE_MAX;
-
-export const MODE_NAMES: Record<ChallengeMode, string> = { race: 'Race', calm: 'Calm' };
 
 const TERMS: Record<ChallengeMode, string> = {
   race: `Race: five puns, ${RACE_SECONDS} seconds each. The quicker, the better.`,

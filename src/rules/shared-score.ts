@@ -1,3 +1,5 @@
+import { CHALLENGE_ROUNDS } from './challenge.ts';
+
 /** A round that was played together, by one seat. */
 export interface PlayedRound {
   isSolved: boolean;
@@ -13,6 +15,8 @@ export const SHARED_LETTERS_MAX = 3;
 export const SHARED_CHECKS = 20;
 
 export const SCORE_MAX = 1000;
+/** The best total of a challenge. */
+export const TOTAL_MAX = CHALLENGE_ROUNDS * SCORE_MAX;
 const SCORE_MIN = 100;
 /** The part of the score that time can take away. */
 const TIME_SCORE = 500;

@@ -2,7 +2,6 @@ import './make-dialog.css';
 import { useMutation } from '@tanstack/react-query';
 import { Hourglass, Leaf } from 'lucide-react';
 import { Link } from 'wouter';
-import { MODE_NAMES } from '../../../contract/challenge-page.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import {
   CHALLENGE_MODES,
@@ -17,6 +16,7 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { MODE_NAMES } from './mode-names.ts';
 import { ShareChallenge } from './ShareChallenge.tsx';
 import { shareChallenge } from './share-challenge.ts';
 import { challengeLink } from './share-text.ts';

@@ -1,13 +1,13 @@
 import './own-challenges.css';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { MODE_NAMES } from '../../../contract/challenge-page.ts';
 import { challenges, type OwnChallenge } from '../../../contract/challenges.ts';
 import { challengePath } from '../../../rules/challenge.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { day } from '../../ui/dates.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SnailNote } from '../../ui/SnailNote.tsx';
+import { MODE_NAMES } from './mode-names.ts';
 import { makerWords, playedWords, stateWords } from './own-words.ts';
 
 const TEXTS = {

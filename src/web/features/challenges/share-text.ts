@@ -1,6 +1,6 @@
-import { TOTAL_MAX } from '../../../contract/challenge-page.ts';
 import { challengePath } from '../../../rules/challenge.ts';
 import { inFull } from '../../../rules/numbers.ts';
+import { TOTAL_MAX } from '../../../rules/shared-score.ts';
 
 export function challengeLink(origin: string, id: string): string {
   return origin + challengePath(id);

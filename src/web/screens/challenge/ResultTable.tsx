@@ -1,10 +1,11 @@
 import './result-table.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MODE_NAMES, TOTAL_MAX } from '../../../contract/challenge-page.ts';
 import type { ChallengeResult, ResultSeat } from '../../../contract/challenges.ts';
 import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
 import { challengePath } from '../../../rules/challenge.ts';
+import { TOTAL_MAX } from '../../../rules/shared-score.ts';
+import { MODE_NAMES } from '../../features/challenges/mode-names.ts';
 import { makerWords } from '../../features/challenges/own-words.ts';
 import { ShareChallenge } from '../../features/challenges/ShareChallenge.tsx';
 import { Standings, standingsLead } from '../../features/challenges/Standings.tsx';
