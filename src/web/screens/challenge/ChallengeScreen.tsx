@@ -44,7 +44,17 @@ export function ChallengeScreen({ id, isGuest, isKeen = false }: ChallengeScreen
         return <Entrance challenge={challenge} isGuest={isGuest} onJoined={() => setPlaying(true)} />;
       if (seat.nextRound === null) return <ResultTable id={id} isGuest={isGuest} />;
       if (isPlaying || seat.isOpened)
-        return <PlayChallenge challenge={challenge} seat={seat} round={seat.nextRound} onNext={refresh} />;
+        return (
+          <PlayChallenge
+            challenge={challenge}
+            seat={seat}
+            round={seat.nextRound}
+            onNext={() => {
+              setPlaying(true);
+              return refresh();
+            }}
+          />
+        );
       return (
         <Lobby challenge={challenge} seat={seat} round={seat.nextRound} onPlay={() => setPlaying(true)} />
       );

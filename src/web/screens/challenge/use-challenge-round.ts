@@ -115,14 +115,16 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
 
   // Another tab may have had letters shown.
   const { mask, question } = opened;
+  const isOpen = opened.ended === null;
   useEffect(() => {
+    if (!isOpen) return;
     setLettersLeft(opened.lettersLeft);
     for (const [index, letter] of Array.from(mask).entries())
       if (isLetter(letter))
         write((before) =>
           letterAt(before, index) === letter ? before : revealLetter(before, index, letter),
         );
-  }, [mask, opened.lettersLeft, write]);
+  }, [mask, isOpen, opened.lettersLeft, write]);
 
   useEffect(() => announce(question), [question]);
   useEffect(() => {
@@ -146,9 +148,14 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
     isShowing: showing.isPending,
     lettersLeft,
     ended,
-    sent: sent ?? (ended && !ended.isSolved ? { board, cause: 'fetch' as const } : undefined),
+    sent: sent ?? (ended && { board, cause: causeOf(ended, opened.secondsLeft !== null) }),
     solve,
   };
+}
+
+/** Why a round ended that was not ended here: its time ran out meanwhile, or it was played elsewhere. */
+function causeOf({ isSolved, seconds }: EndedRound, isRace: boolean): Submission['cause'] {
+  return isRace && !isSolved && seconds >= RACE_SECONDS ? 'time-up' : 'fetch';
 }
 
 function isNotOpen(error: Error): boolean {
