@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { challengePath } from '../../src/rules/challenge.ts';
 import { useBrowser } from '../support/browser.ts';
+import { addChallenge } from '../support/challenges.ts';
+import { addPlayer } from '../support/player.ts';
 import { startSite } from '../support/site.ts';
 import { newAdminPage } from './admin/admin-page.ts';
 
@@ -51,6 +54,18 @@ test.each([
   await expectWithin(budget, await newPage(), path);
 });
 
+test('a visitor loads a challenge like a landing page; what plays it comes when somebody reaches for the card', async () => {
+  const maker = await addPlayer(site.db, new Date());
+  const id = await addChallenge(site.db, { makerId: maker.id, madeAt: new Date() });
+  const page = await newPage();
+  await expectWithin(LANDING_BUDGET, page, challengePath(id));
+  const asked = listen(page);
+  await page.getByLabel('Your name for the table').focus();
+  await expect.poll(() => asked.script.size).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(await bytesOf(asked.script)).toBeLessThanOrEqual(90 * KB);
+});
+
 test('what makes the landing card playable comes when somebody reaches for it, with at most 8 kB', async () => {
   const page = await newPage();
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -77,7 +92,7 @@ test.each([
   },
 );
 
-test.each(['/daily', '/book', '/admin'])(
+test.each(['/daily', '/book', '/challenges', '/admin'])(
   'a player loads %s with at most 165 kB of JavaScript',
   async (path) => {
     const { page } = await newPlayerPage();

@@ -19,7 +19,7 @@ export function GameScreen({ user }: { user: User }) {
       ) : (
         <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
       )}
-      <Play user={user} start={ORDINARY} onPace={changePace} beside={<BesideResult />} />
+      <Play user={user} start={ORDINARY} onPace={changePace} also={<BesideResult variant="link" />} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ async function make(page: Page, mode: 'Race' | 'Calm') {
 
 test('two guests on phones beat a player: made, shared, played, compared, played again, and one signs up', async () => {
   const { page: maker, player } = await newPlayerPage(
-    { username: 'quillbert', referralCode: 'GLOV2345' },
+    { username: 'quillbert', referralCode: 'GLVE2345' },
     COPYING,
   );
   await maker.goto('/');
@@ -163,7 +163,7 @@ test('two guests on phones beat a player: made, shared, played, compared, played
   await solveAll(maker, answers);
   await maker.getByText('Inkwell Ida').waitFor();
   await expectAccessible(maker);
-  await button(maker, 'Replace the name Snail 2').click();
+  await button(maker, 'Rename Snail 2').click();
   await expectToast(maker, 'Name Replaced');
   await expect.poll(() => maker.getByText('Snail 2', { exact: true }).count()).toBe(0);
   await maker.getByRole('button', { name: 'Clever' }).first().click();

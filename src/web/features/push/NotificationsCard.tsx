@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChallengeAlertsField } from './ChallengeAlertsField.tsx';
 import type { Alerts } from './device.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { useAlerts } from './use-alerts.ts';
@@ -45,6 +46,7 @@ export function NotificationsCard({ playerId }: { playerId: string }) {
       {alerts === 'on' && (
         <>
           <ReminderField />
+          <ChallengeAlertsField />
           <Button variant="plain" className="mt-4" onClick={disable} pending={isChanging}>
             Disable notifications
           </Button>

@@ -48,7 +48,7 @@ function Table({ result, isGuest }: { result: ChallengeResult; isGuest: boolean 
       <div className="table-head">
         <div>
           <p className="rubric">{`${makerWords(challenge)}, ${MODE_NAMES[challenge.mode]}`}</p>
-          <h1 className="text-4xl sm:text-5xl">
+          <h1 className="whitespace-nowrap text-4xl sm:text-5xl">
             <span className="figures">{inFull(own?.total ?? 0)}</span>{' '}
             <small className="text-quiet text-xl">of {inFull(TOTAL_MAX)}</small>
           </h1>
@@ -102,8 +102,8 @@ function Seats({ result: { challenge, seats } }: { result: ChallengeResult }) {
     !seat.isYou && (
       <span className="seat-actions">
         {!seat.isPlayer && (
-          <Button variant="link" aria-label={`Replace the name ${seat.name}`} onClick={() => rename(seat)}>
-            Replace name
+          <Button variant="link" aria-label={`Rename ${seat.name}`} onClick={() => rename(seat)}>
+            Rename
           </Button>
         )}
         <Button
