@@ -8,7 +8,7 @@ import { signedInPlayer } from './player.ts';
 export const ANSWERS = ['FOUR SECONDS', 'THYME', 'DOUGHNUTS', 'WHALE TALE', 'KNEAD'] as const;
 const KINDS = ['sound', 'double', 'sound', 'split', 'idiom'] as const;
 
-export function fivePuns(server: TestApp): Promise<void> {
+export function fivePuns(server: Pick<TestApp, 'db'>): Promise<void> {
   return onlyPuns(
     server,
     ...ANSWERS.map((answer, at) => ({
@@ -22,7 +22,10 @@ export function fivePuns(server: TestApp): Promise<void> {
 }
 
 /** A browser: it keeps its guest cookie, and is signed in if `session` is the cookie of a session. */
-export function newBrowser({ app }: TestApp, { session = '', remoteAddress = '192.0.2.1' } = {}) {
+export function newBrowser(
+  { app }: Pick<TestApp, 'app'>,
+  { session = '', remoteAddress = '192.0.2.1' } = {},
+) {
   const browser = { guest: '', session, call, at };
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

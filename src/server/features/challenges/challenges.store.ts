@@ -14,7 +14,7 @@ export type RoundRow = typeof challengeRounds.$inferSelect;
 const PLACED = isNotNull(challengeEntries.placedAt);
 
 /** Of those with a place: how many have finished, the best of them, and how many are idle since `idleBefore`. */
-function figuresAt(db: Db, idleBefore: Date) {
+function countPlacedAt(db: Db, idleBefore: Date) {
   return db
     .select({
       finished: sql<number>`count(${challengeEntries.finishedAt})::int`.as('finished'),
@@ -26,7 +26,7 @@ function figuresAt(db: Db, idleBefore: Date) {
     })
     .from(challengeEntries)
     .where(and(eq(challengeEntries.challengeId, challenges.id), PLACED))
-    .as('figures');
+    .as('placed');
 }
 
 const CHALLENGE = {
@@ -46,12 +46,12 @@ const IS_MAKER = and(eq(players.id, challenges.makerId), isNull(players.deletedA
 export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
 export async function findChallenge(db: Db, id: string, idleBefore: Date) {
-  const figures = figuresAt(db, idleBefore);
+  const placed = countPlacedAt(db, idleBefore);
   const [row] = await db
-    .select({ ...CHALLENGE, finished: figures.finished, best: figures.best, idle: figures.idle })
+    .select({ ...CHALLENGE, finished: placed.finished, best: placed.best, idle: placed.idle })
     .from(challenges)
     .leftJoin(players, IS_MAKER)
-    .crossJoinLateral(figures)
+    .crossJoinLateral(placed)
     .where(eq(challenges.id, id));
   return row;
 }
@@ -145,13 +145,13 @@ export function findOwn(
   playerId: string,
   { before, limit, idleBefore }: { before: number | undefined; limit: number; idleBefore: Date },
 ) {
-  const figures = figuresAt(db, idleBefore);
+  const placed = countPlacedAt(db, idleBefore);
   return db
     .select({
       ...CHALLENGE,
-      finished: figures.finished,
-      best: figures.best,
-      idle: figures.idle,
+      finished: placed.finished,
+      best: placed.best,
+      idle: placed.idle,
       number: seats.number,
       seatId: seats.id,
       name: seats.name,
@@ -163,7 +163,7 @@ export function findOwn(
     .innerJoin(challengeEntries, eq(challengeEntries.seatId, seats.id))
     .innerJoin(challenges, eq(challenges.id, challengeEntries.challengeId))
     .leftJoin(players, IS_MAKER)
-    .crossJoinLateral(figures)
+    .crossJoinLateral(placed)
     .where(and(eq(seats.playerId, playerId), before === undefined ? undefined : lt(seats.number, before)))
     .orderBy(desc(seats.number))
     .limit(limit);

@@ -4,12 +4,12 @@ import { scoreOf } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Seat } from '../../platform/http/seat.ts';
-import { admitGuestAnswer, noteGuestAnswer, notePlayerAnswer } from '../game/guests.service.ts';
+import { notePlayerAnswer, showGuestAnswer } from '../game/guests.service.ts';
 import { explanationOf } from '../game/submit.service.ts';
 import { noteShownTogether } from '../game/together.service.ts';
 import { tellMaker } from './alerts.service.ts';
 import type { PunRow, RoundRow } from './challenges.store.ts';
-import { findEndedRound, lockRound, type RoundToPlay, saveEnded } from './rounds.store.ts';
+import { findEndedRound, lockRound, type RoundToEnd, type RoundToPlay, saveEnded } from './rounds.store.ts';
 
 /** One round of one seat. */
 export interface Play {
@@ -32,33 +32,33 @@ export async function lockPlay(tx: Db, { seat, round }: Play): Promise<RoundToPl
  */
 export async function endRound(
   tx: Db,
-  entry: RoundToPlay,
+  round: RoundToEnd,
   play: Play,
   { isSolved, now }: { isSolved: boolean; now: Date },
 ): Promise<EndedRound> {
-  const { punId, makerId, revealed, deadline } = entry;
-  const openedAt = entry.openedAt ?? now;
+  const { punId, makerId, letters, openedAt, deadline } = round;
   const used = (Math.min(now.getTime(), deadline?.getTime() ?? now.getTime()) - openedAt.getTime()) / 1000;
   const time = deadline && { used, allowed: (deadline.getTime() - openedAt.getTime()) / 1000 };
   const ended = {
     isSolved,
-    score: scoreOf({ isSolved, letters: revealed.length, time }),
+    score: scoreOf({ isSolved, letters, time }),
     seconds: Math.round(used),
-    letters: revealed.length,
+    letters,
   };
   const saved = await saveEnded(tx, { seatId: play.seat.id, ...ended, endedAt: now });
   if (!saved) throw new Refusal('round_not_open');
   const shownTo = [saved.playerId, makerId].filter((id) => id !== null);
   const shown = { networkHash: play.networkHash, punId };
-  if (saved.playerId) await notePlayerAnswer(tx, shown, now);
-  else {
-    await admitGuestAnswer(tx, shown, now);
-    await noteGuestAnswer(tx, shown, now);
-  }
+  await (saved.playerId ? notePlayerAnswer(tx, shown, now) : showGuestAnswer(tx, shown, now));
   await noteShownTogether(tx, [...new Set(shownTo)], punId, now);
   if (play.round === CHALLENGE_ROUNDS && makerId && makerId !== saved.playerId)
-    await tellMaker(tx, { challengeId: entry.challengeId, makerId }, now);
-  return resultOf(entry, ended, play.seat);
+    await tellMaker(tx, { challengeId: round.challengeId, makerId }, now);
+  return resultOf(round, ended, play.seat);
+}
+
+/** An entry whose round is open, as its end needs it. */
+export function toEnd(entry: RoundToPlay): RoundToEnd {
+  return { ...entry, letters: entry.revealed.length, openedAt: entry.openedAt ?? entry.activeAt };
 }
 
 export async function readEnded(tx: Db, entry: RoundToPlay, play: Play): Promise<EndedRound> {
@@ -70,7 +70,11 @@ export async function readEnded(tx: Db, entry: RoundToPlay, play: Play): Promise
 type Ended = Pick<RoundRow, 'isSolved' | 'score' | 'seconds' | 'letters'>;
 
 /** The round must have ended: the result contains the answer. */
-function resultOf(pun: RoundToPlay, { isSolved, score, seconds, letters }: Ended, seat: Seat): EndedRound {
+function resultOf(
+  pun: RoundToEnd | RoundToPlay,
+  { isSolved, score, seconds, letters }: Ended,
+  seat: Seat,
+): EndedRound {
   const { answer, punId } = pun;
   const explanation = explainedIn(pun);
   return { answer, isSolved, score, seconds, letters, explanation, punId: seat.playerId ? punId : null };

@@ -62,6 +62,10 @@ test('guests of a network are shown at most so many answers a day; players go on
   await guest.join('Jo');
   await guest.open(1);
   await guest.check(1, answers[0] ?? '');
+  const other = await newChallenge(server);
+  const early = newBrowser(server).at(other.id);
+  await early.join('Al');
+  await early.open(1);
   await server.script((run) =>
     run(`INSERT INTO puns (question, answer, difficulty, is_active, created_at)
         SELECT 'Many ' || n || '?', 'MANY', 1, false, now() FROM generate_series(1, ${GUEST_ANSWERS_A_DAY}) AS n;
@@ -69,6 +73,9 @@ test('guests of a network are shown at most so many answers a day; players go on
         FROM puns p, (SELECT DISTINCT network_hash FROM guest_answers) AS n WHERE p.answer = 'MANY'`),
   );
   expect((await guest.open(2)).body.code).toBe('too_many_guest_answers');
+  // Opened before the limit was reached: the answer is not shown either.
+  expect((await early.giveUp(1)).body.code).toBe('too_many_guest_answers');
+  expect((await early.look()).body.seat).toMatchObject({ nextRound: 1, isOpened: true });
   // What was shown stays.
   expect((await guest.open(1)).body.ended.answer).toBe(answers[0]);
   const player = await signedInPlayer(server);

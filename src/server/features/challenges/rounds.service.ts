@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { admitGuestAnswer } from '../game/guests.service.ts';
 import { isNearMiss, isRight } from '../game/submit.service.ts';
 import { type ChallengeDeps, idleSince, stateOf } from './challenges.service.ts';
-import { endRound, lockPlay, type Play, readEnded } from './end-round.service.ts';
+import { endRound, lockPlay, type Play, readEnded, toEnd } from './end-round.service.ts';
 import { lettersLeft, viewEnded, viewOpen } from './round-view.ts';
 import {
   countCheck,
@@ -60,8 +60,8 @@ export function checkBoard({ db, clock }: ChallengeDeps, play: Play, written: st
     const checksLeft = SHARED_CHECKS - counted.checks;
     if (!isRight(counted, written))
       return { status: isNearMiss(counted, written) ? 'sounds_right' : 'not_quite', checksLeft, ended: null };
-    const entry = await lockPlay(tx, play);
-    return { status: 'solved', checksLeft, ended: await endRound(tx, entry, play, { isSolved: true, now }) };
+    const ended = await endRound(tx, counted, play, { isSolved: true, now });
+    return { status: 'solved', checksLeft, ended };
   });
 }
 
@@ -77,7 +77,11 @@ async function refuseCheck(tx: Db, play: Play, now: Date): Promise<CheckedRound>
   }
   if (!isPlaying(entry, play.round)) throw new Refusal('round_not_open');
   if (!isTimeUp(entry, now)) throw new Refusal('too_many_checks', NO_CHECKS_LEFT);
-  return { status: 'time_up', checksLeft, ended: await endRound(tx, entry, play, { isSolved: false, now }) };
+  return {
+    status: 'time_up',
+    checksLeft,
+    ended: await endRound(tx, toEnd(entry), play, { isSolved: false, now }),
+  };
 }
 
 const NO_CHECKS_LEFT = `This pun has used its ${SHARED_CHECKS} checks.`;
@@ -88,7 +92,7 @@ export function giveUp({ db, clock }: ChallengeDeps, play: Play): Promise<EndedR
     const entry = await lockPlay(tx, play);
     if (hasEnded(entry, play.round)) return readEnded(tx, entry, play);
     if (!isPlaying(entry, play.round)) throw new Refusal('round_not_open');
-    return endRound(tx, entry, play, { isSolved: false, now: clock.now() });
+    return endRound(tx, toEnd(entry), play, { isSolved: false, now: clock.now() });
   });
 }
 
@@ -111,7 +115,7 @@ async function returnTo(tx: Db, entry: RoundToPlay, play: Play, now: Date): Prom
     await savePlaced(tx, play.seat.id, now);
   }
   if (!isTimeUp(entry, now)) return viewOpen(entry, now);
-  return viewEnded(entry, play.round, await endRound(tx, entry, play, { isSolved: false, now }));
+  return viewEnded(entry, play.round, await endRound(tx, toEnd(entry), play, { isSolved: false, now }));
 }
 
 /** The round before may still be open; an expired clock ends it. */

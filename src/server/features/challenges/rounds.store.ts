@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CHALLENGE_PLACES, CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { seats } from '../seats/seats.tables.ts';
-import type { RoundRow } from './challenges.store.ts';
+import type { PunRow, RoundRow } from './challenges.store.ts';
 import { challengeEntries, challengePuns, challengeRounds, challenges } from './challenges.tables.ts';
 
 const { placeholder } = sql;
@@ -101,22 +102,40 @@ export async function saveRevealed(tx: Db, seatId: string, index: number): Promi
   await revealOne(tx, { seatId, index });
 }
 
-interface CountedCheck {
-  checks: number;
-  answer: string;
-  ordinary: string | null;
+/** What is needed to end a round. */
+export interface RoundToEnd extends Omit<PunRow, 'round' | 'question'> {
+  makerId: string | null;
+  /** How many letters were shown. */
+  letters: number;
+  openedAt: Date;
+  deadline: Date | null;
 }
 
-const countOne = namedQuery<CountedCheck>(
+interface CountedCheck extends RoundToEnd {
+  checks: number;
+}
+
+const millisOf = (time: PgColumn) => sql`(extract(epoch FROM ${time}) * 1000)::float8`;
+
+const countOne = namedQuery<
+  Omit<CountedCheck, 'openedAt' | 'deadline' | 'punId'> & {
+    openedAt: number;
+    deadline: number | null;
+    punId: string;
+  }
+>(
   'count_challenge_check',
   sql`UPDATE ${challengeEntries} SET checks = checks + 1, active_at = ${placeholder('now')}
-    FROM ${challengePuns}
+    FROM ${challengePuns}, ${challenges}
     WHERE ${challengeEntries.seatId} = ${placeholder('seatId')} AND ${challengeEntries.round} = ${placeholder('round')}
       AND is_open AND placed_at IS NOT NULL AND checks < ${sql.raw(String(SHARED_CHECKS))}
       AND (deadline IS NULL OR deadline > ${placeholder('now')})
       AND ${challengePuns.challengeId} = ${challengeEntries.challengeId}
       AND ${challengePuns.round} = ${challengeEntries.round}
-    RETURNING checks, answer, ordinary`,
+      AND ${challenges.id} = ${challengeEntries.challengeId}
+    RETURNING checks, ${challengeEntries.challengeId} AS "challengeId", pun_id::text AS "punId", answer, ordinary, kind, sense_one AS "senseOne", sense_two AS "senseTwo",
+      maker_id AS "makerId", cardinality(revealed) AS letters,
+      ${millisOf(challengeEntries.openedAt)} AS "openedAt", ${millisOf(challengeEntries.deadline)} AS deadline`,
 );
 
 /** Locks the entry and counts a check; undefined if the round takes none. */
@@ -127,7 +146,9 @@ export async function countCheck(
   now: Date,
 ): Promise<CountedCheck | undefined> {
   const [row] = await countOne(tx, { seatId, round, now: now.toISOString() });
-  return row;
+  if (!row) return undefined;
+  const deadline = row.deadline === null ? null : new Date(row.deadline);
+  return { ...row, punId: Number(row.punId), openedAt: new Date(row.openedAt), deadline };
 }
 
 const endOne = namedQuery<{ player_id: string | null }>(

@@ -4,7 +4,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { addGuestChecks, countOtherAnswers, dropGuests, insertGuestAnswer } from './guests.store.ts';
+import {
+  addGuestChecks,
+  countOtherAnswers,
+  dropGuests,
+  insertAndCountOthers,
+  insertGuestAnswer,
+} from './guests.store.ts';
 
 const WINDOW_MS = NETWORK_CHECKS.minutes * 60_000;
 
@@ -47,6 +53,13 @@ export function noteGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<voi
 /** Records that a player is shown an answer in something that is played together. It takes nothing from guests. */
 export function notePlayerAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
   return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now, isPlayer: true });
+}
+
+/** Does both with one statement less: admits the answer and records that it is shown. */
+export async function showGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
+  await addGuestChecks(tx, play.networkHash, 0, windowAt(now));
+  const others = await insertAndCountOthers(tx, { ...play, day: dayIn(UTC, now), shownAt: now });
+  if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
 }
 
 function windowAt(now: Date) {

@@ -65,6 +65,22 @@ export async function insertGuestAnswer(tx: Db, shown: typeof guestAnswers.$infe
     });
 }
 
+/** Records an answer and counts the others of that day in one statement. */
+export async function insertAndCountOthers(
+  tx: Db,
+  { networkHash, punId, day, shownAt }: typeof guestAnswers.$inferInsert,
+): Promise<number> {
+  const [row] = await queryRows<{ others: number }>(
+    tx,
+    sql`WITH noted AS (INSERT INTO ${guestAnswers} (network_hash, pun_id, day, shown_at)
+        VALUES (${networkHash}, ${punId}, ${day}, ${shownAt.toISOString()}::timestamptz)
+        ON CONFLICT (network_hash, pun_id, day) DO UPDATE SET is_player = false WHERE guest_answers.is_player)
+      SELECT count(*)::int AS others FROM ${guestAnswers}
+      WHERE network_hash = ${networkHash} AND day = ${day} AND NOT is_player AND pun_id <> ${punId}`,
+  );
+  return row?.others ?? 0;
+}
+
 export async function dropGuests(db: Db, before: { answers: Date; checks: Date }): Promise<void> {
   await db.delete(guestAnswers).where(lt(guestAnswers.shownAt, before.answers));
   await db.delete(guestNetworks).where(lt(guestNetworks.since, before.checks));
