@@ -36,6 +36,7 @@ const WITHOUT_DATABASE = [
   'src/server/providers/{redirects,push/retry-after,identity/password-{hash,estimator}}.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
+  'src/server/features/seats/suitable-name.test.ts',
 ];
 /**
  * The embedded engine is PostgreSQL too: in `npm test` it runs what moves credits or points, and what depends on the engine.

@@ -4,6 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { fivePuns, newBrowser, newChallenge } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { CHALLENGE_ROUNDS, CHALLENGES_A_DAY } from '../../../rules/challenge.ts';
+import { shownLettersMax } from '../../../rules/shared-day.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { guestAnswers } from '../game/guests.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -64,7 +65,7 @@ test('a player makes a challenge, a guest joins with one press and a name, and b
     letters: [...new Set(answers[0]?.replace(/[^A-Z]/g, ''))].sort(),
     revealed: [],
     secondsLeft: 120,
-    lettersLeft: Math.min(3, Math.floor(answers[0]?.replace(/[^A-Z]/g, '').length ?? 0 / 2)),
+    lettersLeft: shownLettersMax(answers[0] ?? ''),
     checksLeft: 20,
     ended: null,
   });
