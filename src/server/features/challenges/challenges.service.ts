@@ -19,6 +19,7 @@ import type { Random } from '../../platform/process/random.ts';
 import type { Player } from '../../player.ts';
 import { metBefore, pickPunsTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
+import { generateCode } from '../referrals/referrals.service.ts';
 import { findGuestSeat, findPlayerSeat, hashGuestToken, seatPlayer } from '../seats/seats.service.ts';
 import {
   countMadeSince,
@@ -64,7 +65,9 @@ export async function makeIn(
   return id;
 }
 
+/** Every link carries the maker's invitation, so the maker needs a code. */
 export async function makeChallenge(deps: ChallengeDeps, player: Player, mode: ChallengeMode) {
+  await generateCode(deps, player);
   const id = await deps.db.transaction((tx) => makeIn(tx, deps, { player, mode }, deps.clock.now()));
   return madeOf(id);
 }

@@ -36,7 +36,7 @@ test('a player makes a challenge, a guest joins with one press and a name, and b
     state: 'open',
     maker: maker.username,
     isMaker: false,
-    code: null,
+    code: expect.stringMatching(/^[A-Z2-9]{8}$/),
     finished: 0,
     best: null,
     closesAt: '2026-03-24T12:00:00.000Z',

@@ -4,6 +4,7 @@ import { placesOf } from '../../../rules/shared-score.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Seat } from '../../platform/http/seat.ts';
 import type { Player } from '../../player.ts';
+import { generateCode } from '../referrals/referrals.service.ts';
 import { findPlayerSeat } from '../seats/seats.service.ts';
 import { type ChallengeDeps, lookAt, madeOf, makeIn, type Visitor } from './challenges.service.ts';
 import {
@@ -79,6 +80,7 @@ function roundsOf({ met }: SeatRow, played: readonly RoundRow[]): ResultSeat['ro
 
 /** The first press makes it; later ones lead to it. */
 export async function rematch(deps: ChallengeDeps, id: string, player: Player) {
+  await generateCode(deps, player);
   const made = await deps.db.transaction(async (tx) => {
     const old = await lockChallenge(tx, id);
     if (!old) throw new Refusal('challenge_not_found');

@@ -47,7 +47,7 @@ export async function referralInfo({ db }: ReferralDeps, player: Player): Promis
 
 /** Returns the player's code, or creates one. If somebody else has the code, another one is drawn. */
 export async function generateCode(
-  { db, random }: ReferralDeps,
+  { db, random }: Pick<ReferralDeps, 'db' | 'random'>,
   player: Player,
 ): Promise<{ referralCode: string }> {
   if (player.referralCode) return { referralCode: player.referralCode };
