@@ -41,10 +41,10 @@ export async function joinChallenge(id: string, name: string | undefined): Promi
 
 /** A guest who has just signed up takes over the seat of this browser. */
 export function useClaim({ id, canClaim }: Pick<Challenge, 'id' | 'canClaim'>) {
-  const { join, isJoining } = useJoin(id);
+  const { join, isJoining, refusal } = useJoin(id);
   const claim = useEffectEvent(() => join(undefined));
   useEffect(() => {
     if (canClaim) claim();
   }, [canClaim]);
-  return isJoining;
+  return { refusal: isJoining ? undefined : refusal, retry: () => join(undefined) };
 }

@@ -64,7 +64,8 @@ export function ChallengeScreen({ id, isGuest, isKeen = false }: ChallengeScreen
 
 /** Takes over what was played in this browser before the account existed. */
 function Claiming({ challenge }: { challenge: Challenge }) {
-  useClaim(challenge);
+  const { refusal, retry } = useClaim(challenge);
+  if (refusal) return <Failed title="Your place could not be kept" reason={refusal} onRetry={retry} />;
   return (
     <div className="game">
       <GameSkeleton />
