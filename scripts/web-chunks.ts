@@ -58,6 +58,14 @@ const isChallengeCard = within(
 const CHALLENGE_TEXTS = /src[\\/]contract[\\/]challenge-page[.]ts$/;
 const isGuestPlay = within('screens/landing/day/playable.tsx');
 const isResult = within('features/game/result/ResultDialog.tsx');
+/** The scroll of a result, which games and challenges share. */
+const isOfScroll = within(
+  'features/game/result/ResultScroll.tsx',
+  'features/game/result/result.css',
+  'features/game/result/Ending.tsx',
+  'features/game/result/written.ts',
+  'features/game/result/celebration-words.ts',
+);
 const isSignInPage = within('sign-in.tsx', 'sign-in.html');
 const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
 /** The screens with the board of a game. */
@@ -162,7 +170,7 @@ const CHUNKS: Record<string, Chunk> = {
   },
   board: { rule: isOnlyForBoards, isOnlyShared: true },
   // What a result shares with other dialogs: it loads while the player types, so it must not bring whole screens along.
-  result: { rule: (id, graph) => serves(isResult, id, graph), isOnlyShared: true },
+  result: { rule: (id, graph) => serves(isResult, id, graph) && !isOfScroll(id), isOnlyShared: true },
   // Tabs, forms and lists: what screens share but the game does not need.
   dashboard: {
     rule: (id, graph) =>
@@ -171,6 +179,8 @@ const CHUNKS: Record<string, Chunk> = {
       !isForVotes(id, graph) &&
       !isForChallenges(id, graph) &&
       !isChallengeFriend(id) &&
+      !isForMakers(id) &&
+      !isOfScroll(id) &&
       !isOnlyForAdmins(id, graph),
     isOnlyShared: true,
   },
@@ -178,7 +188,9 @@ const CHUNKS: Record<string, Chunk> = {
   plot: { rule: isForPlots, isOnlyShared: false },
   votes: { rule: isForVotes, isOnlyShared: true },
   daily: { rule: isForTheDay, isOnlyShared: true },
+  scroll: { rule: isOfScroll, isOnlyShared: true },
   'challenge-friend': { rule: isChallengeFriend, isOnlyShared: true },
+  'challenge-share': { rule: isForMakers, isOnlyShared: true },
   challenge: { rule: isForChallenges, isOnlyShared: true },
 };
 
