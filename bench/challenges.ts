@@ -48,11 +48,14 @@ async function fill(db: Db, makerId: string): Promise<void> {
     CROSS JOIN generate_series(1, ${CHALLENGE_ROUNDS}::int) AS round
     JOIN puns p ON p.id = 1 + (hashtext(c.id || round) & 1023) ON CONFLICT DO NOTHING`);
   await db.execute(sql`INSERT INTO seats (id, venue_id, token_hash, name, joined_at)
-    SELECT gen_random_uuid(), id, id || n, 'Guest', made_at FROM challenges CROSS JOIN generate_series(1, ${SEATS}::int) AS n`);
+    SELECT gen_random_uuid(), id, id || n, 'Guest', made_at FROM challenges CROSS JOIN generate_series(1, ${SEATS}::int) AS n
+    ON CONFLICT DO NOTHING`);
   await db.execute(sql`INSERT INTO challenge_entries (seat_id, challenge_id, placed_at, round, total, active_at, finished_at)
-    SELECT id, venue_id, joined_at, 5, 3000, joined_at, joined_at FROM seats`);
+    SELECT id, venue_id, joined_at, 5, 3000, joined_at, joined_at FROM seats
+    ON CONFLICT DO NOTHING`);
   await db.execute(sql`INSERT INTO challenge_rounds (seat_id, round, is_solved, score, seconds, letters, ended_at)
-    SELECT seat_id, n, true, 600, 60, 0, active_at FROM challenge_entries CROSS JOIN generate_series(1, ${CHALLENGE_ROUNDS}::int) AS n`);
+    SELECT seat_id, n, true, 600, 60, 0, active_at FROM challenge_entries CROSS JOIN generate_series(1, ${CHALLENGE_ROUNDS}::int) AS n
+    ON CONFLICT DO NOTHING`);
   for (const table of ['seats', 'challenges', 'challenge_puns', 'challenge_entries', 'challenge_rounds'])
     await db.execute(sql.raw(`ALTER TABLE ${table} ENABLE TRIGGER ALL`));
   await db.execute(sql`VACUUM ANALYZE`);
