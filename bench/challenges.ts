@@ -41,7 +41,7 @@ async function fill(db: Db, makerId: string): Promise<void> {
   for (const table of ['seats', 'challenges', 'challenge_puns', 'challenge_entries', 'challenge_rounds'])
     await db.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ALL`));
   await db.execute(sql`INSERT INTO challenges (id, mode, maker_id, made_at, places)
-    SELECT 'x' || lpad(n::text, 11, '2'), 'race', ${makerId}::uuid, now() - random() * interval '30 days', ${SEATS}
+    SELECT 'x' || lpad(n::text, 11, 'a'), 'race', ${makerId}::uuid, now() - random() * interval '30 days', ${SEATS}
     FROM generate_series(1, ${CHALLENGES}::int) AS n`);
   await db.execute(sql`INSERT INTO challenge_puns (challenge_id, round, pun_id, question, answer, kind, sense_one, sense_two)
     SELECT c.id, round, p.id, p.question, p.answer, 'sound', 'one', 'two' FROM challenges c
