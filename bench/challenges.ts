@@ -29,6 +29,7 @@ import { openWithPlans } from './told-plans.ts';
 const CHALLENGES = numberOption('challenges', 100_000);
 const CALLS = numberOption('calls', 100);
 const SEATS = 20;
+const PLAYERS = 50_000;
 /** Runs on a shared machine differ by this much. */
 const NOISE = 1.25;
 
@@ -38,6 +39,11 @@ type Name = keyof typeof PAIRS | 'start' | 'submit';
 type Times = Record<Name, number[]>;
 
 async function fill(db: Db, makerId: string): Promise<void> {
+  // With few players the planner would rather read them all.
+  await db.execute(sql`ALTER TABLE players DISABLE TRIGGER USER`);
+  await db.execute(sql`INSERT INTO players (id, first_name, email, email_hash, username)
+    SELECT gen_random_uuid(), '', n || '@example.com', n::text, 'filler' || n FROM generate_series(1, ${PLAYERS}::int) AS n`);
+  await db.execute(sql`ALTER TABLE players ENABLE TRIGGER USER`);
   for (const table of ['seats', 'challenges', 'challenge_puns', 'challenge_entries', 'challenge_rounds'])
     await db.execute(sql.raw(`ALTER TABLE ${table} DISABLE TRIGGER ALL`));
   await db.execute(sql`INSERT INTO challenges (id, mode, maker_id, made_at, places)
@@ -159,7 +165,7 @@ function report(few: Times, many: Times, plans: string[]): void {
     if (other && (after > NOISE * median(many, other) || after > NOISE * before)) process.exitCode = 1;
   }
   const scans = plans.filter((plan) =>
-    /Seq Scan on (seats|challenge\w*|seen_puns|guest_\w+|game_sessions|players)\b/.test(plan),
+    /Seq Scan on (seats|challenges|challenge_(puns|entries|rounds)|players)\b/.test(plan),
   );
   console.log(`\n${plans.length} plans, ${scans.length} with a sequential scan`);
   for (const plan of scans) console.log(plan);
