@@ -40,11 +40,11 @@ export function inviteOf({ id, mode, maker, finished, best }: Known): ChallengeI
     id,
     heading: `${maker ?? 'A friend'} challenges you`,
     terms: TERMS[mode],
-    figures: figuresOf({ finished, best }),
+    figures: bestSoFar({ finished, best }),
   };
 }
 
-export function figuresOf({ finished, best }: Pick<Challenge, 'finished' | 'best'>): string {
+function bestSoFar({ finished, best }: Pick<Challenge, 'finished' | 'best'>): string {
   if (finished === 0 || best === null) return 'Nobody has finished yet: set the mark.';
   const played = finished === 1 ? 'One has played.' : `${inFull(finished)} have played.`;
   return `${played} The best so far: ${inFull(best)} of ${inFull(TOTAL_MAX)}.`;

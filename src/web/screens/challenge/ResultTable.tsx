@@ -7,8 +7,8 @@ import { challengePath } from '../../../rules/challenge.ts';
 import { TOTAL_MAX } from '../../../rules/shared-score.ts';
 import { MODE_NAMES } from '../../features/challenges/mode-names.ts';
 import { makerWords } from '../../features/challenges/own-words.ts';
+import { ScoreTable, tableLead } from '../../features/challenges/ScoreTable.tsx';
 import { ShareChallenge } from '../../features/challenges/ShareChallenge.tsx';
-import { Standings, standingsLead } from '../../features/challenges/Standings.tsx';
 import { useRematch } from '../../features/challenges/use-rematch.ts';
 import { useResult, useSeats } from '../../features/challenges/use-result.ts';
 import { PunLine, Senses } from '../../features/game/result/Joke.tsx';
@@ -61,7 +61,7 @@ function Table({ result, isGuest }: { result: ChallengeResult; isGuest: boolean 
         <h2 id="table-title" className="text-2xl">
           The table
         </h2>
-        <p className="mb-4 text-quiet">{standingsLead(seats)}</p>
+        <p className="mb-4 text-quiet">{tableLead(seats)}</p>
         <Seats result={result} />
         <div className="mt-6 flex flex-wrap gap-3">
           <ShareChallenge id={challenge.id} total={own?.total ?? null} variant="primary" />
@@ -120,7 +120,7 @@ function Seats({ result: { challenge, seats } }: { result: ChallengeResult }) {
     );
   return (
     <>
-      <Standings seats={seats} isRace={challenge.mode === 'race'} actions={actions} />
+      <ScoreTable seats={seats} isRace={challenge.mode === 'race'} actions={actions} />
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

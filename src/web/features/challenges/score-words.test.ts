@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWords, roundWords } from './standing-words.ts';
+import { placeWords, roundWords } from './score-words.ts';
 
 test.each([
   [{ isSolved: true, seconds: 34, letters: 0, metBefore: false }, 'Solved in 34 seconds'],
