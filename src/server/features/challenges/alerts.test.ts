@@ -16,7 +16,9 @@ type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T06:30:00Z');
-  await world.script((run) => run('TRUNCATE challenge_alerts, challenges, seats CASCADE; DELETE FROM campaigns'));
+  await world.script((run) =>
+    run('TRUNCATE challenge_alerts, challenges, seats CASCADE; DELETE FROM campaigns'),
+  );
 });
 
 const make = (player: Subscriber) => addChallenge(db, { makerId: player.id, madeAt: clock.now() });

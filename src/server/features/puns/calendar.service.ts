@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { daily as contract, PlannedDay } from '../../../contract/daily.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { CHALLENGE_OPEN_DAYS } from '../../../rules/challenge.ts';
@@ -74,13 +73,13 @@ export function fillCalendar({ db, clock, isInChallenge }: FillDeps): Promise<vo
     const isFirst = (await findFirstDay(tx)) === null;
     const lastFixed = lastBegun(new Date(now.getTime() - FILLED_LATE_MS));
     const empty = days.filter((day) => !planned.has(day) && (isFirst || day > lastFixed));
-    const fill = async (days: readonly Day[], isAvoided?: SQL) => {
+    const fill = async (days: readonly Day[], isAvoided?: PunCondition) => {
       const around: Days = [addDays(first, -YEAR), addDays(last, YEAR)];
-      const free = await findFreePuns(tx, around, days.length, isAvoided);
+      const free = await findFreePuns(tx, around, days.length, { isAvoided, now });
       for (const [place, punId] of free.entries()) await addDay(tx, days[place] ?? last, punId);
     };
     const isSoon = (day: Day) => day <= addDays(lastBegun(now), CHALLENGE_OPEN_DAYS);
-    await fill(empty.filter(isSoon), isInChallenge?.(sql`puns.id`, now));
+    await fill(empty.filter(isSoon), isInChallenge);
     await fill(empty.filter((day) => !isSoon(day)));
   });
 }

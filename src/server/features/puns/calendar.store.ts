@@ -41,9 +41,10 @@ export async function findFreePuns(
   tx: Db,
   between: [Day, Day],
   count: number,
-  isAvoided?: SQL,
+  { isAvoided, now }: { isAvoided: PunCondition | undefined; now: Date },
 ): Promise<number[]> {
   if (count === 0) return [];
+  const avoidedLast = isAvoided ? sql`${isAvoided(sql`${puns.id}`, now)}, ` : sql``;
   const rows = await queryRows<{ id: number }>(
     tx,
     sql`
@@ -55,7 +56,7 @@ export async function findFreePuns(
       SELECT FROM ${dailyPuns} WHERE ${dailyPuns.punId} = ${puns.id}
       AND ${dailyPuns.day} BETWEEN ${between[0]}::date AND ${between[1]}::date
     )
-    ORDER BY ${isAvoided ? sql`${isAvoided}, ` : sql``}coalesce(tally.played, 0), ${puns.place} LIMIT ${count}`,
+    ORDER BY ${avoidedLast}coalesce(tally.played, 0), ${puns.place} LIMIT ${count}`,
   );
   return rows.map(({ id }) => id);
 }
