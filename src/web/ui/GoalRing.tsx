@@ -29,7 +29,7 @@ export function GoalRing({ solved, goal, size = 64 }: GoalRingProps) {
         <Ring className="goal-ring-part" goal={goal} dashes={`${parts.join(' ')} 0 ${goal * (DASH + GAP)}`} />
       )}
       <text x="32" y="37.5" className="figures">
-        {solved}/{goal}
+        {solved > goal ? solved : `${solved}/${goal}`}
       </text>
     </svg>
   );

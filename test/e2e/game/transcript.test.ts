@@ -115,7 +115,7 @@ test('one whole round, as it is heard', async () => {
     'Letter 6 of 6',
     // The ring "1/5" is an image, which is heard by its name: 1 of 5 puns today.
     expect.stringMatching(
-      /^Brilliant! You solved the pun! A hint well spent. 1\/5 TNT DAY \+\d+ points earned! 1 hint cost \d+ points \+0 credits awarded! 1 hint cost 3 credits Question \d+\? TNT DAY$/,
+      /^Brilliant! You solved the pun! A hint well spent. 1\/5 TNT DAY Question \d+\? TNT DAY \+\d+ points earned! 1 hint cost \d+ points \+0 credits awarded! 1 hint cost 3 credits$/,
     ),
     'Next Pun',
   ]);

@@ -62,7 +62,7 @@ test('a solve is told by what was special about it, and the run is shown while i
 test('the ring of the day fills with each solve, and the one that reaches the goal says so', async () => {
   const { page } = await newPlayerPage({ points: 300, dailyGoal: 3 }, PHONE);
   await openGame(page);
-  const reached = page.getByText('That’s your 3 for today.');
+  const reached = page.getByText('Your goal of 3 puns today: reached!');
   const ring = (solved: number) => page.getByRole('img', { name: `${solved} of 3 puns today` });
   for (const solved of [1, 2, 3, 4]) {
     // The third is solved by Submit Answer, the others by the check.

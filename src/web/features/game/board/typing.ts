@@ -49,8 +49,10 @@ function spreadFromCursor(board: Board, letters: string): Board {
 
 /** Handles Backspace and Erase: clears the box, or goes back from an empty one and clears that. */
 export function eraseBack(before: Board, at: number): Board {
-  if (before.wrong) return dismissWrong(before);
-  const board = placeCursor(before, at);
+  const { wrong } = before;
+  if (wrong && letterAt(before, wrong.index) !== '') return dismissWrong(before);
+  // A wrong letter that has faded is gone already, so the press is meant for the letter before it.
+  const board = dismissWrong(placeCursor(before, at));
   const isFilled = isOpen(board, at) && letterAt(board, at) !== '';
   const index = isFilled ? at : previousOpen(board, at);
   if (index === undefined) return board;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBoard } from './board.ts';
 import { moveCursor } from './cursor-keys.ts';
-import { enterLetters, eraseBack, noticeWrong, placeCursor, revealLetter } from './typing.ts';
+import { enterLetters, eraseBack, fadeWrong, noticeWrong, placeCursor, revealLetter } from './typing.ts';
 
 const SHAPE = '_____';
 const pilot = () => openBoard(SHAPE, [...'ILOPT']);
@@ -24,6 +24,11 @@ test('after a pause the next stroke replaces the wrong letter', () => {
 test('erasing takes back the wrong letter only, even before a pause', () => {
   const board = type(pilot(), 'PILAT');
   expect(eraseBack(board, board.cursor)).toMatchObject({ typed: 'PIL__', cursor: 3, wrong: null, unseen: 0 });
+});
+
+test('erasing clears the letter before a wrong one that has faded', () => {
+  const board = fadeWrong(type(pilot(), 'PILA'));
+  expect(eraseBack(board, board.cursor)).toMatchObject({ typed: 'PI___', cursor: 2, wrong: null, unseen: 0 });
 });
 
 test.each([

@@ -19,6 +19,11 @@ import { ResultScroll } from './ResultScroll.tsx';
 import { creditsNote, pointsNote } from './reward-notes.ts';
 import type { Submission } from './submission.ts';
 
+/** The fewest solves in a row whose end is worth a word. */
+const RUN_MISSED = 3;
+/** How long the answer stands alone before a new badge covers it. */
+const PUNCHLINE_MS = 2500;
+
 export interface ResultDialogProps {
   result: SubmitResult;
   question: string;
@@ -26,6 +31,8 @@ export interface ResultDialogProps {
   sent: Submission | undefined;
   /** Known if the pun was solved here. */
   solve: Solve | undefined;
+  /** Solves in a row before this round. */
+  run: number;
   /** How many puns a day the player wants to solve; null before they have chosen. */
   goal: number | null;
   onNext: () => void;
@@ -40,7 +47,7 @@ export interface ResultDialogProps {
 }
 
 export function ResultDialog(props: ResultDialogProps) {
-  const { result, question, sent, solve, goal, onNext, nextLabel, beside, also, news, votes } = props;
+  const { result, question, sent, solve, run, goal, onNext, nextLabel, beside, also, news, votes } = props;
   const { isCorrect, correctAnswer, badgeEarned, explanation, standing } = result;
   const joke = (
     <Joke question={question} answer={correctAnswer} explanation={explanation} standing={standing} />
@@ -58,10 +65,12 @@ export function ResultDialog(props: ResultDialogProps) {
               <Today solved={result.solvedToday} goal={goal ?? DEFAULT_GOAL} isHere={solve !== undefined} />
               <p className="result-answer">{correctAnswer}</p>
               {!isCorrect && sent && <Ending sent={sent} answer={correctAnswer} />}
-              {!isCorrect && joke}
+              {!isCorrect && run >= RUN_MISSED && (
+                <p>{`Your run ends at ${run}. The next one starts now.`}</p>
+              )}
+              {joke}
               <Rewards result={result} />
               {badgeEarned && <p className="new-badge">{`New badge: ${badgeEarned}`}</p>}
-              {isCorrect && joke}
             </div>
           </Radix.Description>
           {news}
@@ -100,7 +109,9 @@ function Today({ solved, goal, isHere }: TodayProps) {
       <div className="result-goal">
         <GoalRing solved={solved} goal={goal} size={52} />
       </div>
-      {isHere && solved === goal && <p className="celebration">{`That’s your ${goal} for today.`}</p>}
+      {isHere && solved === goal && (
+        <p className="celebration">{`Your goal of ${goal} puns today: reached!`}</p>
+      )}
     </>
   );
 }
@@ -124,9 +135,9 @@ function Rewards({ result }: { result: SubmitResult }) {
 }
 
 function BadgeScene({ badge }: { badge: BadgeName }) {
-  // The dialog gives the focus to the button for the next pun first, and the scene gives it back.
-  const isDialogOpen = useAfterFrame();
-  if (!isDialogOpen) return null;
+  // The joke comes first. By then the dialog has given the focus to the button for the next pun, and the scene gives it back.
+  const isTold = useAfterFrame(PUNCHLINE_MS);
+  if (!isTold) return null;
   return (
     <Scene
       rubric="New badge"

@@ -110,6 +110,7 @@ export function Round({
           question={session.pun.question}
           sent={round.sent}
           solve={round.solve}
+          run={round.run}
           goal={user.dailyGoal}
           onNext={onNext}
           nextLabel={nextLabel}
