@@ -3,19 +3,14 @@ import {
   type ChallengeDeps,
   makeChallenge,
 } from '../../src/server/features/challenges/challenges.service.ts';
-import { findPuns } from '../../src/server/features/challenges/challenges.store.ts';
 import { joinChallenge } from '../../src/server/features/challenges/join.service.ts';
+import { findPunsWithVotes } from '../../src/server/features/challenges/result.store.ts';
 import {
   checkBoard,
   giveUp,
   openRound,
   showLetter,
 } from '../../src/server/features/challenges/rounds.service.ts';
-import {
-  findGuestSeat,
-  findPlayerSeat,
-  hashGuestToken,
-} from '../../src/server/features/seats/seats.service.ts';
 import { daysBefore } from '../../src/server/platform/process/clock.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
 import type { Player } from '../../src/server/player.ts';
@@ -62,12 +57,10 @@ async function play(
   const { db, clock, chance, secret } = world;
   const address = `10.1.0.${chance.between(1, 250)}`;
   const networkHash = hashNetwork('join', address, secret);
-  const { token } = await joinChallenge(world, id, { ...who, token: undefined, networkHash });
-  const seat = who.player
-    ? await findPlayerSeat(db, id, who.player.id)
-    : await findGuestSeat(db, id, hashGuestToken(token ?? '', id, secret));
-  if (!seat) throw new Error('A seat of the demo is missing.');
-  const puns = await findPuns(db, id);
+  const { challenge } = await joinChallenge(world, id, { ...who, token: undefined, networkHash });
+  if (!challenge.seat) throw new Error('A seat of the demo is missing.');
+  const seat = { id: challenge.seat.id, playerId: who.player?.id ?? null };
+  const puns = await findPunsWithVotes(db, id, null);
   for (let round = 1; round <= CHALLENGE_ROUNDS; round++) {
     const own = { seat, round, networkHash: hashNetwork('game', address, secret) };
     await openRound(world, own);

@@ -17,20 +17,12 @@ import { type Page, pageOf } from '../../platform/http/page.ts';
 import { type Clock, daysBefore, startOfDay } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import type { Player } from '../../player.ts';
-import { metBefore, pickPunsTogether } from '../game/together.service.ts';
+import { pickPunsTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { generateCode } from '../referrals/referrals.service.ts';
-import { findGuestSeat, findPlayerSeat, hashGuestToken, seatPlayer } from '../seats/seats.service.ts';
-import {
-  countMadeSince,
-  type FoundChallenge,
-  findChallenge,
-  findEntry,
-  findOwn,
-  insertChallenge,
-  insertEntry,
-  nextRoundOf,
-} from './challenges.store.ts';
+import { hashGuestToken, seatPlayer } from '../seats/seats.service.ts';
+import { countMadeSince, findOwn, insertChallenge, insertEntry, nextRoundOf } from './challenges.store.ts';
+import { type Asking, type FoundChallenge, findChallenge } from './look.store.ts';
 
 export interface ChallengeDeps {
   db: Db;
@@ -61,7 +53,9 @@ export async function makeIn(
   const id = makeChallengeId(randomBytes(16));
   const puns = picked.map(({ id: punId, ...words }) => ({ punId, ...words }));
   await insertChallenge(tx, { id, mode, makerId: player.id, madeAt: now }, puns);
-  await sitDown(tx, { random }, { player, challengeId: id, punIds: puns.map(({ punId }) => punId) }, now);
+  const seat = { venueId: id, playerId: player.id, name: nameOf(player, random) };
+  const seatId = await seatPlayer(tx, seat, now);
+  await insertEntry(tx, { seatId, challengeId: id, playerId: player.id }, now);
   return id;
 }
 
@@ -76,24 +70,8 @@ export function madeOf(id: string) {
   return { id, path: challengePath(id) };
 }
 
-/** Gives a player a seat and keeps which of the puns they have met, because playing changes that. */
-export async function sitDown(
-  tx: Db,
-  { random }: Pick<ChallengeDeps, 'random'>,
-  { player, challengeId, punIds }: { player: Player; challengeId: string; punIds: number[] },
-  now: Date,
-): Promise<string> {
-  const name = player.username ?? drawName(random.fraction);
-  const seatId = await seatPlayer(tx, { venueId: challengeId, name, playerId: player.id }, now);
-  const met = await roundsMet(tx, player.id, punIds);
-  await insertEntry(tx, { seatId, challengeId, met, activeAt: now });
-  return seatId;
-}
-
-/** `punIds` are in the order of the rounds. */
-export async function roundsMet(tx: Db, playerId: string, punIds: number[]): Promise<number[]> {
-  const met = await metBefore(tx, playerId, punIds);
-  return punIds.flatMap((punId, at) => (met.has(punId) ? [at + 1] : []));
+export function nameOf({ username }: Player, random: Random): string {
+  return username ?? drawName(random.fraction);
 }
 
 /** Changes nothing, because previews of a link look at it, too. */
@@ -103,30 +81,30 @@ export async function lookAt(
   visitor: Visitor,
 ): Promise<Challenge> {
   const now = clock.now();
-  const found = await findOne(db, id, now);
-  const own = visitor.player && (await findPlayerSeat(db, id, visitor.player.id));
-  const guest =
-    !own && visitor.token && (await findGuestSeat(db, id, hashGuestToken(visitor.token, id, secret)));
-  const seat = visitor.player ? own : guest;
-  return {
-    ...shown(found, visitor.player, now),
-    closesAt: closesAt(found).toISOString(),
-    code: visitor.player ? null : found.code,
-    seat: seat ? await readSeat(db, seat.id) : null,
-    canClaim: Boolean(visitor.player && guest),
-    rematch: found.rematchId,
-  };
+  return viewOf(await findFor(db, id, askingOf(visitor, id, secret), now), visitor.player, now);
 }
 
-export async function findOne(db: Db, id: string, now: Date): Promise<FoundChallenge> {
-  const found = await findChallenge(db, id, idleSince(now));
+export function askingOf({ player, token }: Visitor, id: string, secret: string): Asking {
+  return { playerId: player?.id ?? null, tokenHash: token ? hashGuestToken(token, id, secret) : null };
+}
+
+export async function findFor(db: Db, id: string, asking: Asking, now: Date): Promise<FoundChallenge> {
+  const found = await findChallenge(db, id, asking, idleSince(now));
   if (!found) throw new Refusal('challenge_not_found');
   return found;
 }
 
-async function readSeat(db: Db, seatId: string): Promise<Seat | null> {
-  const entry = await findEntry(db, seatId);
-  return entry ? seatOf(entry) : null;
+export function viewOf(found: FoundChallenge, player: Player | null, now: Date): Challenge {
+  const { seat, code, rematchId } = found;
+  const isOwn = seat?.playerId === (player?.id ?? null);
+  return {
+    ...shown(found, player, now),
+    closesAt: closesAt(found).toISOString(),
+    code: player ? null : code,
+    seat: seat && isOwn ? seatOf(seat) : null,
+    canClaim: seat !== null && !isOwn,
+    rematch: rematchId,
+  };
 }
 
 function seatOf(entry: {
@@ -140,7 +118,7 @@ function seatOf(entry: {
   return { id: seatId, name, nextRound: nextRoundOf(entry), isOpened: isOpen, total };
 }
 
-function shown(found: FoundChallenge, player: Player | null, now: Date) {
+function shown(found: Omit<FoundChallenge, 'seat'>, player: Player | null, now: Date) {
   const { id, mode, maker, makerId, finished, best } = found;
   const isMaker = player !== null && player.id === makerId;
   return { id, mode, state: stateOf(found, now), maker, isMaker, finished, best };

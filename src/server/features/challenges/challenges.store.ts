@@ -1,33 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Vote } from '../../../contract/game.ts';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { After } from '../../platform/database/in-pages.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
+import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { seats } from '../seats/seats.tables.ts';
-import { punVotes } from '../votes/votes.tables.ts';
 import { challengeEntries, challengePuns, challengeRounds, challenges } from './challenges.tables.ts';
+import { countsOfPlaced, IS_MAKER, IS_PLACED } from './look.store.ts';
+
+const { placeholder } = sql;
 
 export type PunRow = typeof challengePuns.$inferSelect;
 export type RoundRow = typeof challengeRounds.$inferSelect;
-
-const PLACED = isNotNull(challengeEntries.placedAt);
-
-/** Of those with a place: how many have finished, the best of them, and how many are idle since `idleBefore`. */
-function countPlacedAt(db: Db, idleBefore: Date) {
-  return db
-    .select({
-      finished: sql<number>`count(${challengeEntries.finishedAt})::int`.as('finished'),
-      best: sql<
-        number | null
-      >`max(${challengeEntries.total}) FILTER (WHERE ${challengeEntries.finishedAt} IS NOT NULL)`.as('best'),
-      idle: sql<number>`count(*) FILTER (WHERE ${challengeEntries.finishedAt} IS NULL
-        AND ${challengeEntries.activeAt} <= ${idleBefore.toISOString()}::timestamptz)::int`.as('idle'),
-    })
-    .from(challengeEntries)
-    .where(and(eq(challengeEntries.challengeId, challenges.id), PLACED))
-    .as('placed');
-}
 
 const CHALLENGE = {
   id: challenges.id,
@@ -40,85 +25,6 @@ const CHALLENGE = {
   maker: players.username,
   code: players.referralCode,
 };
-/** A banned maker is not named. */
-const IS_MAKER = and(eq(players.id, challenges.makerId), isNull(players.deletedAt), isNull(players.bannedAt));
-
-export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
-
-export async function findChallenge(db: Db, id: string, idleBefore: Date) {
-  const placed = countPlacedAt(db, idleBefore);
-  const [row] = await db
-    .select({ ...CHALLENGE, finished: placed.finished, best: placed.best, idle: placed.idle })
-    .from(challenges)
-    .leftJoin(players, IS_MAKER)
-    .crossJoinLateral(placed)
-    .where(eq(challenges.id, id));
-  return row;
-}
-
-const SEAT = {
-  seatId: seats.id,
-  /** The name that a player has now. */
-  name: sql<string>`coalesce(${players.username}, ${seats.name})`,
-  playerId: seats.playerId,
-  round: challengeEntries.round,
-  isOpen: challengeEntries.isOpen,
-  total: challengeEntries.total,
-  met: challengeEntries.met,
-  finishedAt: challengeEntries.finishedAt,
-};
-export type SeatRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
-
-export async function findEntry(db: Db, seatId: string) {
-  const [row] = await db
-    .select(SEAT)
-    .from(seats)
-    .innerJoin(challengeEntries, eq(challengeEntries.seatId, seats.id))
-    .leftJoin(players, eq(players.id, seats.playerId))
-    .where(eq(seats.id, seatId));
-  return row;
-}
-
-/** Those with a place. */
-export function findEntries(db: Db, challengeId: string): Promise<SeatRow[]> {
-  return db
-    .select(SEAT)
-    .from(challengeEntries)
-    .innerJoin(seats, eq(seats.id, challengeEntries.seatId))
-    .leftJoin(players, eq(players.id, seats.playerId))
-    .where(and(eq(challengeEntries.challengeId, challengeId), PLACED))
-    .orderBy(asc(seats.number));
-}
-
-export function findPuns(db: Db, challengeId: string): Promise<PunRow[]> {
-  return db
-    .select()
-    .from(challengePuns)
-    .where(eq(challengePuns.challengeId, challengeId))
-    .orderBy(asc(challengePuns.round));
-}
-
-export function findRounds(db: Db, seatIds: string[]): Promise<RoundRow[]> {
-  return db.select().from(challengeRounds).where(inArray(challengeRounds.seatId, seatIds));
-}
-
-/** The player's votes on these puns. */
-export async function findVotes(
-  db: Db,
-  playerId: string,
-  puns: readonly PunRow[],
-): Promise<Map<number, Vote>> {
-  const isOnThem = inArray(
-    punVotes.punId,
-    puns.map(({ punId }) => punId),
-  );
-  const rows = await db
-    .select({ punId: punVotes.punId, clever: punVotes.clever, groan: punVotes.groan })
-    .from(punVotes)
-    .where(and(eq(punVotes.playerId, playerId), isOnThem));
-  return new Map(rows.map(({ punId, ...vote }) => [punId, vote]));
-}
-
 /** What a player has played, for the download of their data. */
 export function findPlayed(db: Db, playerId: string, { after = 0, limit }: After<number>) {
   return db
@@ -145,7 +51,11 @@ export function findOwn(
   playerId: string,
   { before, limit, idleBefore }: { before: number | undefined; limit: number; idleBefore: Date },
 ) {
-  const placed = countPlacedAt(db, idleBefore);
+  const placed = db
+    .select(countsOfPlaced(sql`${idleBefore.toISOString()}::timestamptz`))
+    .from(challengeEntries)
+    .where(IS_PLACED)
+    .as('placed');
   return db
     .select({
       ...CHALLENGE,
@@ -185,29 +95,60 @@ export async function insertChallenge(
   await tx.insert(challengePuns).values(rows);
 }
 
-export async function insertEntry(
-  tx: Db,
-  entry: Pick<typeof challengeEntries.$inferInsert, 'seatId' | 'challengeId' | 'met' | 'activeAt'>,
-): Promise<void> {
-  await tx.insert(challengeEntries).values(entry);
+/** The rounds whose puns the player has met, in a game or in something that was played together. */
+const ROUNDS_MET = sql`coalesce((SELECT array_agg(met.round ORDER BY met.round) FROM ${challengePuns} AS met
+  JOIN ${seenPuns} ON ${seenPuns.punId} = met.pun_id AND ${seenPuns.playerId} = ${placeholder('playerId')}::uuid
+  WHERE met.challenge_id = ${placeholder('challengeId')}), '{}')`;
+
+const insertOne = namedQuery(
+  'insert_challenge_entry',
+  sql`INSERT INTO ${challengeEntries} (seat_id, challenge_id, met, active_at)
+    VALUES (${placeholder('seatId')}, ${placeholder('challengeId')}, ${ROUNDS_MET}, ${placeholder('now')})`,
+);
+
+interface NewEntry {
+  seatId: string;
+  challengeId: string;
+  /** Null for a guest. */
+  playerId: string | null;
 }
 
-/** Locks the entry, so that no round of it ends meanwhile, and returns the rounds that have ended. */
-export async function lockEndedRounds(tx: Db, seatId: string): Promise<number[]> {
+/** Keeps which of the puns the player has met, because playing changes that. */
+export async function insertEntry(tx: Db, entry: NewEntry, now: Date): Promise<void> {
+  await insertOne(tx, { ...entry, now: now.toISOString() });
+}
+
+const updateMet = namedQuery(
+  'set_challenge_rounds_met',
+  sql`UPDATE ${challengeEntries} SET met = ${ROUNDS_MET} WHERE seat_id = ${placeholder('seatId')}`,
+);
+
+/** The seat has become the player's. */
+export async function setMet(tx: Db, entry: NewEntry): Promise<void> {
+  await updateMet(tx, { ...entry });
+}
+
+/** Locks the entry, so that no round of it ends meanwhile, and returns the puns of the rounds that have ended. */
+export async function lockEndedPuns(tx: Db, seatId: string): Promise<number[]> {
   await tx
     .select({ seatId: challengeEntries.seatId })
     .from(challengeEntries)
     .where(eq(challengeEntries.seatId, seatId))
     .for('update');
   const rows = await tx
-    .select({ round: challengeRounds.round })
-    .from(challengeRounds)
-    .where(eq(challengeRounds.seatId, seatId));
-  return rows.map(({ round }) => round);
-}
-
-export async function setMet(tx: Db, seatId: string, met: number[]): Promise<void> {
-  await tx.update(challengeEntries).set({ met }).where(eq(challengeEntries.seatId, seatId));
+    .select({ punId: challengePuns.punId })
+    .from(challengeEntries)
+    .innerJoin(challengePuns, eq(challengePuns.challengeId, challengeEntries.challengeId))
+    .innerJoin(
+      challengeRounds,
+      and(
+        eq(challengeRounds.seatId, challengeEntries.seatId),
+        eq(challengeRounds.round, challengePuns.round),
+      ),
+    )
+    .where(eq(challengeEntries.seatId, seatId))
+    .orderBy(asc(challengeRounds.round));
+  return rows.map(({ punId }) => punId);
 }
 
 /** Locks the challenge and returns what its rematch needs to know. */
@@ -243,7 +184,7 @@ export async function givePlacesBack(tx: Db, playerId: string): Promise<void> {
   await tx.execute(sql`WITH placed AS (
       SELECT ${challengeEntries.challengeId} AS id FROM ${challengeEntries}
         JOIN ${seats} ON ${seats.id} = ${challengeEntries.seatId}
-      WHERE ${seats.playerId} = ${playerId} AND ${PLACED} FOR UPDATE OF ${challengeEntries})
+      WHERE ${seats.playerId} = ${playerId} AND placed_at IS NOT NULL FOR UPDATE OF ${challengeEntries})
     UPDATE ${challenges} SET places = places - 1 FROM placed WHERE ${challenges.id} = placed.id`);
 }
 

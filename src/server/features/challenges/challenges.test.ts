@@ -526,15 +526,22 @@ test('what was shown is noted for the player, the maker and the guests’ networ
 test('a pun that a participant had met is marked, but not because a guest of the maker was shown it', async () => {
   const { id, maker, answers, punIds, own } = await newChallenge(server, 'calm');
   const other = await signedInPlayer(server);
-  await db
-    .insert(seenPuns)
-    .values({ playerId: other.id, punId: punIds[2] ?? 0, seenAt: clock.now(), answerShownAt: clock.now() });
+  const claiming = await signedInPlayer(server);
+  const meet = (playerId: string, punId = 0) =>
+    db.insert(seenPuns).values({ playerId, punId, seenAt: clock.now(), answerShownAt: clock.now() });
+  await meet(other.id, punIds[2]);
+  await meet(claiming.id, punIds[3]);
   const [guest, friend] = [newBrowser(server).at(id), newBrowser(server, { session: other.cookie }).at(id)];
   await guest.join('Jo');
   await guest.finish(answers);
   await friend.join();
   await friend.finish(answers);
   await own.finish(answers);
+  const browser = newBrowser(server);
+  await browser.at(id).join('Mo');
+  await browser.at(id).finish(answers);
+  browser.session = claiming.cookie;
+  expect((await browser.at(id).join()).body).toMatchObject({ canClaim: false, seat: { total: 5000 } });
   const { seats: table } = (await own.result()).body;
   const metOf = (name: string | null | undefined) =>
     table
@@ -543,6 +550,7 @@ test('a pun that a participant had met is marked, but not because a guest of the
   expect(metOf('Jo')).toEqual([false, false, false, false, false]);
   expect(metOf(maker.username)).toEqual([false, false, false, false, false]);
   expect(metOf(other.username)).toEqual([false, false, true, false, false]);
+  expect(metOf(claiming.username)).toEqual([false, false, false, true, false]);
   expect(table.every(({ total }: { total: number }) => total === 5000)).toBe(true);
 });
 

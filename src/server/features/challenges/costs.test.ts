@@ -31,38 +31,37 @@ async function countedServer() {
     };
     return { browser, count };
   };
-  const { cookieValue } = await addPlayer(database.db, NOW);
-  return { database, counted, session: `${SESSION_COOKIE}=${cookieValue}` };
+  const newSession = async () => {
+    const { cookieValue } = await addPlayer(database.db, NOW);
+    return `${SESSION_COOKIE}=${cookieValue}`;
+  };
+  const answersOf = async (from: string) =>
+    (await database.script((run) => run(`SELECT answer FROM ${from}`))).map(({ answer }) => String(answer));
+  return { counted, newSession, answersOf };
 }
 
-test('opening a round, a letter, a check and the end cost at most what they cost in an ordinary game', async () => {
-  const { database, counted, session } = await countedServer();
+test('each call of a challenge costs at most what its counterpart costs in an ordinary game', async () => {
+  const { counted, newSession, answersOf } = await countedServer();
+  const session = await newSession();
   const { browser, count } = counted(session);
   const statementsOf = async (call: Parameters<typeof count>[0]) => (await count(call)).statements;
+  const answerOf = async (id = '') => (await answersOf(`game_sessions WHERE id = '${id}'`))[0];
 
   const { body: game, statements: start } = await count(browser.call('GET', '/api/game/start'));
   const at = `/api/game/${game.id}`;
   const hint = await statementsOf(browser.call('POST', `${at}/hint`, { type: 'letter' }));
   const check = await statementsOf(browser.call('POST', `${at}/check`, { answer: 'WRONG' }));
-  const [row] = await database.script((run) =>
-    run(`SELECT answer FROM game_sessions WHERE id = '${game.id}'`),
-  );
-  await browser.call('POST', `${at}/check`, { answer: String(row?.answer) });
+  await browser.call('POST', `${at}/check`, { answer: await answerOf(game.id) });
   // Solved without a hint, which pays a credit.
   const { body: second } = await count(browser.call('GET', '/api/game/start'));
-  const [other] = await database.script((run) =>
-    run(`SELECT answer FROM game_sessions WHERE id = '${second.id}'`),
-  );
-  const solve = await statementsOf(
-    browser.call('POST', `/api/game/${second.id}/check`, { answer: String(other?.answer) }),
-  );
+  const submitted = { answer: await answerOf(second.id), final: true };
+  const submit = await statementsOf(browser.call('POST', `/api/game/${second.id}/submit`, submitted));
 
   const { body: made } = await count(browser.call('POST', '/api/challenges', { mode: 'race' }));
   const id = made.id ?? '';
-  const [pun] = await database.script((run) =>
-    run(`SELECT answer FROM challenge_puns WHERE challenge_id = '${id}' ORDER BY round`),
-  );
-  for (const { browser, count } of [counted(session), counted()]) {
+  const answers = await answersOf(`challenge_puns WHERE challenge_id = '${id}' ORDER BY round`);
+  // The maker, who has a seat already; a player who takes one; a guest.
+  for (const { browser, count } of [counted(session), counted(await newSession()), counted()]) {
     const costOf = async (call: Parameters<typeof count>[0]) => (await count(call)).statements;
     const play = browser.at(id);
     const costs = {
@@ -70,16 +69,20 @@ test('opening a round, a letter, a check and the end cost at most what they cost
       open: await costOf(play.open(1)),
       letter: await costOf(play.letter(1)),
       check: await costOf(play.check(1, 'WRONG')),
-      solve: await costOf(play.check(1, String(pun?.answer))),
+      solve: await costOf(play.check(1, String(answers[0]))),
       next: await costOf(play.open(2)),
+      result: 0,
     };
-    const all = JSON.stringify({ costs, ordinary: { start, hint, check, solve } });
-    expect(costs.join, all).toBeLessThanOrEqual(start + 4);
+    await play.finish(answers);
+    costs.result = await costOf(play.result());
+    const all = JSON.stringify({ costs, ordinary: { start, hint, check, submit } });
+    expect(costs.join, all).toBeLessThanOrEqual(start);
     expect(costs.open, all).toBeLessThanOrEqual(start);
     expect(costs.next, all).toBeLessThanOrEqual(start);
     expect(costs.letter, all).toBeLessThanOrEqual(hint);
     expect(costs.check, all).toBeLessThanOrEqual(check);
-    expect(costs.solve, all).toBeLessThanOrEqual(solve);
+    expect(costs.solve, all).toBeLessThanOrEqual(submit);
+    expect(costs.result, all).toBeLessThanOrEqual(submit);
     if (process.env.SHOW_COSTS) process.stdout.write(`${all}\n`);
   }
 });

@@ -1,29 +1,11 @@
-import type { Challenge } from '../../../contract/challenges.ts';
+import type { Challenge, ChallengeState } from '../../../contract/challenges.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../player.ts';
 import { noteShownTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
-import {
-  admitName,
-  claimSeat,
-  countJoin,
-  findGuestSeat,
-  findPlayerSeat,
-  hashGuestToken,
-  newGuestToken,
-  seatGuest,
-} from '../seats/seats.service.ts';
-import {
-  type ChallengeDeps,
-  findOne,
-  lookAt,
-  roundsMet,
-  sitDown,
-  stateOf,
-  type Visitor,
-} from './challenges.service.ts';
-import { findPuns, insertEntry, lockEndedRounds, setMet } from './challenges.store.ts';
+import { admitName, claimSeat, newGuestToken, takeSeat } from '../seats/seats.service.ts';
+import { askingOf, type ChallengeDeps, findFor, nameOf, type Visitor, viewOf } from './challenges.service.ts';
+import { insertEntry, lockEndedPuns, setMet } from './challenges.store.ts';
 
 interface Joining extends Visitor {
   name: string | undefined;
@@ -38,65 +20,61 @@ export async function joinChallenge(
   visitor: Joining,
 ): Promise<{ challenge: Challenge; token: string | undefined }> {
   const { player } = visitor;
-  const token = player ? visitor.token : (visitor.token ?? newGuestToken());
-  await deps.db.transaction((tx) =>
-    player
-      ? joinAsPlayer(tx, deps, id, { ...visitor, player })
-      : joinAsGuest(tx, deps, id, { ...visitor, token }),
-  );
-  return { challenge: await lookAt(deps, id, { player, token }), token: player ? undefined : token };
-}
-
-async function joinAsGuest(tx: Db, { clock, secret }: ChallengeDeps, id: string, visitor: Joining) {
-  const now = clock.now();
-  const tokenHash = hashGuestToken(visitor.token ?? '', id, secret);
-  if (await findGuestSeat(tx, id, tokenHash)) return;
-  await admitNewcomer(tx, id, now);
-  const name = admitName(visitor.name);
-  await countJoin(tx, visitor.networkHash, now);
-  const seatId = await seatGuest(tx, { venueId: id, name, tokenHash }, now);
-  if (seatId) await insertEntry(tx, { seatId, challengeId: id, met: [], activeAt: now });
-}
-
-async function joinAsPlayer(
-  tx: Db,
-  deps: ChallengeDeps,
-  id: string,
-  { player, token, networkHash }: Joining & { player: Player },
-) {
-  await takeTurn(tx, player.id);
+  const token = visitor.token ?? (player ? undefined : newGuestToken());
   const now = deps.clock.now();
-  if (await findPlayerSeat(tx, id, player.id)) return;
-  const guest = token && (await findGuestSeat(tx, id, hashGuestToken(token, id, deps.secret)));
-  if (guest && (await claim(tx, { challengeId: id, seatId: guest.id, playerId: player.id }, now))) return;
+  const asking = askingOf({ player, token }, id, deps.secret);
+  const found = await findFor(deps.db, id, asking, now);
+  const known = viewOf(found, player, now);
+  const cookie = player ? undefined : token;
+  if (known.seat) return { challenge: known, token: cookie };
+  if (player && found.seat) {
+    await claim(deps.db, { challengeId: id, seatId: found.seat.seatId, playerId: player.id }, now);
+    return joinChallenge(deps, id, visitor);
+  }
 
-  await admitNewcomer(tx, id, now);
-  await countJoin(tx, networkHash, now);
-  const punIds = (await findPuns(tx, id)).map(({ punId }) => punId);
-  await sitDown(tx, deps, { player, challengeId: id, punIds }, now);
+  admitNewcomer(known.state);
+  const name = player ? nameOf(player, deps.random) : admitName(visitor.name);
+  const seatId = await sitDown(
+    deps.db,
+    { venueId: id, name, ...asking, networkHash: visitor.networkHash },
+    now,
+  );
+  // Another call of this visitor was first.
+  if (!seatId) return joinChallenge(deps, id, visitor);
+  const seat = { id: seatId, name, nextRound: 1, isOpened: false, total: 0 };
+  return { challenge: { ...known, seat }, token: cookie };
 }
 
-async function admitNewcomer(tx: Db, id: string, now: Date): Promise<void> {
-  const state = stateOf(await findOne(tx, id, now), now);
+function admitNewcomer(state: ChallengeState): void {
   if (state === 'full') throw new Refusal('challenge_full');
   if (state !== 'open') throw new Refusal('challenge_closed');
 }
 
+/** Undefined if the visitor has a seat by now. */
+function sitDown(db: Db, seat: Parameters<typeof takeSeat>[1], now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const seatId = await takeSeat(tx, seat, now);
+    const { venueId: challengeId, playerId } = seat;
+    if (seatId) await insertEntry(tx, { seatId, challengeId, playerId }, now);
+    return seatId;
+  });
+}
+
 /**
- * Makes the guest's seat the player's, with all that was shown there. Returns false if somebody else has
- * claimed it.
+ * Makes the guest's seat the player's, with all that was shown there, unless somebody else has claimed it or the player
+ * has a seat by now.
  */
-async function claim(
-  tx: Db,
-  { challengeId, seatId, playerId }: { challengeId: string; seatId: string; playerId: string },
+function claim(
+  db: Db,
+  claimed: { challengeId: string; seatId: string; playerId: string },
   now: Date,
-): Promise<boolean> {
-  const ended = await lockEndedRounds(tx, seatId);
-  if (!(await claimSeat(tx, seatId, playerId, now))) return false;
-  const puns = await findPuns(tx, challengeId);
-  const punIds = puns.map(({ punId }) => punId);
-  await setMet(tx, seatId, await roundsMet(tx, playerId, punIds));
-  for (const { round, punId } of puns)
-    if (ended.includes(round)) await noteShownTogether(tx, [playerId], punId, now);
-  return true;
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { seatId, playerId } = claimed;
+    await takeTurn(tx, playerId);
+    const punIds = await lockEndedPuns(tx, seatId);
+    if (!(await claimSeat(tx, seatId, playerId, now))) return;
+    await setMet(tx, claimed);
+    for (const punId of punIds) await noteShownTogether(tx, [playerId], punId, now);
+  });
 }

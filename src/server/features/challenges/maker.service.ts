@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { deleteSeat, drawGuestName } from '../seats/seats.service.ts';
-import { type ChallengeDeps, findOne } from './challenges.service.ts';
-import { findEntries, givePlaceBack, lockEntry } from './challenges.store.ts';
+import { type ChallengeDeps, findFor } from './challenges.service.ts';
+import { givePlaceBack, lockEntry } from './challenges.store.ts';
+import { findPlacedSeats } from './result.store.ts';
 
 interface OwnSeat {
   challengeId: string;
@@ -28,13 +29,13 @@ export function renameSeat(
 ): Promise<{ name: string }> {
   return db.transaction(async (tx) => {
     await admitMaker(tx, challengeId, makerId, clock.now());
-    const taken = (await findEntries(tx, challengeId)).map(({ name }) => name);
+    const taken = (await findPlacedSeats(tx, challengeId)).map(({ name }) => name);
     return { name: await drawGuestName(tx, { venueId: challengeId, seatId, taken }, random) };
   });
 }
 
 /** To anybody else the seats of a challenge do not exist. */
 async function admitMaker(tx: Db, challengeId: string, makerId: string, now: Date): Promise<void> {
-  const found = await findOne(tx, challengeId, now);
+  const found = await findFor(tx, challengeId, { playerId: makerId, tokenHash: null }, now);
   if (found.makerId !== makerId) throw new Refusal('seat_not_found');
 }

@@ -5,20 +5,10 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Seat } from '../../platform/http/seat.ts';
 import type { Player } from '../../player.ts';
 import { generateCode } from '../referrals/referrals.service.ts';
-import { findPlayerSeat } from '../seats/seats.service.ts';
-import { type ChallengeDeps, lookAt, madeOf, makeIn, type Visitor } from './challenges.service.ts';
-import {
-  findEntries,
-  findEntry,
-  findPuns,
-  findRounds,
-  findVotes,
-  lockChallenge,
-  type RoundRow,
-  type SeatRow,
-  setRematch,
-} from './challenges.store.ts';
+import { type ChallengeDeps, findFor, lookAt, madeOf, makeIn, type Visitor } from './challenges.service.ts';
+import { lockChallenge, setRematch } from './challenges.store.ts';
 import { explainedIn } from './end-round.service.ts';
+import { findPlacedSeats, findPunsWithVotes, type PlacedSeat } from './result.store.ts';
 
 /** Only for who has finished: it holds the answers, and how the others did. */
 export async function readResult(
@@ -29,66 +19,54 @@ export async function readResult(
 ): Promise<ChallengeResult> {
   const { db } = deps;
   const challenge = await lookAt(deps, id, visitor);
-  const entries = await findEntries(db, id);
-  if (!entries.find(({ seatId }) => seatId === seat.id)?.finishedAt)
-    throw new Refusal('challenge_unfinished');
-  const rounds = await findRounds(
-    db,
-    entries.map(({ seatId }) => seatId),
-  );
-  const puns = await findPuns(db, id);
-  const votes = seat.playerId ? await findVotes(db, seat.playerId, puns) : null;
+  const placed = await findPlacedSeats(db, id);
+  if (!placed.find((one) => one.id === seat.id)?.isFinished) throw new Refusal('challenge_unfinished');
+  const puns = await findPunsWithVotes(db, id, seat.playerId);
+  const isPlayer = seat.playerId !== null;
   return {
     challenge,
-    puns: puns.map((pun) => ({
-      question: pun.question,
-      answer: pun.answer,
-      explanation: explainedIn(pun),
-      punId: votes && pun.punId,
-      vote: votes && (votes.get(pun.punId) ?? { clever: false, groan: false }),
+    puns: puns.map(({ question, answer, punId, clever, groan, ...senses }) => ({
+      question,
+      answer,
+      explanation: explainedIn(senses),
+      punId: isPlayer ? punId : null,
+      vote: isPlayer ? { clever, groan } : null,
     })),
-    seats: rank(entries, rounds, seat.id),
+    seats: rank(placed, seat.id),
   };
 }
 
 /** Those who have finished, best first, then those who still play. */
-function rank(entries: readonly SeatRow[], rounds: readonly RoundRow[], ownId: string): ResultSeat[] {
-  const finished = entries.filter(({ finishedAt }) => finishedAt).toSorted((a, b) => b.total - a.total);
-  const playing = entries.filter(({ finishedAt }) => !finishedAt);
+function rank(placed: readonly PlacedSeat[], ownId: string): ResultSeat[] {
+  const finished = placed.filter(({ isFinished }) => isFinished).toSorted((a, b) => b.total - a.total);
+  const playing = placed.filter(({ isFinished }) => !isFinished);
   const places = placesOf(finished.map(({ total }) => total));
-  const bySeat = Map.groupBy(rounds, ({ seatId }) => seatId);
-  return [...finished, ...playing].map((entry, at) => ({
-    id: entry.seatId,
-    name: entry.name,
-    isYou: entry.seatId === ownId,
-    isPlayer: entry.playerId !== null,
-    isFinished: entry.finishedAt !== null,
+  return [...finished, ...playing].map(({ played, ...seat }, at) => ({
+    ...seat,
+    isYou: seat.id === ownId,
     place: places[at] ?? null,
-    total: entry.total,
-    rounds: roundsOf(entry, bySeat.get(entry.seatId) ?? []),
+    rounds: inOrder(played),
   }));
 }
 
-function roundsOf({ met }: SeatRow, played: readonly RoundRow[]): ResultSeat['rounds'] {
-  return Array.from({ length: CHALLENGE_ROUNDS }, (_, at) => {
-    const found = played.find(({ round }) => round === at + 1);
-    if (!found) return null;
-    const { isSolved, score, seconds, letters } = found;
-    return { isSolved, score, seconds, letters, metBefore: met.includes(at + 1) };
-  });
+function inOrder(played: PlacedSeat['played']): ResultSeat['rounds'] {
+  return Array.from(
+    { length: CHALLENGE_ROUNDS },
+    (_, at) => played.find(({ round }) => round === at + 1) ?? null,
+  );
 }
 
 /** The first press makes it; later ones lead to it. */
 export async function rematch(deps: ChallengeDeps, id: string, player: Player) {
   await generateCode(deps, player);
   const made = await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
     const old = await lockChallenge(tx, id);
     if (!old) throw new Refusal('challenge_not_found');
-    const seat = await findPlayerSeat(tx, id, player.id);
-    const entry = seat && (await findEntry(tx, seat.id));
-    if (!entry?.finishedAt) throw new Refusal('challenge_unfinished');
+    const { seat } = await findFor(tx, id, { playerId: player.id, tokenHash: null }, now);
+    if (!seat?.isFinished) throw new Refusal('challenge_unfinished');
     if (old.rematchId) return old.rematchId;
-    const rematchId = await makeIn(tx, deps, { player, mode: old.mode }, deps.clock.now());
+    const rematchId = await makeIn(tx, deps, { player, mode: old.mode }, now);
     await setRematch(tx, id, rematchId);
     return rematchId;
   });

@@ -31,16 +31,14 @@ export async function countGuestCheck(tx: Db, play: GuestPlay, now: Date): Promi
     const seconds = Math.ceil((since.getTime() + WINDOW_MS - now.getTime()) / 1000);
     throw new Refusal('too_many_guest_checks', undefined, Math.max(1, seconds));
   }
-  await refuseManyAnswers(tx, play, now);
+  await admitGuestAnswer(tx, play, now);
 }
 
-/** Locks the network and refuses an answer that would be one too many for its guests today. */
-export async function admitGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
-  await addGuestChecks(tx, play.networkHash, 0, windowAt(now));
-  await refuseManyAnswers(tx, play, now);
-}
-
-async function refuseManyAnswers(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
+/**
+ * Refuses an answer that would be one too many for the guests of the network today. Without a lock it is not exact:
+ * `showGuestAnswer` is, when the answer is to be shown.
+ */
+export async function admitGuestAnswer(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
   const others = await countOtherAnswers(tx, networkHash, punId, dayIn(UTC, now));
   if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
 }
@@ -55,7 +53,7 @@ export function notePlayerAnswer(tx: Db, play: GuestPlay, now: Date): Promise<vo
   return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now, isPlayer: true });
 }
 
-/** Does both with one statement less: admits the answer and records that it is shown. */
+/** Locks the network, which makes the limit exact, and records that a guest is shown the answer. */
 export async function showGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
   await addGuestChecks(tx, play.networkHash, 0, windowAt(now));
   const others = await insertAndCountOthers(tx, { ...play, day: dayIn(UTC, now), shownAt: now });

@@ -6,7 +6,6 @@ import type { Random } from '../../platform/process/random.ts';
 import {
   type Candidate,
   findLongestAgo,
-  findMet,
   findUnmet,
   lockExplained,
   markShownTogether,
@@ -102,9 +101,4 @@ export function noteShownTogether(
   now: Date,
 ): Promise<void> {
   return playerIds.length > 0 ? markShownTogether(tx, playerIds, punId, now) : Promise.resolve();
-}
-
-/** Which of these puns the player has met, in a game or in something that is played together. */
-export async function metBefore(tx: Db, playerId: string, punIds: readonly number[]): Promise<Set<number>> {
-  return new Set(await findMet(tx, playerId, punIds));
 }

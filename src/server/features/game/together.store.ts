@@ -97,11 +97,3 @@ export async function markShownTogether(
     WHERE ${inArray(players.id, [...playerIds])} AND deleted_at IS NULL ORDER BY id
     ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at, shown_together_at = excluded.shown_together_at`);
 }
-
-export async function findMet(tx: Db, playerId: string, punIds: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .select({ punId: seenPuns.punId })
-    .from(seenPuns)
-    .where(and(eq(seenPuns.playerId, playerId), inArray(seenPuns.punId, [...punIds])));
-  return rows.map(({ punId }) => punId);
-}

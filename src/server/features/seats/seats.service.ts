@@ -12,23 +12,23 @@ import type { Job } from '../../platform/process/jobs.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { hashGuestToken, readGuestToken } from './guest-token.ts';
 import {
-  addJoin,
   deletePlayerSeats,
   deleteSeat,
   deleteVenueSeats,
   dropJoins,
   findGuestSeat,
   findPlayerSeat,
-  insertGuestSeat,
   insertPlayerSeat,
+  insertSeat,
   setGuestName,
   setSeatPlayer,
+  type TakenSeat,
 } from './seats.store.ts';
 import { isSuitable } from './suitable-name.ts';
 
 export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
 /** What the features with seats may do with them. Deleting a seat deletes what it has played. */
-export { deletePlayerSeats, deleteSeat, deleteVenueSeats, findGuestSeat, findPlayerSeat };
+export { deletePlayerSeats, deleteSeat, deleteVenueSeats };
 
 /** So many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;
@@ -76,20 +76,14 @@ export function admitName(name: string | undefined): string {
   return normal;
 }
 
-/** Counts a new seat in the database, because several processes may serve one network. */
-export async function countJoin(tx: Db, networkHash: string, now: Date): Promise<void> {
-  const joins = await addJoin(tx, networkHash, { oldest: new Date(now.getTime() - WINDOW_MS), now });
-  if (joins > NETWORK_JOINS.joins) throw new Refusal('too_many_joins');
-}
-
-/** Undefined if another call of this browser was first. */
-export async function seatGuest(
-  tx: Db,
-  seat: { venueId: string; name: string; tokenHash: string },
-  now: Date,
-): Promise<string | undefined> {
+/** Takes a seat for a player or a guest. Undefined if they have one there by now. */
+export async function takeSeat(tx: Db, seat: TakenSeat, now: Date): Promise<string | undefined> {
   const id = randomUUID();
-  return (await insertGuestSeat(tx, { ...seat, id, joinedAt: now })) ? id : undefined;
+  const taken = await insertSeat(tx, { ...seat, id, joinedAt: now }, new Date(now.getTime() - WINDOW_MS));
+  // The account has just been deleted.
+  if (!taken) throw new Refusal('unauthorized');
+  if (taken.joins > NETWORK_JOINS.joins) throw new Refusal('too_many_joins');
+  return taken.isNew ? id : undefined;
 }
 
 /** The player's other calls must wait: a player has one seat in a venue. */
@@ -103,7 +97,7 @@ export async function seatPlayer(
   return id;
 }
 
-/** Returns false if somebody else has claimed the seat. */
+/** Returns false if somebody else has claimed the seat, or the player has one by now. Call it in the player's turn. */
 export function claimSeat(tx: Db, seatId: string, playerId: string, now: Date): Promise<boolean> {
   return setSeatPlayer(tx, seatId, playerId, now);
 }

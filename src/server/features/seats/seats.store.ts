@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
-import { namedSelect } from '../../platform/database/named-query.ts';
+import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { players } from '../players/players.tables.ts';
 import { seatNetworks, seats } from './seats.tables.ts';
 
@@ -29,17 +30,61 @@ export async function findGuestSeat(db: Db, venueId: string, tokenHash: string) 
   return row ?? null;
 }
 
-export interface NewSeat {
+interface NewSeat {
   id: string;
   venueId: string;
   name: string;
   joinedAt: Date;
 }
 
-/** Returns false if the browser has a seat there by now. */
-export async function insertGuestSeat(tx: Db, seat: NewSeat & { tokenHash: string }): Promise<boolean> {
-  const rows = await tx.insert(seats).values(seat).onConflictDoNothing().returning({ id: seats.id });
-  return rows.length > 0;
+/** A seat for the player, or else for the guest with this token. */
+export interface TakenSeat extends Pick<NewSeat, 'venueId' | 'name'> {
+  playerId: string | null;
+  tokenHash: string | null;
+  /** Its joins are limited; they are counted in the database, because several processes may serve one network. */
+  networkHash: string;
+}
+
+const IS_OVER = sql`known.since <= ${placeholder('oldest')}::timestamptz`;
+
+/** The sitter is locked before the network, in every call, and a refused or repeated seat is not inserted. */
+const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
+  namedQuery<{ joins: number; isNew: boolean }>(
+    name,
+    sql`WITH sitter AS (${sitter}),
+    counted AS (
+      INSERT INTO ${seatNetworks} AS known (network_hash, since, joins)
+      SELECT ${placeholder('networkHash')}, ${placeholder('now')}::timestamptz, 1 FROM sitter
+      ON CONFLICT (network_hash) DO UPDATE SET
+        since = CASE WHEN ${IS_OVER} THEN excluded.since ELSE known.since END,
+        joins = CASE WHEN ${IS_OVER} THEN 1 ELSE known.joins + 1 END
+      RETURNING joins),
+    taken AS (
+      INSERT INTO ${seats} (id, venue_id, player_id, token_hash, name, joined_at)
+      SELECT ${placeholder('id')}::uuid, ${placeholder('venueId')}, sitter.id, ${tokenHash}, ${placeholder('name')},
+        ${placeholder('now')}::timestamptz FROM sitter, counted WHERE joins <= ${sql.raw(String(NETWORK_JOINS.joins))}
+      ON CONFLICT DO NOTHING RETURNING id)
+    SELECT joins, EXISTS (SELECT FROM taken) AS "isNew" FROM counted`,
+  );
+const takeAsGuest = takeAs('take_guest_seat', sql`SELECT NULL::uuid AS id`, sql`${placeholder('tokenHash')}`);
+const takeAsPlayer = takeAs(
+  'take_player_seat',
+  sql`SELECT id FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  sql`NULL`,
+);
+
+/**
+ * Adds a join to the network's window, or begins a new window if the last began before `oldest`, and inserts the seat
+ * if that is within the limit. Undefined if the account has just been deleted, for which nothing may be written any more.
+ */
+export async function insertSeat(
+  tx: Db,
+  { joinedAt, ...seat }: NewSeat & TakenSeat,
+  oldest: Date,
+): Promise<{ joins: number; isNew: boolean } | undefined> {
+  const take = seat.playerId ? takeAsPlayer : takeAsGuest;
+  const [row] = await take(tx, { ...seat, now: joinedAt.toISOString(), oldest: oldest.toISOString() });
+  return row;
 }
 
 /** Returns false if the account has just been deleted, for which nothing may be written any more. */
@@ -56,13 +101,15 @@ export async function insertPlayerSeat(
   return rows.length > 0;
 }
 
-/** Makes a guest's seat the player's. Returns false if it is no guest's any more. */
+/** Makes a guest's seat the player's. Returns false if it is no guest's any more, or the player has another there. */
 export async function setSeatPlayer(tx: Db, id: string, playerId: string, at: Date): Promise<boolean> {
-  const rows = await tx
-    .update(seats)
-    .set({ playerId, tokenHash: null, claimedAt: at })
-    .where(and(eq(seats.id, id), isNull(seats.playerId)))
-    .returning({ id: seats.id });
+  const rows = await queryRows(
+    tx,
+    sql`UPDATE ${seats} AS guest SET player_id = ${playerId}, token_hash = NULL, claimed_at = ${at.toISOString()}::timestamptz
+      WHERE id = ${id} AND player_id IS NULL
+        AND NOT EXISTS (SELECT FROM ${seats} WHERE ${seats.venueId} = guest.venue_id AND ${seats.playerId} = ${playerId})
+      RETURNING id`,
+  );
   return rows.length > 0;
 }
 
@@ -86,28 +133,6 @@ export async function deletePlayerSeats(tx: Db, playerId: string): Promise<void>
 
 export async function deleteVenueSeats(tx: Db, venueIds: string[]): Promise<void> {
   await tx.delete(seats).where(inArray(seats.venueId, venueIds));
-}
-
-/**
- * Adds a join to the network's window, or begins a new one if the last began before `oldest`. Returns how many
- * joins the window has.
- */
-export async function addJoin(
-  tx: Db,
-  networkHash: string,
-  { oldest, now }: { oldest: Date; now: Date },
-): Promise<number> {
-  const isOver = sql`known.since <= ${oldest.toISOString()}::timestamptz`;
-  const [row] = await queryRows<{ joins: number }>(
-    tx,
-    sql`INSERT INTO ${seatNetworks} AS known (network_hash, since, joins)
-      VALUES (${networkHash}, ${now.toISOString()}::timestamptz, 1)
-      ON CONFLICT (network_hash) DO UPDATE SET
-        since = CASE WHEN ${isOver} THEN excluded.since ELSE known.since END,
-        joins = CASE WHEN ${isOver} THEN 1 ELSE known.joins + 1 END
-      RETURNING joins`,
-  );
-  return row?.joins ?? 1;
 }
 
 export async function dropJoins(db: Db, before: Date): Promise<void> {
