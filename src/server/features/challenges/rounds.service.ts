@@ -4,7 +4,7 @@ import { hiddenPositions } from '../../../rules/hints.ts';
 import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { admitGuestAnswer } from '../game/guests.service.ts';
+import { refuseManyAnswers } from '../game/guests.service.ts';
 import { isNearMiss, isRight } from '../game/submit.service.ts';
 import { type ChallengeDeps, idleSince, stateOf } from './challenges.service.ts';
 import { endRound, lockPlay, type Play, readEnded, toEnd } from './end-round.service.ts';
@@ -30,7 +30,7 @@ export function openRound({ db, clock }: ChallengeDeps, play: Play): Promise<Ope
     if (before.isOpen) await endExpired(tx, before, play, now);
 
     await takePlace(tx, before, now);
-    if (!play.seat.playerId) await admitGuestAnswer(tx, { ...play, punId: before.punId }, now);
+    if (!play.seat.playerId) await refuseManyAnswers(tx, { ...play, punId: before.punId }, now);
     const deadline = before.mode === 'race' ? new Date(now.getTime() + RACE_SECONDS * 1000) : null;
     await saveOpened(tx, play.seat.id, { round: play.round, now, deadline });
     const opened = { round: play.round, isOpen: true, openedAt: now, deadline, revealed: [], checks: 0 };

@@ -31,14 +31,17 @@ export async function countGuestCheck(tx: Db, play: GuestPlay, now: Date): Promi
     const seconds = Math.ceil((since.getTime() + WINDOW_MS - now.getTime()) / 1000);
     throw new Refusal('too_many_guest_checks', undefined, Math.max(1, seconds));
   }
-  await admitGuestAnswer(tx, play, now);
+  await refuseManyAnswers(tx, play, now);
 }
 
-/**
- * Refuses an answer that would be one too many for the guests of the network today. Without a lock it is not exact:
- * `showGuestAnswer` is, when the answer is to be shown.
- */
-export async function admitGuestAnswer(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
+/** Locks the network and refuses an answer that would be one too many for its guests today. */
+export async function admitGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
+  await addGuestChecks(tx, play.networkHash, 0, windowAt(now));
+  await refuseManyAnswers(tx, play, now);
+}
+
+/** The same without a lock, for an answer that is admitted again before it is shown. */
+export async function refuseManyAnswers(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
   const others = await countOtherAnswers(tx, networkHash, punId, dayIn(UTC, now));
   if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
 }
@@ -53,7 +56,7 @@ export function notePlayerAnswer(tx: Db, play: GuestPlay, now: Date): Promise<vo
   return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now, isPlayer: true });
 }
 
-/** Locks the network, which makes the limit exact, and records that a guest is shown the answer. */
+/** Does both with one statement less: admits the answer and records that it is shown. */
 export async function showGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
   await addGuestChecks(tx, play.networkHash, 0, windowAt(now));
   const others = await insertAndCountOthers(tx, { ...play, day: dayIn(UTC, now), shownAt: now });
