@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { After } from '../../platform/database/in-pages.ts';
@@ -128,26 +128,20 @@ export async function setMet(tx: Db, entry: NewEntry): Promise<void> {
   await updateMet(tx, { ...entry });
 }
 
-/** Locks the entry, so that no round of it ends meanwhile, and returns the puns of the rounds that have ended. */
-export async function lockEndedPuns(tx: Db, seatId: string): Promise<number[]> {
-  await tx
-    .select({ seatId: challengeEntries.seatId })
+/** Locks the entry, so that no round of it is opened or ends meanwhile, and returns the puns of the rounds that were opened. */
+export async function lockOpenedPuns(tx: Db, seatId: string): Promise<number[]> {
+  const [entry] = await tx
+    .select({ challengeId: challengeEntries.challengeId, round: challengeEntries.round })
     .from(challengeEntries)
     .where(eq(challengeEntries.seatId, seatId))
     .for('update');
+  if (!entry) return [];
+  const { challengeId, round } = challengePuns;
   const rows = await tx
     .select({ punId: challengePuns.punId })
-    .from(challengeEntries)
-    .innerJoin(challengePuns, eq(challengePuns.challengeId, challengeEntries.challengeId))
-    .innerJoin(
-      challengeRounds,
-      and(
-        eq(challengeRounds.seatId, challengeEntries.seatId),
-        eq(challengeRounds.round, challengePuns.round),
-      ),
-    )
-    .where(eq(challengeEntries.seatId, seatId))
-    .orderBy(asc(challengeRounds.round));
+    .from(challengePuns)
+    .where(and(eq(challengeId, entry.challengeId), lte(round, entry.round)))
+    .orderBy(asc(round));
   return rows.map(({ punId }) => punId);
 }
 

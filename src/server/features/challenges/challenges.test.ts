@@ -508,8 +508,8 @@ test('what was shown is noted for the player, the maker and the guests’ networ
   const { id, maker, answers, punIds } = await newChallenge(server);
   const guest = newBrowser(server).at(id);
   await guest.join('Jo');
-  await guest.open(1);
   expect(await db.select().from(guestAnswers)).toEqual([]);
+  await guest.open(1);
   await guest.check(1, answers[0] ?? '');
   const seen = () => db.select({ player: seenPuns.playerId, pun: seenPuns.punId }).from(seenPuns);
   expect(await seen()).toEqual([{ player: maker.id, pun: punIds[0] }]);

@@ -4,9 +4,8 @@ import { scoreOf } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Seat } from '../../platform/http/seat.ts';
-import { notePlayerAnswer, showGuestAnswer } from '../game/guests.service.ts';
+import { showTogether } from '../game/guests.service.ts';
 import { explanationOf } from '../game/submit.service.ts';
-import { noteShownTogether } from '../game/together.service.ts';
 import { tellMaker } from './alerts.service.ts';
 import type { PunRow, RoundRow } from './challenges.store.ts';
 import { findEndedRound, lockRound, type RoundToEnd, type RoundToPlay, saveEnded } from './rounds.store.ts';
@@ -27,16 +26,27 @@ export async function lockPlay(tx: Db, { seat, round }: Play): Promise<RoundToPl
 }
 
 /**
- * Records the end, and that its answer was shown: to the player of the seat, or to the guests of its network; and to the
- * maker, who may have sent the guest.
+ * Records that a pun is shown: to the player of the seat, or to the guests of its network; and to the maker, who may have
+ * sent the guest. It is done when a round is opened, because a set-up with some of its letters and all the time in the
+ * world is as good as the answer; and again at the end, perhaps from another network.
  */
+export function notePunShown(
+  tx: Db,
+  { punId, makerId }: Pick<RoundToEnd, 'punId' | 'makerId'>,
+  { playerId, networkHash }: { playerId: string | null; networkHash: string },
+  now: Date,
+): Promise<void> {
+  const playerIds = [...new Set([playerId, makerId])].filter((id) => id !== null);
+  return showTogether(tx, { networkHash, punId, playerIds, isPlayer: playerId !== null }, now);
+}
+
 export async function endRound(
   tx: Db,
   round: RoundToEnd,
   play: Play,
   { isSolved, now }: { isSolved: boolean; now: Date },
 ): Promise<EndedRound> {
-  const { punId, makerId, letters, openedAt, deadline } = round;
+  const { makerId, letters, openedAt, deadline } = round;
   const used = (Math.min(now.getTime(), deadline?.getTime() ?? now.getTime()) - openedAt.getTime()) / 1000;
   const time = deadline && { used, allowed: (deadline.getTime() - openedAt.getTime()) / 1000 };
   const ended = {
@@ -47,10 +57,7 @@ export async function endRound(
   };
   const saved = await saveEnded(tx, { seatId: play.seat.id, ...ended, endedAt: now });
   if (!saved) throw new Refusal('round_not_open');
-  const shownTo = [saved.playerId, makerId].filter((id) => id !== null);
-  const shown = { networkHash: play.networkHash, punId };
-  await (saved.playerId ? notePlayerAnswer(tx, shown, now) : showGuestAnswer(tx, shown, now));
-  await noteShownTogether(tx, [...new Set(shownTo)], punId, now);
+  await notePunShown(tx, round, { ...saved, networkHash: play.networkHash }, now);
   if (play.round === CHALLENGE_ROUNDS && makerId && makerId !== saved.playerId)
     await tellMaker(tx, { challengeId: round.challengeId, makerId }, now);
   return resultOf(round, ended, play.seat);

@@ -7,6 +7,7 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { LEARNT } from '../../../rules/signals.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { queryRows } from '../../platform/database/db.ts';
+import { guestAnswers } from '../game/guests.tables.ts';
 import { signalsJob } from '../moderation/signals.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -70,6 +71,35 @@ test('a guest who claims the seat remembers what it was shown, and nothing else'
   for (let n = 0; n < 5; n++) paid.push((await solve(player)).pointsEarned);
   expect(paid.filter((points) => points === 1)).toHaveLength(2);
   expect(paid.filter((points) => points > 1)).toHaveLength(3);
+});
+
+test.each([
+  ['the maker', true],
+  ['a private window of the maker', false],
+])('a pun that %s opened and did not end is remembered, and its network is known', async (_who, isOwn) => {
+  await fivePuns(server);
+  const { id, punIds, own, maker } = await newChallenge(server, 'calm');
+  const guest = newBrowser(server).at(id);
+  if (!isOwn) await guest.join('Window');
+  await (isOwn ? own : guest).open(1);
+  expect(await db.select().from(guestAnswers)).toMatchObject([{ punId: punIds[0], isPlayer: isOwn }]);
+  const paid: number[] = [];
+  for (let n = 0; n < 5; n++) paid.push((await solve(maker)).pointsEarned);
+  expect(paid.filter((points) => points === 1)).toHaveLength(1);
+});
+
+test('a claimed seat brings the pun that is open there', async () => {
+  await fivePuns(server);
+  const { id } = await newChallenge(server, 'calm');
+  const browser = newBrowser(server);
+  await browser.at(id).join('Guest');
+  await browser.at(id).open(1);
+  const player = await signedInPlayer(server);
+  browser.session = player.cookie;
+  await browser.at(id).join();
+  const paid: number[] = [];
+  for (let n = 0; n < 5; n++) paid.push((await solve(player)).pointsEarned);
+  expect(paid.filter((points) => points === 1)).toHaveLength(1);
 });
 
 /** Reads as many challenges as it takes through private windows, each of which gives everything up. */

@@ -5,7 +5,7 @@ import { noteShownTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { admitName, claimSeat, newGuestToken, takeSeat } from '../seats/seats.service.ts';
 import { askingOf, type ChallengeDeps, findFor, nameOf, type Visitor, viewOf } from './challenges.service.ts';
-import { insertEntry, lockEndedPuns, setMet } from './challenges.store.ts';
+import { insertEntry, lockOpenedPuns, setMet } from './challenges.store.ts';
 
 interface Joining extends Visitor {
   name: string | undefined;
@@ -72,7 +72,7 @@ function claim(
   return db.transaction(async (tx) => {
     const { seatId, playerId } = claimed;
     await takeTurn(tx, playerId);
-    const punIds = await lockEndedPuns(tx, seatId);
+    const punIds = await lockOpenedPuns(tx, seatId);
     if (!(await claimSeat(tx, seatId, playerId, now))) return;
     await setMet(tx, claimed);
     for (const punId of punIds) await noteShownTogether(tx, [playerId], punId, now);

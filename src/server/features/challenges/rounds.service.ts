@@ -4,13 +4,13 @@ import { hiddenPositions } from '../../../rules/hints.ts';
 import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { refuseManyAnswers } from '../game/guests.service.ts';
 import { isNearMiss, isRight } from '../game/submit.service.ts';
 import { type ChallengeDeps, idleSince, stateOf } from './challenges.service.ts';
-import { endRound, lockPlay, type Play, readEnded, toEnd } from './end-round.service.ts';
+import { endRound, lockPlay, notePunShown, type Play, readEnded, toEnd } from './end-round.service.ts';
 import { lettersLeft, viewEnded, viewOpen } from './round-view.ts';
 import {
   countCheck,
+  type Opening,
   type RoundToPlay,
   saveOpened,
   savePlaced,
@@ -29,10 +29,10 @@ export function openRound({ db, clock }: ChallengeDeps, play: Play): Promise<Ope
     if (play.round !== before.round + 1) throw new Refusal('round_out_of_order');
     if (before.isOpen) await endExpired(tx, before, play, now);
 
-    await takePlace(tx, before, now);
-    if (!play.seat.playerId) await refuseManyAnswers(tx, { ...play, punId: before.punId }, now);
     const deadline = before.mode === 'race' ? new Date(now.getTime() + RACE_SECONDS * 1000) : null;
-    await saveOpened(tx, play.seat.id, { round: play.round, now, deadline });
+    const seat = await openOnPlace(tx, before, { seatId: play.seat.id, round: play.round, now, deadline });
+    if (!seat) throw new Refusal('seat_required');
+    await notePunShown(tx, before, { ...seat, networkHash: play.networkHash }, now);
     const opened = { round: play.round, isOpen: true, openedAt: now, deadline, revealed: [], checks: 0 };
     return viewOpen({ ...before, ...opened }, now);
   });
@@ -126,11 +126,26 @@ async function endExpired(tx: Db, entry: RoundToPlay, play: Play, now: Date): Pr
   entry.placedAt ??= now;
 }
 
-/** Takes a free place, or that of a seat that has been idle for long. */
+/** Opens a round on the seat's place, on a free one, or on that of a seat that has been idle for long. */
+async function openOnPlace(tx: Db, entry: RoundToPlay, opening: Omit<Opening, 'id'>) {
+  const own = { ...opening, id: entry.challengeId };
+  if (entry.placedAt) return saveOpened(tx, own, false);
+  admitToPlace(entry, opening.now);
+  const seat = await saveOpened(tx, own, true);
+  if (seat) return seat;
+  await takeOver(tx, entry, opening.now);
+  return saveOpened(tx, own, false);
+}
+
 async function takePlace(tx: Db, entry: RoundToPlay, now: Date): Promise<void> {
-  if (entry.placedAt) return;
-  const { challengeId } = entry;
+  admitToPlace(entry, now);
+  if (!(await takeFreePlace(tx, entry.challengeId))) await takeOver(tx, entry, now);
+}
+
+function admitToPlace(entry: RoundToPlay, now: Date): void {
   if (stateOf({ ...entry, places: 0, idle: 0 }, now) !== 'open') throw new Refusal('challenge_closed');
-  if (await takeFreePlace(tx, challengeId)) return;
+}
+
+async function takeOver(tx: Db, { challengeId }: RoundToPlay, now: Date): Promise<void> {
   if (!(await takeIdlePlace(tx, challengeId, idleSince(now)))) throw new Refusal('challenge_full');
 }

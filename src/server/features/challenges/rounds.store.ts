@@ -46,10 +46,11 @@ export async function findEndedRound(tx: Db, seatId: string, round: number): Pro
   return row;
 }
 
+const IS_FREE = sql`id = ${placeholder('id')} AND places < ${sql.raw(String(CHALLENGE_PLACES))} AND NOT is_closed`;
+
 const addPlace = namedQuery(
   'take_challenge_place',
-  sql`UPDATE ${challenges} SET places = places + 1
-    WHERE id = ${placeholder('id')} AND places < ${sql.raw(String(CHALLENGE_PLACES))} AND NOT is_closed RETURNING id`,
+  sql`UPDATE ${challenges} SET places = places + 1 WHERE ${IS_FREE} RETURNING id`,
 );
 
 /** Returns false if no place is free. */
@@ -71,20 +72,37 @@ export async function takeIdlePlace(tx: Db, challengeId: string, idleBefore: Dat
   return rows.length > 0;
 }
 
-const openOne = namedQuery(
+const OWNER = sql`(SELECT player_id FROM ${seats} WHERE ${seats.id} = ${placeholder('seatId')})`;
+
+const openOne = namedQuery<{ player_id: string | null }>(
   'open_challenge_round',
-  sql`UPDATE ${challengeEntries} SET round = ${placeholder('round')}, is_open = true, opened_at = ${placeholder('now')},
+  sql`WITH placed AS (UPDATE ${challenges} SET places = places + 1
+      WHERE ${placeholder('needsPlace')}::boolean AND ${IS_FREE} RETURNING id)
+    UPDATE ${challengeEntries} SET round = ${placeholder('round')}, is_open = true, opened_at = ${placeholder('now')},
       deadline = ${placeholder('deadline')}, revealed = '{}', checks = 0, active_at = ${placeholder('now')},
       placed_at = coalesce(placed_at, ${placeholder('now')})
-    WHERE seat_id = ${placeholder('seatId')}`,
+    WHERE seat_id = ${placeholder('seatId')} AND (NOT ${placeholder('needsPlace')}::boolean OR EXISTS (SELECT FROM placed))
+    RETURNING ${OWNER}`,
 );
 
-export async function saveOpened(
-  tx: Db,
-  seatId: string,
-  { round, now, deadline }: { round: number; now: Date; deadline: Date | null },
-): Promise<void> {
-  await openOne(tx, { seatId, round, now: now.toISOString(), deadline: deadline?.toISOString() ?? null });
+export interface Opening {
+  seatId: string;
+  /** The challenge. */
+  id: string;
+  round: number;
+  now: Date;
+  deadline: Date | null;
+}
+
+/**
+ * Opens the round, with a free place if the seat needs one, and returns whose seat it is by now: a claim waits for the lock
+ * of the entry. Undefined if no place is free.
+ */
+export async function saveOpened(tx: Db, opening: Opening, needsPlace: boolean) {
+  const { now, deadline } = opening;
+  const times = { now: now.toISOString(), deadline: deadline?.toISOString() ?? null };
+  const [row] = await openOne(tx, { ...opening, ...times, needsPlace });
+  return row && { playerId: row.player_id };
 }
 
 export async function savePlaced(tx: Db, seatId: string, at: Date): Promise<void> {
@@ -161,7 +179,7 @@ const endOne = namedQuery<{ player_id: string | null }>(
     INSERT INTO ${challengeRounds} (seat_id, round, is_solved, score, seconds, letters, ended_at)
     SELECT seat_id, round, ${placeholder('isSolved')}::boolean, ${placeholder('score')}::smallint,
       ${placeholder('seconds')}::int, ${placeholder('letters')}::smallint, ${placeholder('endedAt')}::timestamptz FROM ended
-    RETURNING (SELECT player_id FROM ${seats} WHERE ${seats.id} = ${placeholder('seatId')})`,
+    RETURNING ${OWNER}`,
 );
 
 /**

@@ -8,8 +8,9 @@ import {
   addGuestChecks,
   countOtherAnswers,
   dropGuests,
-  insertAndCountOthers,
   insertGuestAnswer,
+  insertShowing,
+  type Showing,
 } from './guests.store.ts';
 
 const WINDOW_MS = NETWORK_CHECKS.minutes * 60_000;
@@ -41,7 +42,7 @@ export async function admitGuestAnswer(tx: Db, play: GuestPlay, now: Date): Prom
 }
 
 /** The same without a lock, for an answer that is admitted again before it is shown. */
-export async function refuseManyAnswers(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
+async function refuseManyAnswers(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
   const others = await countOtherAnswers(tx, networkHash, punId, dayIn(UTC, now));
   if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
 }
@@ -51,15 +52,13 @@ export function noteGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<voi
   return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now });
 }
 
-/** Records that a player is shown an answer in something that is played together. It takes nothing from guests. */
-export function notePlayerAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
-  return insertGuestAnswer(tx, { ...play, day: dayIn(UTC, now), shownAt: now, isPlayer: true });
-}
-
-/** Does both with one statement less: admits the answer and records that it is shown. */
-export async function showGuestAnswer(tx: Db, play: GuestPlay, now: Date): Promise<void> {
-  await addGuestChecks(tx, play.networkHash, 0, windowAt(now));
-  const others = await insertAndCountOthers(tx, { ...play, day: dayIn(UTC, now), shownAt: now });
+/**
+ * Records that a pun is shown in something that is played together, to these players and to their network. A guest is
+ * refused one too many; what a player is shown takes nothing from the guests of the network.
+ */
+export async function showTogether(tx: Db, showing: Showing, now: Date): Promise<void> {
+  if (!showing.isPlayer) await addGuestChecks(tx, showing.networkHash, 0, windowAt(now));
+  const others = await insertShowing(tx, showing, { day: dayIn(UTC, now), now });
   if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
 }
 

@@ -2,6 +2,7 @@ import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { guestAnswers, guestNetworks } from './guests.tables.ts';
+import { markShownTogether } from './together.store.ts';
 
 interface Window {
   checks: number;
@@ -55,28 +56,45 @@ export async function countOtherAnswers(
 /** Keeps the first time of a day, and that a guest was shown it too. */
 export async function insertGuestAnswer(tx: Db, shown: typeof guestAnswers.$inferInsert): Promise<void> {
   const { networkHash, punId, day } = guestAnswers;
-  const insert = tx.insert(guestAnswers).values(shown);
-  if (shown.isPlayer) await insert.onConflictDoNothing();
-  else
-    await insert.onConflictDoUpdate({
+  await tx
+    .insert(guestAnswers)
+    .values(shown)
+    .onConflictDoUpdate({
       target: [networkHash, punId, day],
       set: { isPlayer: false },
       setWhere: eq(guestAnswers.isPlayer, true),
     });
 }
 
-/** Records an answer and counts the others of that day in one statement. */
-export async function insertAndCountOthers(
+/** A pun that is shown in something that is played together. */
+export interface Showing {
+  networkHash: string;
+  punId: number;
+  /** The players who count as having been shown it. */
+  playerIds: readonly string[];
+  /** Whether a player looks at it, and not a guest. */
+  isPlayer: boolean;
+}
+
+/**
+ * Does all in one statement: notes it for the network and for the players, and counts the other puns that guests of the
+ * network were shown on that day, which is 0 for a player.
+ */
+export async function insertShowing(
   tx: Db,
-  { networkHash, punId, day, shownAt }: typeof guestAnswers.$inferInsert,
+  { networkHash, punId, playerIds, isPlayer }: Showing,
+  { day, now }: { day: Day; now: Date },
 ): Promise<number> {
   const [row] = await queryRows<{ others: number }>(
     tx,
-    sql`WITH noted AS (INSERT INTO ${guestAnswers} (network_hash, pun_id, day, shown_at)
-        VALUES (${networkHash}, ${punId}, ${day}, ${shownAt.toISOString()}::timestamptz)
-        ON CONFLICT (network_hash, pun_id, day) DO UPDATE SET is_player = false WHERE guest_answers.is_player)
+    sql`WITH noted AS (INSERT INTO ${guestAnswers} (network_hash, pun_id, day, shown_at, is_player)
+        VALUES (${networkHash}, ${punId}, ${day}, ${now.toISOString()}::timestamptz, ${isPlayer}::boolean)
+        ON CONFLICT (network_hash, pun_id, day) DO UPDATE SET is_player = false
+          WHERE guest_answers.is_player AND NOT excluded.is_player),
+      seen AS (${markShownTogether(playerIds, punId, now)})
       SELECT count(*)::int AS others FROM ${guestAnswers}
-      WHERE network_hash = ${networkHash} AND day = ${day} AND NOT is_player AND pun_id <> ${punId}`,
+      WHERE NOT ${isPlayer}::boolean AND network_hash = ${networkHash} AND day = ${day} AND NOT is_player
+        AND pun_id <> ${punId}`,
   );
   return row?.others ?? 0;
 }

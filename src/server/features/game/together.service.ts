@@ -91,14 +91,14 @@ async function wordsOf(tx: Db, picked: readonly Candidate[]): Promise<TogetherPu
 }
 
 /**
- * Records that these players were shown the answer. It is remembered in their later games; it is no finished
+ * Records that these players were shown the pun. It is remembered in their later games; it is no finished
  * game and so not in the book, and it counts towards no limit.
  */
-export function noteShownTogether(
+export async function noteShownTogether(
   tx: Db,
   playerIds: readonly string[],
   punId: number,
   now: Date,
 ): Promise<void> {
-  return playerIds.length > 0 ? markShownTogether(tx, playerIds, punId, now) : Promise.resolve();
+  if (playerIds.length > 0) await tx.execute(markShownTogether(playerIds, punId, now));
 }

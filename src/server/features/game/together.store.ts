@@ -85,15 +85,10 @@ export function lockExplained(tx: Db, ids: readonly number[]) {
 }
 
 /** Sorted by player, so that two calls about the same players cannot wait for each other. */
-export async function markShownTogether(
-  tx: Db,
-  playerIds: readonly string[],
-  punId: number,
-  now: Date,
-): Promise<void> {
+export function markShownTogether(playerIds: readonly string[], punId: number, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at, shown_together_at)
+  return sql`INSERT INTO ${seenPuns} (player_id, pun_id, seen_at, shown_together_at)
     SELECT id, ${punId}, ${at}, ${at} FROM ${players}
     WHERE ${inArray(players.id, [...playerIds])} AND deleted_at IS NULL ORDER BY id
-    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at, shown_together_at = excluded.shown_together_at`);
+    ON CONFLICT (player_id, pun_id) DO UPDATE SET seen_at = excluded.seen_at, shown_together_at = excluded.shown_together_at`;
 }

@@ -10,8 +10,7 @@ import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
 import { gameSessions } from '../game/game.tables.ts';
-import { noteGuestAnswer, notePlayerAnswer } from '../game/guests.service.ts';
-import { noteShownTogether } from '../game/together.service.ts';
+import { noteGuestAnswer, showTogether } from '../game/guests.service.ts';
 import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -325,8 +324,8 @@ test('so do answers that players were shown together, unless the solver was show
   const [cheat, honest] = [await signedInPlayer(server), await signedInPlayer(server)];
   for (const { id: punId, question, answer } of rows) {
     known.set(question, answer);
-    await notePlayerAnswer(db, { networkHash: hashNetwork('game', address, SECRET), punId }, clock.now());
-    await noteShownTogether(db, [honest.id], punId, clock.now());
+    const networkHash = hashNetwork('game', address, SECRET);
+    await showTogether(db, { networkHash, punId, playerIds: [honest.id], isPlayer: true }, clock.now());
   }
   for (const _ of rows) {
     await play(cheat, address, 9, known);
