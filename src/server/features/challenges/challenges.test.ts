@@ -336,6 +336,13 @@ test('answered late: time is up, and the next round opens', async () => {
   expect((await guest.open(4)).body).toMatchObject({ secondsLeft: 0, ended: { isSolved: false } });
 });
 
+test('a server whose clock is behind that of the server that opened the round counts no negative time', async () => {
+  const { answers, own } = await newChallenge(server);
+  await own.open(1);
+  clock.advance(-3);
+  expect((await own.check(1, answers[0] ?? '')).body.ended).toMatchObject({ score: 1000, seconds: 0 });
+});
+
 test('at most 20 checks a round; an answer that sounds right is told apart', async () => {
   const { id, answers } = await newChallenge(server);
   const guest = newBrowser(server).at(id);

@@ -47,7 +47,9 @@ export async function endRound(
   { isSolved, now }: { isSolved: boolean; now: Date },
 ): Promise<EndedRound> {
   const { makerId, letters, openedAt, deadline } = round;
-  const used = (Math.min(now.getTime(), deadline?.getTime() ?? now.getTime()) - openedAt.getTime()) / 1000;
+  const until = Math.min(now.getTime(), deadline?.getTime() ?? now.getTime());
+  // The clock of this process may be behind that of the process that opened the round.
+  const used = Math.max(0, until - openedAt.getTime()) / 1000;
   const time = deadline && { used, allowed: (deadline.getTime() - openedAt.getTime()) / 1000 };
   const ended = {
     isSolved,
