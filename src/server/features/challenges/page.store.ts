@@ -18,7 +18,7 @@ export interface PublicChallenge {
 const findPublic = namedQuery<PublicChallenge>(
   'find_public_challenge',
   sql`SELECT c.id, c.mode, p.username AS maker, played.finished, played.best
-    FROM ${challenges} AS c LEFT JOIN ${players} AS p ON p.id = c.maker_id AND p.deleted_at IS NULL
+    FROM ${challenges} AS c LEFT JOIN ${players} AS p ON p.id = c.maker_id AND p.deleted_at IS NULL AND p.banned_at IS NULL
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS finished, max(total) AS best FROM ${challengeEntries} AS entry
       WHERE entry.challenge_id = c.id AND entry.placed_at IS NOT NULL AND entry.finished_at IS NOT NULL

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
@@ -14,6 +14,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../../contract/shared-day.ts';
 import { CHALLENGE_MODES } from '../../../rules/challenge.ts';
 import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
 import { queryRows } from '../../platform/database/db.ts';
+import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 
 const SLOTS: ChallengeSlot[] = ['title', 'description', 'tags', 'heading', 'terms', 'figures', 'invite'];
@@ -56,6 +57,14 @@ test('the page says who challenges, how many have played and the best total, als
   );
   expect(body).toMatch(new RegExp(`property="og:url" content="https?://[^"]+/c/${id}"`));
   expect(body).not.toContain('%%');
+});
+
+test('the page does not name a banned maker', async () => {
+  const id = await make();
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, maker.id));
+  const { statusCode, body } = await page(id);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain(maker.username);
 });
 
 test('no name gets out of its place, and a maker who is gone is a friend', async () => {
