@@ -277,6 +277,8 @@ test('a challenge that is gone, or whose seat was lost, says so; from a solved p
   await heading(guest, 1).waitFor();
   await guest.context().clearCookies();
   meanFailure(guest, /401/);
+  await guest.keyboard.type((await answersOf(path.slice(3)))[0]?.toLowerCase() ?? '');
+  await guest.getByLabel('Your name for the table').waitFor();
   await guest.reload();
   await guest.getByLabel('Your name for the table').waitFor();
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { challenges, type EndedRound, type OpenedRound } from '../../../contract/challenges.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { isLetter } from '../../../rules/answer.ts';
 import type { Solve } from '../../../rules/celebration.ts';
 import { RACE_SECONDS } from '../../../rules/challenge.ts';
@@ -19,6 +20,9 @@ import { useCheck } from '../../features/game/round/use-check.ts';
 import { useRoundSounds } from '../../features/game/sound/use-sound.ts';
 import { useRetry } from '../../ui/use-retry.ts';
 
+/** The round has ended elsewhere, or the seat is gone: its cookie was removed, the maker removed it, or somebody signed in. */
+const CHANGED: ErrorCode[] = ['round_not_open', 'seat_required', 'challenge_not_found'];
+
 /** Letters of challenges are kept together, whoever typed them; the name of a round contains its seat. */
 const OWNER = 'seats';
 
@@ -26,7 +30,7 @@ interface RoundOptions {
   challengeId: string;
   seatId: string;
   opened: OpenedRound;
-  /** Asks the server how the round stands; called if it has changed in another tab, or on another device. */
+  /** Asks the server how the round stands; called if it has changed elsewhere, or its seat is gone. */
   onChanged: () => void;
 }
 
@@ -46,7 +50,11 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
   const [isTimeUp, setTimeUp] = useState(false);
   const ended = own ?? opened.ended ?? undefined;
 
-  const onFailed = (error: Error) => setTrouble(isNotOpen(error) ? '' : (reasonOf(error) ?? ''));
+  const onFailed = (error: Error) => {
+    const isChanged = error instanceof ApiError && CHANGED.includes(error.code as ErrorCode);
+    setTrouble(isChanged ? '' : (reasonOf(error) ?? ''));
+    if (isChanged) onChanged();
+  };
   const onEnded = (round: EndedRound, submission?: Submission) => {
     setTrouble('');
     setSent(submission);
@@ -57,10 +65,7 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
   const giving = useMutation({
     mutationFn: (_: Submission['cause']) => call(challenges.giveUp, { params }),
     onSuccess: (round, cause) => onEnded(round, { board: dismissWrong(board), cause }),
-    onError: (error) => {
-      onFailed(error);
-      if (isNotOpen(error)) onChanged();
-    },
+    onError: onFailed,
   });
   const isLocked = giving.isPending || isTimeUp || ended !== undefined;
   /** For changes by the player; `write` applies what the server says at any time. */
@@ -106,10 +111,7 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
       write((before) => revealLetter(before, index, letter));
       announce(`Letter ${boxes.placeOf(index)} is ${letter}`);
     },
-    onError: (error) => {
-      onFailed(error);
-      if (isNotOpen(error)) onChanged();
-    },
+    onError: onFailed,
     onSettled: boxes.focus,
   });
 
@@ -156,10 +158,6 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
 /** Why a round ended that was not ended here: its time ran out meanwhile, or it was played elsewhere. */
 function causeOf({ isSolved, seconds }: EndedRound, isRace: boolean): Submission['cause'] {
   return isRace && !isSolved && seconds >= RACE_SECONDS ? 'time-up' : 'fetch';
-}
-
-function isNotOpen(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'round_not_open';
 }
 
 function solveOf({ letters, seconds }: EndedRound, absent: number, isRace: boolean): Solve {
