@@ -12,6 +12,8 @@ test.each([
   'x'.repeat(21),
   'x'.repeat(200),
   'two  spaces',
+  '__',
+  '- -',
   ' Jo',
   'Jo ',
   'snail🐌',

@@ -8,7 +8,8 @@ export function isValidSeatName(name: string): boolean {
   return (
     length >= SEAT_NAME_MIN &&
     length <= SEAT_NAME_MAX &&
-    /^[\p{Script=Latin}\d_-]+( [\p{Script=Latin}\d_-]+)*$/u.test(name)
+    /^[\p{Script=Latin}\d_-]+( [\p{Script=Latin}\d_-]+)*$/u.test(name) &&
+    /[^ _-]/.test(name)
   );
 }
 
