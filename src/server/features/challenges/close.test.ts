@@ -6,10 +6,12 @@ import { addChallenge } from '../../../../test/support/challenges.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { REPORTERS_TO_SUSPEND, TRUSTED_AFTER } from '../../../rules/reports.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { pickPunsTogether } from '../game/together.service.ts';
 import { puns } from '../puns/puns.tables.ts';
+import { seatPlayer } from '../seats/seats.service.ts';
 import { challenges } from './challenges.tables.ts';
 
 const server = await startApp();
@@ -59,6 +61,12 @@ test('reports that suspend a pun close its challenges', async () => {
   const [pun] = await db.select().from(puns).where(eq(puns.id, first));
   expect(pun?.heldAt).not.toBeNull();
   expect([await isClosed(withFirst), await isClosed(withSecond)]).toEqual([true, false]);
+});
+
+test('a call that began before its player was banned gets no seat, and so makes no challenge', async () => {
+  const player = await signedInPlayer(server, { bannedAt: clock.now(), banReason: 'x' });
+  const seat = { venueId: 'aaaaaaaaaaaa', name: 'Late', playerId: player.id };
+  await expect(db.transaction((tx) => seatPlayer(tx, seat, clock.now()))).rejects.toThrow(Refusal);
 });
 
 test('the challenges of a banned player close', async () => {

@@ -87,7 +87,7 @@ export async function insertSeat(
   return row;
 }
 
-/** Returns false if the account has just been deleted, for which nothing may be written any more. */
+/** Returns false if the account has just been deleted or banned, for which nothing may be written any more. */
 export async function insertPlayerSeat(
   tx: Db,
   { id, venueId, name, joinedAt, playerId }: NewSeat & { playerId: string },
@@ -96,7 +96,7 @@ export async function insertPlayerSeat(
     tx,
     sql`INSERT INTO ${seats} (id, venue_id, player_id, name, joined_at)
       SELECT ${id}, ${venueId}, id, ${name}, ${joinedAt.toISOString()}::timestamptz FROM ${players}
-      WHERE id = ${playerId} AND deleted_at IS NULL RETURNING ${seats.id}`,
+      WHERE id = ${playerId} AND deleted_at IS NULL AND banned_at IS NULL RETURNING ${seats.id}`,
   );
   return rows.length > 0;
 }
