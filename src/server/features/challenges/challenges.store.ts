@@ -6,7 +6,7 @@ import { namedQuery } from '../../platform/database/named-query.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { seats } from '../seats/seats.tables.ts';
-import { challengeEntries, challengePuns, challengeRounds, challenges } from './challenges.tables.ts';
+import { challengeEntries, challengePuns, type challengeRounds, challenges } from './challenges.tables.ts';
 import { countsOfPlaced, IS_MAKER, IS_PLACED } from './look.store.ts';
 
 const { placeholder } = sql;

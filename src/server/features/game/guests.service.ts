@@ -41,7 +41,6 @@ export async function admitGuestAnswer(tx: Db, play: GuestPlay, now: Date): Prom
   await refuseManyAnswers(tx, play, now);
 }
 
-/** The same without a lock, for an answer that is admitted again before it is shown. */
 async function refuseManyAnswers(tx: Db, { networkHash, punId }: GuestPlay, now: Date): Promise<void> {
   const others = await countOtherAnswers(tx, networkHash, punId, dayIn(UTC, now));
   if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
