@@ -102,6 +102,8 @@ test('download my data: profile, ledger, games, book, referrals, purchases, ads 
     reports: [],
     daily: null,
     dailyReminder: null,
+    challenges: [],
+    challengeAlerts: null,
     adViews: [{ reward: expect.any(Number), requestedAt: at, claimedAt: null }],
     feedback: [{ type: 'review', content: 'Snails!', rating: 5, status: 'new', sentAt: at }],
   });
