@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { BALANCE_MAX, CREDITS_MAX, REASON_MAX } from '../rules/admin-actions.ts';
+import { BALANCE_MAX, CREDITS_MAX, REASON_MAX, RESET_RULE } from '../rules/admin-actions.ts';
 import { SOUNDS_RIGHT } from '../rules/anatomy.ts';
 import {
   INACTIVE_DAYS_MAX,
@@ -118,10 +118,7 @@ export const ERRORS = {
     status: 400,
     message: `A gift must be a whole number of credits from 1 to ${inFull(CREDITS_MAX)}.`,
   },
-  invalid_reset: {
-    status: 400,
-    message: `Credits can only be reset to a whole number from 0 to ${inFull(CREDITS_MAX)}.`,
-  },
+  invalid_reset: { status: 400, message: RESET_RULE },
   reason_required: { status: 400, message: `Give a reason of 1 to ${REASON_MAX} characters.` },
   search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
   seat_required: { status: 401, message: 'Join first.' },

@@ -1,3 +1,5 @@
+import { inFull } from './numbers.ts';
+
 /** The kinds of actions that the admin log records. */
 export const ADMIN_ACTIONS = [
   'gift',
@@ -36,6 +38,7 @@ export function normaliseReason(text: string): string | null {
 
 /** The largest amount of one gift, and of a balance that a reset can set. */
 export const CREDITS_MAX = 1_000_000;
+export const RESET_RULE = `Credits can only be reset to a whole number from 0 to ${inFull(CREDITS_MAX)}.`;
 /** The largest balance that anybody can have, far below what the database can count to. */
 export const BALANCE_MAX = 1_000_000_000;
 

@@ -111,9 +111,12 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
 
 test('the first game acknowledges a sample that was solved, until it has won points', async () => {
   const page = await newPage(PHONE);
-  const { boxes, start, sample } = await openLanding(page);
+  const { boxes, start, sample, written } = await openLanding(page);
+  const [first = '', ...rest] = lettersOf(sample.answer);
   await boxes.first().tap();
-  await page.keyboard.type(lettersOf(sample.answer));
+  await page.keyboard.type(first);
+  await expect.poll(written).toBe(first);
+  await page.keyboard.type(rest.join(''));
   await start.click();
   await page.getByLabel('Username').fill('sampler');
   await page.getByLabel('E-mail').fill('sampler@example.com');

@@ -1,8 +1,7 @@
 import '../../../ui/styles/dashboard.css';
 import { type FormEvent, useRef, useState } from 'react';
-import { ERRORS } from '../../../../contract/errors.ts';
 import type { AdminUser } from '../../../../contract/moderation.ts';
-import { isResetAmount } from '../../../../rules/admin-actions.ts';
+import { isResetAmount, RESET_RULE } from '../../../../rules/admin-actions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { counted, inFull } from '../../../ui/numbers.ts';
@@ -37,7 +36,7 @@ export function ResetCreditsForm({ user }: { user: AdminUser }) {
     <form ref={sheet} onSubmit={onSubmit} noValidate className="admin-form">
       <TextField
         label="New credit balance"
-        error={form.amount.trim() === '' || isAmount ? undefined : ERRORS.invalid_reset.message}
+        error={form.amount.trim() === '' || isAmount ? undefined : RESET_RULE}
         inputMode="numeric"
         value={form.amount}
         onChange={(event) => setForm({ ...form, amount: event.target.value })}
