@@ -150,6 +150,7 @@ test('a round that the network interrupts goes on with its letters', async () =>
   const { pun } = await (await page.request.get('/api/game/current')).json();
   const letter = pun.letters?.[0] ?? 'E';
   await boxes.first().press(letter);
+  await eventually(() => boxes.first().inputValue()).toBe(letter);
   const isKept = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('letters:')));
   await eventually(isKept).toBe(true);
@@ -158,8 +159,7 @@ test('a round that the network interrupts goes on with its letters', async () =>
   await page.goto('/game');
   await page.getByRole('heading', { name: 'The road is out' }).waitFor();
   await page.context().setOffline(false);
-  await boxes.first().waitFor();
-  expect(await boxes.first().inputValue()).toBe(letter);
+  await eventually(() => boxes.first().inputValue()).toBe(letter);
 });
 
 test('the installed app started offline at the daily tells the truth, and its letters are there afterwards', async () => {
@@ -180,8 +180,7 @@ test('the installed app started offline at the daily tells the truth, and its le
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Continue Game' }).click();
   await page.getByRole('button', { name: 'Continue today’s pun' }).click();
-  await boxes.first().waitFor();
-  expect(await boxes.first().inputValue()).toBe(pun.letters[0]);
+  await eventually(() => boxes.first().inputValue()).toBe(pun.letters[0]);
 });
 
 test('a navigation to /api goes out once: neither an export nor a sign-out is asked twice', async () => {
