@@ -65,6 +65,13 @@ async function expectSolved({ card, status, start }: ReturnType<typeof cardOf>, 
   for (const sense of explanation.senses) expect(told).toContain(sense);
 }
 
+/** Types the first letter, which loads the code that plays, and the others once it is written. */
+async function typeSlowly(page: Page, letters: string, written: () => Promise<string>) {
+  await page.keyboard.type(letters.charAt(0));
+  await expect.poll(written).toBe(letters.charAt(0));
+  await page.keyboard.type(letters.slice(1));
+}
+
 test('a stranger solves a sample by keyboard, goes on to another one and has all its letters shown', async () => {
   const page = await newPage();
   const landing = await openLanding(page);
@@ -112,11 +119,8 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
 test('the first game acknowledges a sample that was solved, until it has won points', async () => {
   const page = await newPage(PHONE);
   const { boxes, start, sample, written } = await openLanding(page);
-  const [first = '', ...rest] = lettersOf(sample.answer);
   await boxes.first().tap();
-  await page.keyboard.type(first);
-  await expect.poll(written).toBe(first);
-  await page.keyboard.type(rest.join(''));
+  await typeSlowly(page, lettersOf(sample.answer), written);
   await start.click();
   await page.getByLabel('Username').fill('sampler');
   await page.getByLabel('E-mail').fill('sampler@example.com');
@@ -300,7 +304,7 @@ test('a card that cannot become playable says so, and can be tried again', async
   await landing.card.getByRole('button', { name: 'Try again' }).click();
   await notice.waitFor({ state: 'detached' });
   await landing.boxes.first().focus();
-  await page.keyboard.type(lettersOf(landing.sample.answer));
+  await typeSlowly(page, lettersOf(landing.sample.answer), landing.written);
   await expectSolved(landing, landing.sample);
 });
 
@@ -342,6 +346,6 @@ test('the card is there too where the app leads back to the landing screen', asy
   const landing = cardOf(page);
   const sample = sampleAt(sampleOfDay(new Date()));
   await landing.boxes.first().focus();
-  await page.keyboard.type(lettersOf(sample.answer));
+  await typeSlowly(page, lettersOf(sample.answer), landing.written);
   await expectSolved(landing, sample);
 });
