@@ -19,12 +19,17 @@ export function SampleBoxes({ game, act, words }: SampleBoxesProps) {
   const boxes = useRef<HTMLFieldSetElement>(null);
 
   const shownCursor = useRef(cursor);
+  /** The focus follows the cursor. It must not place it, because strokes may have moved it on by then. */
+  const isFollowing = useRef(false);
   useEffect(() => {
     // Do not move the focus on mount: the visitor may be typing in another box.
     if (shownCursor.current === cursor) return;
     shownCursor.current = cursor;
     const { current } = boxes;
-    if (current?.contains(document.activeElement)) current.querySelectorAll('input')[cursor]?.focus();
+    if (!current?.contains(document.activeElement)) return;
+    isFollowing.current = true;
+    current.querySelectorAll('input')[cursor]?.focus();
+    isFollowing.current = false;
   }, [cursor]);
 
   // Letters that were typed before React hydrated the page are still in the boxes, perhaps several in one box. Later
@@ -84,7 +89,7 @@ export function SampleBoxes({ game, act, words }: SampleBoxesProps) {
                   aria-invalid={isWrong}
                   readOnly={solution !== null}
                   tabIndex={box === cursor ? 0 : -1}
-                  onFocus={() => act({ type: 'place', at: box })}
+                  onFocus={() => isFollowing.current || act({ type: 'place', at: box })}
                   onLetters={(typed) => act({ type: 'letters', letters: typed })}
                   onBackspace={() => act({ type: 'key', key: 'Backspace' })}
                   onKeyDown={onKeyDown}
