@@ -39,6 +39,14 @@ export const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'daily', path: '/daily' },
   { name: 'book', path: '/book' },
+  { name: 'challenges', path: '/challenges' },
+  {
+    name: 'challenge-result',
+    pose: async (page) => {
+      await page.locator('.own-challenges a').last().click();
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'leaderboard', path: '/leaderboard?board=global_alltime' },
   { name: 'leaderboard-month', path: '/leaderboard?board=global_monthly' },
   { name: 'leaderboard-friends', path: '/leaderboard?board=friends_alltime' },

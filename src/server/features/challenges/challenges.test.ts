@@ -185,7 +185,7 @@ test('an unknown, expired and deleted challenge', async () => {
   expect((await late.look()).body.state).toBe('expired');
   expect((await late.join('Bo')).body.code).toBe('challenge_closed');
   expect((await waiting.open(1)).body.code).toBe('challenge_closed');
-  // Who plays may finish.
+  // Somebody who has begun to play may finish.
   expect((await playing.finish(answers)).body.seat.total).toBe(5000);
   expect((await playing.result()).status).toBe(200);
 

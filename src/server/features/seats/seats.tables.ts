@@ -3,7 +3,7 @@ import { time } from '../../platform/database/columns.ts';
 
 export const seats = pgTable('seats', {
   id: uuid('id').primaryKey(),
-  /** In the order in which seats were made. */
+  /** Grows with each new seat, so that seats can be listed in the order in which they were taken. */
   number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
   /** The challenge or room. */
   venueId: text('venue_id').notNull(),
