@@ -4,6 +4,8 @@ export const BAND_ROWS = 50;
 export const CANDIDATES = 8;
 /** Where a band has fewer candidates, bands up to this much farther from the centre add theirs. */
 export const CANDIDATE_REACH = 2;
+/** Where all candidates are of the kind that the player has just met, bands up to this much farther add others. */
+export const KIND_REACH = 4;
 /** New puns are dealt only from bands within this distance of the centre. */
 export const NEW_REACH = 10;
 /** The centre lies up to this many bands beside the target, mostly near it. */
