@@ -81,7 +81,13 @@ export async function typeMuddled(page: Page): Promise<void> {
     await typeLetter(page, { place, letter: letters[index] ?? '' });
 }
 
-export async function submit(page: Page, title: "Time's Up!" | 'Brilliant!'): Promise<void> {
+/** A full board checks itself. */
+export async function waitUntilSolved(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Brilliant!' }).waitFor();
+}
+
+/** Ends the round with a board that is not right. */
+export async function submitWrong(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Answer' }).click();
-  await page.getByRole('dialog', { name: title }).waitFor();
+  await page.getByRole('dialog', { name: "Time's Up!" }).waitFor();
 }

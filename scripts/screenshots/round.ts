@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { buyLetter, dismissToast, missingLetters, stopTime, submit, typeLetter, typeWrong } from './board.ts';
+import {
+  buyLetter,
+  dismissToast,
+  missingLetters,
+  stopTime,
+  typeLetter,
+  typeWrong,
+  waitUntilSolved,
+} from './board.ts';
 
 interface Frame {
   picture: Buffer;
@@ -66,7 +74,7 @@ export async function filmRound(page: Page): Promise<Buffer> {
     await show(230);
   }
   await show(400);
-  await live(() => submit(page, 'Brilliant!'));
+  await live(() => waitUntilSolved(page));
   await play(1200);
   await show(2600);
   return join(frames);

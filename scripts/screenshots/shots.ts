@@ -5,11 +5,12 @@ import {
   dismissToast,
   openGame,
   stopTime,
-  submit,
+  submitWrong,
   typeHalf,
   typeMuddled,
   typeRest,
   typeWrong,
+  waitUntilSolved,
 } from './board.ts';
 
 export interface Shot {
@@ -100,7 +101,7 @@ export const SHOTS: Shot[] = [
       await page.clock.resume();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await typeRest(page);
-      await submit(page, 'Brilliant!');
+      await waitUntilSolved(page);
     },
   },
   {
@@ -109,7 +110,7 @@ export const SHOTS: Shot[] = [
       await page.getByRole('button', { name: 'Next Pun' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await typeMuddled(page);
-      await submit(page, "Time's Up!");
+      await submitWrong(page);
     },
   },
 ];

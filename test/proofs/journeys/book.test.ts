@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillBook } from '../support/book.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { onlyPuns, STEAK } from '../support/game.ts';
-import { startSite } from '../support/site.ts';
-import { button, expectToast, PHONE } from './game/game-page.ts';
+import { button, expectToast, PHONE } from '../../e2e/game/game-page.ts';
+import { fillBook } from '../../support/book.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);

@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
 import {
   answerShown,
   button,
@@ -15,7 +12,10 @@ import {
   stopChecks,
   storedGame,
   written,
-} from './game-page.ts';
+} from '../../e2e/game/game-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { startSite } from '../../support/site.ts';
 
 const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
 /** Longer than any browser waits for the second click of a double click. */

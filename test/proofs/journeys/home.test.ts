@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { dailyReminders, dailyStreaks } from '../../src/server/features/daily/daily.tables.ts';
-import { players } from '../../src/server/features/players/players.tables.ts';
-import { referrals } from '../../src/server/features/referrals/referrals.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { startClockedSite } from '../support/clocked-site.ts';
-import { onlyPuns, STEAK } from '../support/game.ts';
-import { addGames } from '../support/games.ts';
-import type { TabOptions } from '../support/tabs.ts';
-import { button, expectToast } from './game/game-page.ts';
+import { dailyReminders, dailyStreaks } from '../../../src/server/features/daily/daily.tables.ts';
+import { players } from '../../../src/server/features/players/players.tables.ts';
+import { referrals } from '../../../src/server/features/referrals/referrals.tables.ts';
+import { button, expectToast } from '../../e2e/game/game-page.ts';
 import {
   answerQuestion,
   endpointsOf,
   standInForPushService,
   WITH_WORKER,
-} from './push/notifications-page.ts';
-import { FAULT } from './store/store-page.ts';
+} from '../../e2e/push/notifications-page.ts';
+import { FAULT } from '../../e2e/store/store-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startClockedSite } from '../../support/clocked-site.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
+import { addGames } from '../../support/games.ts';
+import type { TabOptions } from '../../support/tabs.ts';
 
 const site = await startClockedSite();
 const { db, clock } = site;

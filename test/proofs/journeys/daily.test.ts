@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { startClockedSite } from '../support/clocked-site.ts';
-import { onlyPuns, STEAK } from '../support/game.ts';
-import { button, expectToast, focused } from './game/game-page.ts';
+import { button, expectToast, focused } from '../../e2e/game/game-page.ts';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { startClockedSite } from '../../support/clocked-site.ts';
+import { onlyPuns, STEAK } from '../../support/game.ts';
 
 const site = await startClockedSite();
 const { db, clock } = site;

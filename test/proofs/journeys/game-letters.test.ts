@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { box, button, focused, oopsSeen, openGame, written } from '../../e2e/game/game-page.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { box, button, focused, oopsSeen, openGame, written } from './game-page.ts';
 
 const site = await startSite();
 const { newPlayerPage } = useBrowser(site);
