@@ -47,8 +47,8 @@ export function ResultScroll(props: ResultScrollProps) {
                 {beside}
               </div>
               {also && <div className="flex flex-wrap justify-center gap-x-5">{also}</div>}
+              {votes !== undefined && <div className="result-votes">{votes}</div>}
             </div>
-            {votes !== undefined && <div className="result-voices">{votes}</div>}
           </div>
         </div>
         <ScrollRod edge="bottom" />
