@@ -26,6 +26,7 @@ import { push } from './push.ts';
 import { recap } from './recap.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
+import { rooms } from './rooms.ts';
 import { secondFactor } from './second-factor.ts';
 import { votes } from './votes.ts';
 
@@ -39,6 +40,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   guestPlay,
   goal,
   challenges,
+  rooms,
   book,
   recap,
   votes,

@@ -1,18 +1,14 @@
 import { Type } from 'typebox';
 import { ANSWER_MAX } from '../rules/answer.ts';
-import {
-  CHALLENGE_ID_PATTERN,
-  CHALLENGE_MODES,
-  CHALLENGE_ROUNDS,
-  type ChallengeMode,
-} from '../rules/challenge.ts';
+import { CHALLENGE_MODES, CHALLENGE_ROUNDS, type ChallengeMode } from '../rules/challenge.ts';
 import { SHARED_CHECKS, SHARED_LETTERS_MAX } from '../rules/shared-score.ts';
+import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
 import { Done, type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { Vote } from './game.ts';
 import { pageOf, RowId, Uuid } from './page.ts';
 
-const ChallengeId = Type.String({ pattern: CHALLENGE_ID_PATTERN });
+const ChallengeId = Type.String({ pattern: VENUE_ID_PATTERN });
 const Mode = Type.Unsafe<ChallengeMode>({ type: 'string', enum: CHALLENGE_MODES });
 
 /** `closed` takes no new seats, because one of its puns was stopped or its maker was banned. */

@@ -26,6 +26,8 @@ import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
 import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { NOTE_MAX } from '../rules/reports.ts';
+import { ROOM_CODE_LENGTH } from '../rules/room-code.ts';
+import { HOST_PUNS_A_DAY, ROOM_SEATS, ROOMS_A_DAY, STRANGER_SEATS } from '../rules/room-limits.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
 import { SEAT_NAME_CHARACTERS, SEAT_NAME_MAX, SEAT_NAME_MIN } from '../rules/seat-name.ts';
 import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY, GUEST_CHECKS } from '../rules/shared-day.ts';
@@ -54,6 +56,7 @@ export const ERRORS = {
     status: 400,
     message: `A name must have ${SEAT_NAME_MIN} to ${SEAT_NAME_MAX} characters: ${SEAT_NAME_CHARACTERS}.`,
   },
+  seat_name_needed: { status: 400, message: 'Type a name, or leave it to us to draw one.' },
   unsuitable_name: {
     status: 400,
     message: 'Please choose another name: this one is reserved, or not for all ages.',
@@ -124,6 +127,8 @@ export const ERRORS = {
   seat_required: { status: 401, message: 'Join first.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   banned: { status: 403, message: 'This account is banned.' },
+  not_host: { status: 403, message: 'Only the host of the room can do this.' },
+  room_banned: { status: 403, message: 'The host has banned this browser from the room.' },
   forbidden: { status: 403, message: 'You need admin privileges to do this.' },
   second_factor_required: {
     status: 403,
@@ -151,6 +156,11 @@ export const ERRORS = {
   challenge_not_found: {
     status: 404,
     message: `There is no such challenge. They are kept for ${CHALLENGE_KEPT_DAYS} days.`,
+  },
+  room_not_found: { status: 404, message: 'There is no such room. Rooms are deleted a day after they end.' },
+  unknown_room_code: {
+    status: 404,
+    message: `No room has this code. Codes have ${ROOM_CODE_LENGTH} letters, none of them a vowel.`,
   },
   seat_not_found: { status: 404, message: 'Nobody sits there.' },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
@@ -212,6 +222,16 @@ export const ERRORS = {
     status: 409,
     message: `All ${CHALLENGE_PLACES} places of this challenge are taken. Make one of your own.`,
   },
+  room_locked: { status: 409, message: 'The host has locked this room.' },
+  room_full: { status: 409, message: `All ${ROOM_SEATS} seats of this room are taken.` },
+  room_network_full: {
+    status: 409,
+    message: `This room takes ${STRANGER_SEATS} people of one network, and so many are in.`,
+  },
+  room_ended: { status: 409, message: 'This room has ended.' },
+  room_moved_on: { status: 409, message: 'The room has moved on in the meantime.' },
+  room_without_seats: { status: 409, message: 'Nobody has joined yet.' },
+  pun_not_open: { status: 409, message: 'This pun takes no answers now.' },
   challenge_unfinished: {
     status: 409,
     message: `Play all ${CHALLENGE_ROUNDS} puns first: then you see how everybody did.`,
@@ -311,6 +331,22 @@ export const ERRORS = {
   too_many_challenges: {
     status: 429,
     message: `You have made ${CHALLENGES_A_DAY} challenges today. Make the next one tomorrow.`,
+  },
+  too_many_rooms: {
+    status: 429,
+    message: `You have opened ${ROOMS_A_DAY} rooms today. Open the next one tomorrow.`,
+  },
+  too_many_room_puns: {
+    status: 429,
+    message: `Your rooms have shown ${HOST_PUNS_A_DAY} puns today. Play on tomorrow.`,
+  },
+  too_many_codes: {
+    status: 429,
+    message: 'Many wrong codes have been typed in your network. Try again in a few minutes.',
+  },
+  too_many_streams: {
+    status: 429,
+    message: 'Too many pages of this room are open. This one asks for news instead.',
   },
   too_many_guest_answers: {
     status: 429,

@@ -1,4 +1,4 @@
-import { CHALLENGE_ID_PATTERN } from '../rules/challenge.ts';
+import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
 
 /** The address of each page, for routes, links, the service worker and the server. */
 export const PATHS = {
@@ -23,11 +23,16 @@ export function isScreenPath(path: string): path is ScreenPath {
   return path !== PATHS.signIn && Object.values<string>(PATHS).includes(path);
 }
 
-const CHALLENGE_PAGE = new RegExp(CHALLENGE_ID_PATTERN.replace('^', '^/c/'));
+const ROOM_PAGE = new RegExp(VENUE_ID_PATTERN.replace('^', '^/room/'));
+const CHALLENGE_PAGE = new RegExp(VENUE_ID_PATTERN.replace('^', '^/c/'));
 
 /** Whether a path is the page of a challenge, of which there may be none. */
 export function isChallengePath(path: string): boolean {
   return CHALLENGE_PAGE.test(path);
+}
+
+export function isRoomPath(path: string): boolean {
+  return ROOM_PAGE.test(path);
 }
 
 /** Navigations that the server answers with a redirect. */
@@ -37,12 +42,12 @@ export const LOGOUT_PATH = '/api/logout';
 export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;
 
 /**
- * Where a sign-in may return to: a screen of ours with its query, or a challenge. Anything else becomes home,
+ * Where a sign-in may return to: a screen of ours with its query, a challenge or a room. Anything else becomes home,
  * so that no link leads elsewhere.
  */
 export function returnAddress(to: unknown): string {
   const [, path = '', query = ''] = (typeof to === 'string' && /^([^?#]*)(\?[\w=&-]*)?$/.exec(to)) || [];
-  return isScreenPath(path) || isChallengePath(path) ? path + query : PATHS.home;
+  return isScreenPath(path) || isChallengePath(path) || isRoomPath(path) ? path + query : PATHS.home;
 }
 
 /** Where a sign-up leads: to the page that asked for it, or else straight to the first pun. */

@@ -21,16 +21,6 @@ export const ALERT_HOURS = 1;
 /** How often a maker is told in a UTC day, of all challenges together. */
 export const ALERTS_A_DAY = 5;
 
-/** The alphabet of base32, so that an id survives being read aloud or typed. */
-const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-const ID_LENGTH = 12;
-export const CHALLENGE_ID_PATTERN = `^[a-z2-7]{${ID_LENGTH}}$`;
-
-/** `bytes` are random; five bits of each are used. */
-export function makeChallengeId(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, ID_LENGTH), (byte) => ID_ALPHABET.charAt(byte & 31)).join('');
-}
-
 export function challengePath(id: string): string {
   return `/c/${id}`;
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type ChallengeMode, makeChallengeId } from '../../src/rules/challenge.ts';
+import type { ChallengeMode } from '../../src/rules/challenge.ts';
+import { makeVenueId } from '../../src/rules/venue-id.ts';
 import {
   challengeEntries,
   challengePuns,
@@ -22,7 +23,7 @@ export async function addChallenge(
   db: Db,
   { makerId, madeAt, mode = 'race', punIds = [], totals = [] }: NewChallenge,
 ): Promise<string> {
-  const id = makeChallengeId(randomBytes(12));
+  const id = makeVenueId(randomBytes(12));
   await db.insert(challenges).values({ id, mode, makerId, madeAt, places: totals.length });
   for (const [at, punId] of punIds.entries())
     await db.insert(challengePuns).values({

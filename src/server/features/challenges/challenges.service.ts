@@ -8,9 +8,9 @@ import {
   type ChallengeMode,
   challengePath,
   IDLE_PLACE_MINUTES,
-  makeChallengeId,
 } from '../../../rules/challenge.ts';
 import { drawName } from '../../../rules/drawn-name.ts';
+import { makeVenueId } from '../../../rules/venue-id.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
@@ -50,7 +50,7 @@ export async function makeIn(
   const picked = await pickPunsTogether(tx, { playerId: player.id, count: CHALLENGE_ROUNDS, now, random });
   if (picked.length < CHALLENGE_ROUNDS) throw new Refusal('no_puns');
 
-  const id = makeChallengeId(randomBytes(16));
+  const id = makeVenueId(randomBytes(16));
   const puns = picked.map(({ id: punId, ...words }) => ({ punId, ...words }));
   await insertChallenge(tx, { id, mode, makerId: player.id, madeAt: now }, puns);
   const seat = { venueId: id, playerId: player.id, name: nameOf(player, random) };
