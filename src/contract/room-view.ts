@@ -4,6 +4,7 @@ import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
 import { IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { Uuid } from './page.ts';
+import { RoomSettings } from './room-settings.ts';
 
 /** A pun that can be answered, or soon can. */
 const OpenPun = Type.Object({
@@ -62,6 +63,7 @@ export type HostSeat = Type.Static<typeof HostSeat>;
 const HostPart = Type.Object({
   code: Type.String(),
   isCodeHidden: Type.Boolean(),
+  settings: RoomSettings,
   /** In the order in which they joined. */
   seats: Type.Array(HostSeat),
 });

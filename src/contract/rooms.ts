@@ -1,44 +1,13 @@
 import { Type } from 'typebox';
-import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { ANSWER_MAX } from '../rules/answer.ts';
-import { ROOM_MODES, ROOM_PUNS, ROOM_SECONDS, type RoomMode } from '../rules/room.ts';
 import { SHARED_CHECKS, SHARED_LETTERS_MAX } from '../rules/shared-score.ts';
-import { THEMES, type Theme } from '../rules/themes.ts';
 import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
 import { Done, type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Uuid } from './page.ts';
+import { PunChoice, RoomSettings } from './room-settings.ts';
 import { RoomView } from './room-view.ts';
 
 const RoomId = Type.String({ pattern: VENUE_ID_PATTERN });
-
-export type RoomDifficulty = 'any' | 'easy' | 'medium' | 'hard';
-const Difficulty = Type.Unsafe<RoomDifficulty>({ type: 'string', enum: ['any', 'easy', 'medium', 'hard'] });
-
-/** Which puns of the library are wanted. */
-const PunChoice = Type.Object({
-  difficulty: Difficulty,
-  kind: Type.Unsafe<PunKind | null>({ type: ['string', 'null'], enum: [...PUN_KINDS, null] }),
-  theme: Type.Unsafe<Theme | null>({ type: ['string', 'null'], enum: [...THEMES, null] }),
-  /** Only those that the host has voted for. */
-  favourites: Type.Boolean(),
-});
-export type PunChoice = Type.Static<typeof PunChoice>;
-
-const Settings = Type.Object({
-  mode: Type.Unsafe<RoomMode>({ type: 'string', enum: ROOM_MODES }),
-  /** How many puns a game has. */
-  puns: Type.Unsafe<(typeof ROOM_PUNS)[number]>({ type: 'integer', enum: ROOM_PUNS }),
-  /** For each pun of a race; without a meaning in a calm room. */
-  seconds: Type.Unsafe<(typeof ROOM_SECONDS)[number]>({ type: 'integer', enum: ROOM_SECONDS }),
-  choice: PunChoice,
-  /** Whether the host plays too, and so gets puns that the host has not met. */
-  hostPlays: Type.Boolean(),
-  /** Whether guests type their names; otherwise names are drawn. */
-  typedNames: Type.Boolean(),
-  /** Whether strangers are expected, so that one network can take few seats only. */
-  strangers: Type.Boolean(),
-});
-export type RoomSettings = Type.Static<typeof Settings>;
 
 const Made = Type.Object({ id: RoomId, code: Type.String() });
 
@@ -80,6 +49,8 @@ const pun = Type.Integer({ minimum: 1 });
 const rev = Type.Integer({ minimum: 0 });
 
 const NOT_THERE = ['room_not_found'] as const;
+/** A banned seat is told so; a removed one has to join again. */
+const LOOKING = [...NOT_THERE, 'seat_required', 'room_banned'] as const;
 const HOST = [...NOT_THERE, 'not_host', 'room_moved_on', 'room_ended'] as const;
 const PLAYING = [...NOT_THERE, 'pun_not_open'] as const;
 const PER_MINUTE = 120;
@@ -90,7 +61,7 @@ export const rooms = {
     path: '/api/rooms',
     access: 'player',
     summary: 'Open a room, or return to the one that is open',
-    body: Settings,
+    body: RoomSettings,
     reply: Made,
     errors: ['too_many_rooms'],
     perMinute: 20,
@@ -144,7 +115,7 @@ export const rooms = {
     summary: 'All that the caller may know of the room; for its seats and its host only',
     params,
     reply: RoomView,
-    errors: [...NOT_THERE, 'seat_required'],
+    errors: LOOKING,
     perMinute: PER_MINUTE,
   },
   events: {
@@ -155,8 +126,18 @@ export const rooms = {
     params,
     reply: Type.String(),
     streams: true,
-    errors: [...NOT_THERE, 'seat_required', 'too_many_streams'],
+    errors: [...LOOKING, 'too_many_streams'],
     perMinute: PER_MINUTE,
+  },
+  claim: {
+    method: 'POST',
+    path: '/api/rooms/:id/claim',
+    access: 'player',
+    summary: 'Take over the seat that this browser has taken as a guest, after signing up or in',
+    params,
+    reply: RoomView,
+    errors: LOOKING,
+    perMinute: 20,
   },
   check: {
     method: 'POST',
@@ -197,7 +178,7 @@ export const rooms = {
     access: 'player',
     summary: 'Change the settings, in the lobby only',
     params,
-    body: Type.Object({ rev, settings: Settings }),
+    body: Type.Object({ rev, settings: RoomSettings }),
     reply: RoomView,
     errors: HOST,
     perMinute: PER_MINUTE,
