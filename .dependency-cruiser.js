@@ -63,6 +63,7 @@ const FEATURE_ROWS = [
   ['game'],
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
   ['challenges'],
+  ['rooms'],
   ['book', 'insights', 'recap'],
 ];
 

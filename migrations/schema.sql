@@ -866,6 +866,109 @@ CREATE TABLE returned_payments (
 CREATE INDEX returned_payments_at ON returned_payments (created_at);
 CREATE INDEX returned_payments_capture ON returned_payments (capture_id);
 
+CREATE TABLE room_answers (
+  room_id text NOT NULL,
+  pun integer NOT NULL,
+  seat_id uuid NOT NULL,
+  is_solved boolean NOT NULL,
+  score smallint NOT NULL,
+  used_ms integer NOT NULL,
+  letters smallint NOT NULL,
+  answered_at timestamptz NOT NULL,
+  CONSTRAINT room_answers_pkey PRIMARY KEY (room_id, pun, seat_id),
+  CONSTRAINT room_answers_pun FOREIGN KEY (room_id, pun) REFERENCES room_puns(room_id, pun) ON DELETE CASCADE,
+  CONSTRAINT room_answers_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES room_seats(seat_id) ON DELETE CASCADE
+);
+CREATE INDEX room_answers_seat ON room_answers (seat_id);
+
+CREATE TABLE room_bans (
+  room_id text NOT NULL,
+  token_hash text,
+  player_id uuid,
+  CONSTRAINT room_bans_player UNIQUE (room_id, player_id),
+  CONSTRAINT room_bans_token UNIQUE (room_id, token_hash),
+  CONSTRAINT room_bans_who CHECK (num_nonnulls(token_hash, player_id) = 1),
+  CONSTRAINT room_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT room_bans_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX room_bans_of_player ON room_bans (player_id) WHERE player_id IS NOT NULL;
+
+CREATE TABLE room_code_networks (
+  network_hash text NOT NULL,
+  since timestamptz NOT NULL,
+  codes integer NOT NULL,
+  CONSTRAINT room_code_networks_pkey PRIMARY KEY (network_hash)
+);
+CREATE INDEX room_code_networks_since ON room_code_networks (since);
+
+CREATE TABLE room_puns (
+  room_id text NOT NULL,
+  pun integer NOT NULL,
+  game smallint NOT NULL,
+  seconds smallint,
+  pun_id bigint NOT NULL,
+  question text NOT NULL,
+  answer text NOT NULL,
+  kind text NOT NULL,
+  sense_one text NOT NULL,
+  sense_two text NOT NULL,
+  ordinary text,
+  shown_at timestamptz,
+  is_skipped boolean NOT NULL DEFAULT false,
+  CONSTRAINT room_puns_pkey PRIMARY KEY (room_id, pun),
+  CONSTRAINT room_puns_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id),
+  CONSTRAINT room_puns_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX room_puns_pun ON room_puns (pun_id);
+
+CREATE TABLE room_seats (
+  seat_id uuid NOT NULL,
+  room_id text NOT NULL,
+  from_pun integer NOT NULL,
+  seen_at timestamptz NOT NULL,
+  network_hash text NOT NULL,
+  pun integer NOT NULL DEFAULT 0,
+  checks smallint NOT NULL DEFAULT 0,
+  revealed smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  is_finished boolean NOT NULL DEFAULT false,
+  total integer NOT NULL DEFAULT 0,
+  played smallint NOT NULL DEFAULT 0,
+  CONSTRAINT room_seats_pkey PRIMARY KEY (seat_id),
+  CONSTRAINT room_seats_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
+  CONSTRAINT room_seats_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id) ON DELETE CASCADE
+);
+CREATE INDEX room_seats_room ON room_seats (room_id);
+
+CREATE TABLE rooms (
+  id text NOT NULL,
+  code text NOT NULL,
+  host_id uuid,
+  made_at timestamptz NOT NULL,
+  settings jsonb NOT NULL,
+  is_locked boolean NOT NULL DEFAULT false,
+  is_code_hidden boolean NOT NULL DEFAULT false,
+  phase text NOT NULL DEFAULT 'lobby'::text,
+  game smallint NOT NULL DEFAULT 0,
+  puns smallint NOT NULL,
+  number smallint NOT NULL DEFAULT 0,
+  pun integer NOT NULL DEFAULT 0,
+  starts_at timestamptz,
+  deadline timestamptz,
+  paused_at timestamptz,
+  rev integer NOT NULL DEFAULT 0,
+  host_seen_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT rooms_pkey PRIMARY KEY (id),
+  CONSTRAINT rooms_code UNIQUE (code),
+  CONSTRAINT rooms_ended CHECK ((phase = 'ended'::text) = (ended_at IS NOT NULL)),
+  CONSTRAINT rooms_phase CHECK (phase = ANY (ARRAY['lobby'::text, 'ready'::text, 'playing'::text, 'reveal'::text, 'podium'::text, 'ended'::text])),
+  CONSTRAINT rooms_host_id_fkey FOREIGN KEY (host_id) REFERENCES players(id)
+);
+CREATE UNIQUE INDEX one_open_room ON rooms (host_id) WHERE ended_at IS NULL;
+CREATE INDEX rooms_made ON rooms (made_at);
+CREATE INDEX rooms_of_host ON rooms (host_id, made_at) WHERE host_id IS NOT NULL;
+CREATE INDEX rooms_old ON rooms (ended_at) WHERE ended_at IS NOT NULL;
+
 CREATE TABLE seat_networks (
   network_hash text NOT NULL,
   since timestamptz NOT NULL,

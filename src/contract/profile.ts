@@ -121,6 +121,17 @@ export const PlayerData = Type.Object({
       finishedAt: orNull(Time),
     }),
   ),
+  /** The rooms that the player has opened or has a seat in; they are deleted a day after they end. */
+  rooms: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      isHost: Type.Boolean(),
+      madeAt: Time,
+      endedAt: orNull(Time),
+      joinedAt: orNull(Time),
+      total: orNull(Type.Integer()),
+    }),
+  ),
   adViews: Type.Array(Type.Object({ reward: Type.Integer(), requestedAt: Time, claimedAt: orNull(Time) })),
   feedback: Type.Array(
     Type.Object({

@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
 import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { ROOM_MODES, ROOM_PUNS, ROOM_SECONDS, type RoomMode } from '../rules/room.ts';
+import { ROOM_DIFFICULTIES, type RoomDifficulty } from '../rules/room-difficulty.ts';
 import { THEMES, type Theme } from '../rules/themes.ts';
-
-export type RoomDifficulty = 'any' | 'easy' | 'medium' | 'hard';
-const Difficulty = Type.Unsafe<RoomDifficulty>({ type: 'string', enum: ['any', 'easy', 'medium', 'hard'] });
 
 /** Which puns of the library are wanted. */
 export const PunChoice = Type.Object({
-  difficulty: Difficulty,
+  difficulty: Type.Unsafe<RoomDifficulty>({ type: 'string', enum: ROOM_DIFFICULTIES }),
   kind: Type.Unsafe<PunKind | null>({ type: ['string', 'null'], enum: [...PUN_KINDS, null] }),
   theme: Type.Unsafe<Theme | null>({ type: ['string', 'null'], enum: [...THEMES, null] }),
-  /** Only those that the host has voted for. */
+  /** Of the puns that the host has finished, only the favourites of the host's book. */
   favourites: Type.Boolean(),
 });
 export type PunChoice = Type.Static<typeof PunChoice>;

@@ -122,7 +122,8 @@ export const rooms = {
     method: 'GET',
     path: '/api/rooms/:id/events',
     access: 'visitor',
-    summary: 'Server-sent events: `room` with a RoomView, `progress` with a RoomProgress',
+    summary:
+      'Server-sent events: `room` with a RoomView, `progress` with a RoomProgress, `replaced` if too many pages of a seat are open',
     params,
     reply: Type.String(),
     streams: true,

@@ -16,8 +16,10 @@ export const ROOM_HOURS = 12;
 export const ROOM_KEPT_HOURS = 24;
 /** A seat or a host is there if it was seen within so many seconds. */
 export const PRESENT_SECONDS = 20;
-/** How many streams a seat, or the host, can have open; the newest win. */
+/** How many streams a seat can have open; the newest win. */
 export const SEAT_STREAMS = 2;
+/** A host may have a big screen, a remote control and a seat. */
+export const HOST_STREAMS = 4;
 export const NETWORK_STREAMS = 600;
 /** Beyond so many streams the pages of further seats ask instead. */
 export const PROCESS_STREAMS = 5000;

@@ -61,6 +61,13 @@ export function dueRoom(room: RoomMoment, now: number): RoomMoment | null {
   return goOn(room, room.deadline);
 }
 
+/** Returns each phase that has begun by itself since, in order. */
+export function dueSteps(room: RoomMoment, now: number): RoomMoment[] {
+  const steps: RoomMoment[] = [];
+  for (let next = dueRoom(room, now); next; next = dueRoom(next, now)) steps.push(next);
+  return steps;
+}
+
 /** A race ends at once when everybody who is there has finished. */
 export function endsEarly(room: RoomMoment, { here, finished }: { here: number; finished: number }): boolean {
   return (

@@ -12,6 +12,7 @@ import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
 import { createSessions } from './features/identity/session.service.ts';
 import { countVisits } from './features/insights/visits.service.ts';
+import { createStreams } from './features/rooms/streams.service.ts';
 import { createSeats } from './features/seats/seats.service.ts';
 import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
@@ -113,6 +114,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     onBackgroundError: onError,
   });
   const { leaseSeconds } = config.push;
+  const roomStreams = createStreams({ db, clock, random, onError: (error) => onError(error) });
+  app.decorate('endStreams', roomStreams.endAll);
+  app.addHook('preClose', async () => roomStreams.endAll());
   const backups = backupsOf(deps, app);
   app.decorate('backups', backups);
   const parts: FeatureDeps = {
@@ -122,6 +126,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     identity: createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock }),
     knownBrowsers: createKnownBrowsers(secret, cookies.isSecure),
     pushSender: createPushSender({ db, clock, random, push, leaseSeconds, isReminderWanted, onError }),
+    roomStreams,
     watch: createWatch({ config, objects, findMore: warningsOf(deps, app), log: app.log }),
     backups,
     personalData: PERSONAL_DATA,

@@ -30,6 +30,8 @@ export interface Config {
   port: number;
   /** Address at which browsers reach the server, without a trailing slash. */
   publicUrl: string;
+  /** The command that opens this server to the local network; null if others can reach it. */
+  openCommand: string | null;
   /** How many proxies stand in front of the server, or their addresses; false means none. */
   trustProxy: number | string | false;
   dataDir: string;
@@ -102,6 +104,7 @@ export interface S3Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const NODE_ENVS = ['production', 'development', 'test'];
+const DEFAULT_PORT = 3000;
 const EMBEDDED = 'embedded';
 const SECRET_MIN = 32;
 const SECRET_DIFFERENT = 8;
@@ -110,7 +113,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 export function readConfig(env: Env): Config {
   const mode = oneOf(env, 'NODE_ENV', NODE_ENVS, '');
   const production = mode === 'production';
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
+  const port = wholeNumber(env, 'PORT', DEFAULT_PORT, 0, 65535);
   const proxies = trustProxy(env);
   const address = {
     host: text(env, 'HOST') ?? (production && !proxies ? '0.0.0.0' : '127.0.0.1'),
@@ -123,6 +126,7 @@ export function readConfig(env: Env): Config {
     ...exposure,
     ...address,
     port,
+    openCommand: exposure.isPublic ? null : openCommand(port),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: serverUrl,
     databaseReadUrl: databaseReadUrl(env, serverUrl),
@@ -156,6 +160,11 @@ function reachableBy({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'pub
   if (!isLoopbackHost(host)) return 'HOST';
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL';
   return trustProxy ? 'TRUST_PROXY' : undefined;
+}
+
+/** In production there is more to configure than for a game in the living room or the classroom. */
+function openCommand(port: number): string {
+  return `${port === DEFAULT_PORT ? '' : `PORT=${port} `}NODE_ENV=development HOST=0.0.0.0 npm start`;
 }
 
 function openness(

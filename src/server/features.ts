@@ -73,6 +73,9 @@ import { referralsData } from './features/referrals/referrals.service.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { settleReports } from './features/reports/reports.service.ts';
 import { reportsData } from './features/reports/reports-data.service.ts';
+import { endRoomsOf, oldRoomsJob, roomMetrics, roomsData } from './features/rooms/old-rooms.service.ts';
+import { roomRoutes } from './features/rooms/rooms.routes.ts';
+import type { RoomStreams } from './features/rooms/streams.service.ts';
 import { joinsJob } from './features/seats/seats.service.ts';
 import { voteRoutes } from './features/votes/votes.routes.ts';
 import { votesData } from './features/votes/votes-data.service.ts';
@@ -101,6 +104,7 @@ export interface FeatureDeps extends Providers {
   identity: Identity;
   knownBrowsers: KnownBrowsers;
   pushSender: PushSender;
+  roomStreams: RoomStreams;
   watch: Watch;
   /** Undefined if this server makes no backups. */
   backups: Backups | undefined;
@@ -169,6 +173,15 @@ const FEATURES = {
   challengePages: {
     routes: (app, deps) => challengePageRoutes(app, { ...deps, publicUrl: deps.config.publicUrl }),
   },
+  rooms: {
+    routes: (app, deps) => {
+      const { publicUrl, openCommand } = deps.config;
+      roomRoutes(app, { ...deps, publicUrl, openCommand, streams: deps.roomStreams });
+    },
+    jobs: (deps) => [oldRoomsJob(deps)],
+    personalData: roomsData,
+    metrics: roomMetrics,
+  },
   book: { routes: bookRoutes },
   recap: { routes: recapRoutes },
   playerStats: { routes: playerStatsRoutes },
@@ -192,7 +205,11 @@ const FEATURES = {
   moderation: {
     routes: (app, deps) => {
       const { adminEmails } = deps.config;
-      moderationRoutes(app, { ...deps, adminEmails, onBanned: closeChallengesOf });
+      const onBanned = async (tx: Db, playerId: string) => {
+        await closeChallengesOf(tx, playerId);
+        await endRoomsOf(tx, playerId, deps.clock.now());
+      };
+      moderationRoutes(app, { ...deps, adminEmails, onBanned });
     },
     jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps)],
     personalData: signalsData,

@@ -139,6 +139,7 @@ async function finish(app: App, closeSilent: () => void): Promise<void> {
     closeSilent();
   }, 100);
   await quietMoment(app);
+  app.endStreams();
   await new Promise((closed) => app.server.close(closed));
   clearInterval(sweep);
   await app.close();

@@ -5,6 +5,7 @@ import { CHALLENGE_CHECKS } from './challenge-checks.ts';
 import type { Check } from './check.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { GAME_CHECKS } from './game-checks.ts';
+import { ROOM_CHECKS } from './room-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';
 
 export const CHECKS: readonly Check[] = [
@@ -14,6 +15,7 @@ export const CHECKS: readonly Check[] = [
   ...TALLY_CHECKS,
   ...CAMPAIGN_CHECKS,
   ...CHALLENGE_CHECKS,
+  ...ROOM_CHECKS,
 ];
 
 export interface Finding {

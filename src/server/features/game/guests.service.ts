@@ -9,7 +9,9 @@ import {
   countOtherAnswers,
   dropGuests,
   insertGuestAnswer,
+  insertRoomShowing,
   insertShowing,
+  type RoomShowing,
   type Showing,
 } from './guests.store.ts';
 
@@ -59,6 +61,11 @@ export async function showTogether(tx: Db, showing: Showing, now: Date): Promise
   if (!showing.isPlayer) await addGuestChecks(tx, showing.networkHash, 0, windowAt(now));
   const others = await insertShowing(tx, showing, { day: dayIn(UTC, now), now });
   if (others >= GUEST_ANSWERS_A_DAY) throw new Refusal('too_many_guest_answers');
+}
+
+/** Records that a pun is shown to a whole room. The host can show only so many, so no network is refused any. */
+export function showInRoom(tx: Db, showing: RoomShowing, now: Date): Promise<void> {
+  return insertRoomShowing(tx, showing, { day: dayIn(UTC, now), now });
 }
 
 function windowAt(now: Date) {

@@ -99,6 +99,30 @@ export async function insertShowing(
   return row?.others ?? 0;
 }
 
+/**
+ * Notes in one statement that a pun is shown to these players and on these networks, none of which counts towards what
+ * guests may be shown.
+ */
+export async function insertRoomShowing(
+  tx: Db,
+  { punId, playerIds, networkHashes }: RoomShowing,
+  { day, now }: { day: Day; now: Date },
+): Promise<void> {
+  await tx.execute(sql`WITH noted AS (
+      INSERT INTO ${guestAnswers} (network_hash, pun_id, day, shown_at, is_player)
+      SELECT DISTINCT hash, ${punId}::bigint, ${day}::date, ${now.toISOString()}::timestamptz, true
+      FROM unnest(string_to_array(${networkHashes.join(' ')}, ' ')) AS hash ORDER BY hash
+      ON CONFLICT (network_hash, pun_id, day) DO NOTHING)
+    ${markShownTogether(playerIds, punId, now)}`);
+}
+
+/** A pun that is shown in a room. */
+export interface RoomShowing {
+  punId: number;
+  playerIds: readonly string[];
+  networkHashes: readonly string[];
+}
+
 export async function dropGuests(db: Db, before: { answers: Date; checks: Date }): Promise<void> {
   await db.delete(guestAnswers).where(lt(guestAnswers.shownAt, before.answers));
   await db.delete(guestNetworks).where(lt(guestNetworks.since, before.checks));

@@ -53,7 +53,11 @@ export async function pickPunsTogether(
 }
 
 /** Each differs as much as possible from those before it. */
-function pickVaried(from: readonly Candidate[], before: readonly Candidate[], count: number): Candidate[] {
+export function pickVaried(
+  from: readonly Candidate[],
+  before: readonly Candidate[],
+  count: number,
+): Candidate[] {
   let left = [...from];
   const picked: Candidate[] = [];
   while (picked.length < count) {
@@ -73,7 +77,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item);
 }
 
-async function wordsOf(tx: Db, picked: readonly Candidate[]): Promise<TogetherPun[]> {
+export async function wordsOf(tx: Db, picked: readonly Candidate[]): Promise<TogetherPun[]> {
   const found = new Map(
     (
       await lockExplained(

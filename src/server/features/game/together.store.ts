@@ -12,7 +12,7 @@ import { seenPuns } from './game.tables.ts';
 /** Among so many unseen puns the variety is looked for. */
 const CANDIDATES = 24;
 
-const IS_EXPLAINED = sql`kind IS NOT NULL AND sense_one IS NOT NULL AND sense_two IS NOT NULL`;
+export const IS_EXPLAINED = sql`kind IS NOT NULL AND sense_one IS NOT NULL AND sense_two IS NOT NULL`;
 
 const nearestExplained = (name: string, rows: SQL) =>
   nearestOf(name, {

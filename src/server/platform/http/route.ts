@@ -32,6 +32,8 @@ declare module 'fastify' {
     backups: Backups | undefined;
     /** Jobs that the features run. */
     jobs: Job[];
+    /** Ends all streams of events, for which the end of the process would wait otherwise. */
+    endStreams(): void;
     /** Called after each turn of a job, which it counts. */
     onTurn(job: string, turn: Turn): void;
   }
@@ -74,7 +76,7 @@ const SLOW_BODY_MS = 1000;
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E> | FastifyReply,
+  handle: (call: Call<E>) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply,
 ): void {
   app.route({
     method: endpoint.method,
@@ -183,6 +185,13 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.reply },
+    response: { 200: endpoint.streams ? eventsOf(endpoint.reply) : endpoint.reply },
+  };
+}
+
+function eventsOf(schema: Endpoint['reply']) {
+  return {
+    description: 'Events, for as long as the caller listens.',
+    content: { 'text/event-stream': { schema } },
   };
 }

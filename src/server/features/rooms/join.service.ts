@@ -1,0 +1,171 @@
+import { drawName } from '../../../rules/drawn-name.ts';
+import { dueSteps, isPunOpen } from '../../../rules/room.ts';
+import { readRoomCode } from '../../../rules/room-code.ts';
+import { ROOM_SEATS, STRANGER_SEATS, WRONG_CODES } from '../../../rules/room-limits.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../player.ts';
+import { showInRoom } from '../game/guests.service.ts';
+import { noteShownTogether } from '../game/together.service.ts';
+import { takeTurn } from '../players/players.service.ts';
+import { admitName, claimSeat, hashGuestToken, newGuestToken, takeSeat } from '../seats/seats.service.ts';
+import type { RoomDeps } from './deps.ts';
+import {
+  type Asking,
+  addWrongCode,
+  findByCode,
+  findPunId,
+  findSeat,
+  findShownTo,
+  findTaken,
+  findWrongCodes,
+  insertRoomSeat,
+  isBanned,
+} from './join.store.ts';
+import { lockRoom, momentOf, type RoomRow } from './rooms.store.ts';
+
+/** Keyed hashes of one network, each for its own purpose. */
+export interface Networks {
+  /** For the limits of joins and of wrong codes. */
+  join: string;
+  /** As the check for learnt answers compares it. */
+  game: string;
+}
+
+export interface Joining {
+  player: Player | null;
+  token: string | undefined;
+  code: string;
+  name: string | undefined;
+  networks: Networks;
+}
+
+interface Joined {
+  id: string;
+  /** The guest's, for the cookie; a player needs none. */
+  token: string | undefined;
+}
+
+const WINDOW_MS = WRONG_CODES.minutes * 60_000;
+
+/** Joined twice, it returns to the seat. The host needs none to be let in. */
+export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined> {
+  const { player } = joining;
+  const { id, hostId } = await findRoom(deps, joining);
+  if (player && player.id === hostId) return { id, token: undefined };
+  const token = joining.token ?? (player ? undefined : newGuestToken());
+  const asking = {
+    playerId: player?.id ?? null,
+    tokenHash: token ? hashGuestToken(token, id, deps.secret) : null,
+  };
+  const known = await findSeat(deps.db, id, asking);
+  if (!known) await sitDown(deps, id, asking, joining);
+  else if (player && known.playerId === null)
+    await claim(deps, { roomId: id, seatId: known.id, playerId: player.id });
+  deps.streams.progressed(id);
+  return { id, token: player ? undefined : token };
+}
+
+/** A network that has guessed too often is refused right codes, too: otherwise the refusal would tell which are wrong. */
+async function findRoom({ db, clock }: RoomDeps, { code, networks }: Joining) {
+  const now = clock.now();
+  const oldest = new Date(now.getTime() - WINDOW_MS);
+  if ((await findWrongCodes(db, networks.join, oldest)) >= WRONG_CODES.codes)
+    throw new Refusal('too_many_codes');
+  const read = readRoomCode(code);
+  const room = read === null ? undefined : await findByCode(db, read);
+  if (room) return room;
+  await addWrongCode(db, networks.join, now, oldest);
+  throw new Refusal('unknown_room_code');
+}
+
+/** The lock of the room makes its limits exact. */
+function sitDown(
+  { db, clock, random }: RoomDeps,
+  id: string,
+  asking: Asking,
+  joining: Joining,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const room = await lockRoom(tx, id);
+    const now = clock.now();
+    if (!room) throw new Refusal('unknown_room_code');
+    const { names, ofNetwork } = await admitNewcomer(tx, room, asking, joining.networks);
+    if (room.settings.strangers && ofNetwork >= STRANGER_SEATS) throw new Refusal('room_network_full');
+    const name = joining.player?.username ?? guestName(room, joining) ?? drawName(random.fraction, names);
+    const seat = { venueId: id, name, ...asking, networkHash: joining.networks.join };
+    // A player is known by the account, not by the browser.
+    const seatId = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
+    // Another call of this visitor was first.
+    if (!seatId) return;
+    const networkHash = joining.networks.game;
+    await insertRoomSeat(tx, { seatId, roomId: id, fromPun: firstPun(room, now), seenAt: now, networkHash });
+    await noteOpenPun(tx, room, { playerId: asking.playerId, networkHash }, now);
+  });
+}
+
+/** Whoever comes in while a pun is played sees it at once. */
+async function noteOpenPun(
+  tx: Db,
+  room: RoomRow,
+  { playerId, networkHash }: { playerId: string | null; networkHash: string },
+  now: Date,
+): Promise<void> {
+  const punId = isPunOpen(room) ? await findPunId(tx, room.id, room.pun) : undefined;
+  if (punId === undefined) return;
+  await showInRoom(tx, { punId, playerIds: playerId ? [playerId] : [], networkHashes: [networkHash] }, now);
+}
+
+async function admitNewcomer(tx: Db, room: RoomRow, asking: Asking, networks: Networks) {
+  if (await isBanned(tx, room.id, asking)) throw new Refusal('room_banned');
+  if (room.phase === 'ended') throw new Refusal('room_ended');
+  if (room.isLocked) throw new Refusal('room_locked');
+  const taken = await findTaken(tx, room.id, networks.game);
+  if (taken.names.length >= ROOM_SEATS) throw new Refusal('room_full');
+  return taken;
+}
+
+/** Undefined if the name is drawn. */
+function guestName({ settings }: RoomRow, { name, player }: Joining): string | undefined {
+  if (player || !settings.typedNames || name?.trim() === '') return undefined;
+  if (name === undefined) throw new Refusal('seat_name_needed');
+  return admitName(name);
+}
+
+/** Whoever comes before a pun can be answered plays it; later, the next one. */
+function firstPun(room: RoomRow, now: Date): number {
+  const moment = momentOf(room);
+  const { phase, number } = dueSteps(moment, now.getTime()).at(-1) ?? moment;
+  const pun = room.pun + (number > room.number ? number - room.number : 0);
+  return phase === 'ready' ? pun : pun + 1;
+}
+
+/** For a guest who has signed in on the page of the room, where nobody types a code. */
+export async function claimGuestSeat(
+  deps: RoomDeps,
+  roomId: string,
+  playerId: string,
+  token: string | undefined,
+): Promise<void> {
+  const tokenHash = token ? hashGuestToken(token, roomId, deps.secret) : null;
+  const seat = await findSeat(deps.db, roomId, { playerId, tokenHash });
+  if (!seat) throw new Refusal('seat_required');
+  if (seat.playerId === null) await claim(deps, { roomId, seatId: seat.id, playerId });
+  deps.streams.changed(roomId);
+}
+
+/** Makes the guest's seat the player's, with all that was shown there. Does nothing if either is taken by now. */
+function claim(
+  { db, clock }: RoomDeps,
+  { roomId, seatId, playerId }: { roomId: string; seatId: string; playerId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // The room first, as when a pun is shown, so that none is shown meanwhile.
+    if (!(await lockRoom(tx, roomId))) throw new Refusal('room_not_found');
+    await takeTurn(tx, playerId);
+    const now = clock.now();
+    if (!(await claimSeat(tx, seatId, playerId, now))) return;
+    for (const punId of await findShownTo(tx, roomId, seatId))
+      await noteShownTogether(tx, [playerId], punId, now);
+  });
+}

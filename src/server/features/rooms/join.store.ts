@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import { seats } from '../seats/seats.tables.ts';
+import { roomBans, roomCodeNetworks, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
+
+/** Whoever asks: a player, the browser of a guest, or a player with such a browser. */
+export interface Asking {
+  playerId: string | null;
+  tokenHash: string | null;
+}
+
+export async function findByCode(db: Db, code: string) {
+  const [row] = await db
+    .select({ id: rooms.id, hostId: rooms.hostId })
+    .from(rooms)
+    .where(eq(rooms.code, code));
+  return row;
+}
+
+const isTheirs = ({ playerId, tokenHash }: Asking): SQL | undefined =>
+  or(
+    ...(playerId ? [eq(seats.playerId, playerId)] : []),
+    ...(tokenHash ? [eq(seats.tokenHash, tokenHash)] : []),
+  );
+
+/** The player's seat, or else that of the browser's guest. */
+export async function findSeat(db: Db, roomId: string, asking: Asking) {
+  if (!asking.playerId && !asking.tokenHash) return undefined;
+  const [row] = await db
+    .select({ id: seats.id, playerId: seats.playerId })
+    .from(seats)
+    .where(and(eq(seats.venueId, roomId), isTheirs(asking)))
+    .orderBy(sql`${seats.playerId} NULLS LAST`)
+    .limit(1);
+  return row;
+}
+
+export async function isBanned(tx: Db, roomId: string, { playerId, tokenHash }: Asking): Promise<boolean> {
+  if (!playerId && !tokenHash) return false;
+  const rows = await tx
+    .select({ roomId: roomBans.roomId })
+    .from(roomBans)
+    .where(
+      and(
+        eq(roomBans.roomId, roomId),
+        or(
+          ...(playerId ? [eq(roomBans.playerId, playerId)] : []),
+          ...(tokenHash ? [eq(roomBans.tokenHash, tokenHash)] : []),
+        ),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The names that are taken, and how many seats this network has. */
+export async function findTaken(tx: Db, roomId: string, networkHash: string) {
+  const taken = await tx
+    .select({ name: seats.name, networkHash: roomSeats.networkHash })
+    .from(roomSeats)
+    .innerJoin(seats, eq(seats.id, roomSeats.seatId))
+    .where(eq(roomSeats.roomId, roomId));
+  return {
+    names: taken.map(({ name }) => name),
+    ofNetwork: taken.filter((seat) => seat.networkHash === networkHash).length,
+  };
+}
+
+export async function insertRoomSeat(tx: Db, seat: typeof roomSeats.$inferInsert): Promise<void> {
+  await tx.insert(roomSeats).values(seat);
+}
+
+/** The id in the library. */
+export async function findPunId(tx: Db, roomId: string, pun: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ punId: roomPuns.punId })
+    .from(roomPuns)
+    .where(and(eq(roomPuns.roomId, roomId), eq(roomPuns.pun, pun)));
+  return row?.punId;
+}
+
+/** The puns that a seat was shown, which are those since it was taken. */
+export async function findShownTo(tx: Db, roomId: string, seatId: string): Promise<number[]> {
+  const from = tx.select({ pun: roomSeats.fromPun }).from(roomSeats).where(eq(roomSeats.seatId, seatId));
+  const rows = await tx
+    .select({ punId: roomPuns.punId })
+    .from(roomPuns)
+    .where(
+      and(
+        eq(roomPuns.roomId, roomId),
+        isNotNull(roomPuns.shownAt),
+        // The seat may have been taken while the pun before was shown.
+        sql`${roomPuns.pun} >= (${from}) - 1`,
+      ),
+    )
+    .orderBy(roomPuns.punId);
+  return rows.map(({ punId }) => punId);
+}
+
+const isOver = (oldest: Date) => sql`known.since <= ${oldest.toISOString()}::timestamptz`;
+
+/** Adds a wrong code to the network's window, or begins a new one if the last began before `oldest`. */
+export async function addWrongCode(db: Db, networkHash: string, now: Date, oldest: Date): Promise<number> {
+  const [row] = await queryRows<{ codes: number }>(
+    db,
+    sql`INSERT INTO room_code_networks AS known (network_hash, since, codes)
+      VALUES (${networkHash}, ${now.toISOString()}::timestamptz, 1)
+      ON CONFLICT (network_hash) DO UPDATE SET
+        since = CASE WHEN ${isOver(oldest)} THEN excluded.since ELSE known.since END,
+        codes = CASE WHEN ${isOver(oldest)} THEN 1 ELSE known.codes + 1 END
+      RETURNING codes`,
+  );
+  return row?.codes ?? 1;
+}
+
+export async function findWrongCodes(db: Db, networkHash: string, oldest: Date): Promise<number> {
+  const [row] = await db
+    .select({ since: roomCodeNetworks.since, codes: roomCodeNetworks.codes })
+    .from(roomCodeNetworks)
+    .where(eq(roomCodeNetworks.networkHash, networkHash));
+  return row && row.since > oldest ? row.codes : 0;
+}
+
+export async function dropWrongCodes(db: Db, before: Date): Promise<void> {
+  await db.delete(roomCodeNetworks).where(lt(roomCodeNetworks.since, before));
+}
+
+export async function deleteRooms(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(rooms).where(inArray(rooms.id, ids));
+}
+
+export async function findSeatOf(tx: Db, roomId: string, seatId: string) {
+  const [row] = await tx
+    .select({ playerId: seats.playerId, tokenHash: seats.tokenHash })
+    .from(seats)
+    .where(and(eq(seats.id, seatId), eq(seats.venueId, roomId)));
+  return row;
+}
+
+/** Bans the player of a seat, or the browser of its guest. */
+export async function insertBan(tx: Db, roomId: string, { playerId, tokenHash }: Asking): Promise<void> {
+  await tx.insert(roomBans).values({ roomId, playerId, tokenHash }).onConflictDoNothing();
+}

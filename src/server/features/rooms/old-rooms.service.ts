@@ -1,0 +1,91 @@
+import { EMPTY_ROOM_MINUTES, ROOM_HOURS, ROOM_KEPT_HOURS, WRONG_CODES } from '../../../rules/room-limits.ts';
+import type { PersonalData } from '../../personal-data.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Job } from '../../platform/process/jobs.ts';
+import type { Metrics } from '../../platform/process/metrics.ts';
+import { deletePlayerSeats, deleteVenueSeats } from '../seats/seats.service.ts';
+import { deleteRooms, dropWrongCodes } from './join.store.ts';
+import {
+  countOpen,
+  endLeftRooms,
+  endRoomOf,
+  findEndedBefore,
+  findRoomsOf,
+  forgetHost,
+  lockRoomOf,
+} from './old-rooms.store.ts';
+import type { RoomStreams } from './streams.service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Few enough that a step keeps nobody waiting, with all their seats. */
+const ROOMS_A_STEP = 20;
+
+export function oldRoomsJob({ db, clock }: { db: Db; clock: Clock }): Job {
+  const work = async (signal: AbortSignal) => {
+    const now = clock.now();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const limits = { made: ago(ROOM_HOURS * HOUR_MS), seen: ago(EMPTY_ROOM_MINUTES * MINUTE_MS) };
+    await endLeftRooms(db, limits, now);
+    await dropWrongCodes(db, ago(WRONG_CODES.minutes * MINUTE_MS));
+    const find = () => findEndedBefore(db, ago(ROOM_KEPT_HOURS * HOUR_MS), ROOMS_A_STEP);
+    for (let ids = await find(); ids.length > 0; ids = await find()) {
+      signal.throwIfAborted();
+      await db.transaction(async (tx) => {
+        await deleteVenueSeats(tx, ids);
+        await deleteRooms(tx, ids);
+      });
+    }
+  };
+  return { name: 'old rooms', everySeconds: 60, work };
+}
+
+/** Ends the open room of a player who was banned. */
+export function endRoomsOf(tx: Db, playerId: string, now: Date): Promise<void> {
+  return endRoomOf(tx, playerId, now);
+}
+
+export const roomsData = {
+  collect: async (db, { id }) => ({
+    rooms: (await findRoomsOf(db, id)).map(({ hostId, madeAt, endedAt, joinedAt, ...room }) => ({
+      ...room,
+      isHost: hostId === id,
+      madeAt: madeAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      joinedAt: joinedAt?.toISOString() ?? null,
+    })),
+  }),
+  // Runs before the player is locked, because whoever changes a room locks it before it notes what was shown.
+  forgetFirst: (tx, playerId) => lockRoomOf(tx, playerId),
+  forget: async (tx, playerId, at) => {
+    await endRoomOf(tx, playerId, at);
+    await deletePlayerSeats(tx, playerId);
+    await forgetHost(tx, playerId);
+  },
+} satisfies PersonalData;
+
+export function roomMetrics({ db, roomStreams }: { db: Db; roomStreams: RoomStreams }): Metrics {
+  return {
+    gauges: [
+      {
+        help: { rooms_open: 'Rooms that have not ended', room_seats: 'Their seats' },
+        read: async () => {
+          const open = await countOpen(db);
+          return { rooms_open: open.rooms, room_seats: open.seats };
+        },
+      },
+      {
+        help: {
+          room_streams: 'Streams of events that this process has open',
+          room_look_seconds: 'How long the last look at the rooms of this process took',
+        },
+        read: async () => {
+          const { streams, lookSeconds } = roomStreams.figures();
+          return { room_streams: streams, room_look_seconds: lookSeconds };
+        },
+      },
+    ],
+    outcomes: [{ name: 'room_events_total', help: 'Events of rooms by kind', seen: roomStreams.sent }],
+  };
+}

@@ -1,0 +1,69 @@
+import { asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '../../platform/database/db.ts';
+import { seats } from '../seats/seats.tables.ts';
+import { roomBans, roomSeats, rooms } from './rooms.tables.ts';
+
+const end = (
+  now: Date,
+) => sql`UPDATE ${rooms} SET phase = 'ended', starts_at = NULL, deadline = NULL, paused_at = NULL,
+  rev = rev + 1, ended_at = ${now.toISOString()}::timestamptz`;
+
+const before = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
+
+/** Ends rooms that were made long ago, and rooms in which nobody was seen for long. */
+export async function endLeftRooms(db: Db, limits: { made: Date; seen: Date }, now: Date): Promise<void> {
+  await db.execute(sql`${end(now)} WHERE ended_at IS NULL AND (made_at <= ${before(limits.made)}
+    OR (host_seen_at <= ${before(limits.seen)} AND NOT EXISTS (
+      SELECT FROM ${roomSeats} WHERE room_id = ${rooms.id} AND seen_at > ${before(limits.seen)})))`);
+}
+
+export async function endRoomOf(tx: Db, hostId: string, now: Date): Promise<void> {
+  await tx.execute(sql`${end(now)} WHERE host_id = ${hostId} AND ended_at IS NULL`);
+}
+
+export async function lockRoomOf(tx: Db, hostId: string): Promise<void> {
+  await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.hostId, hostId)).for('update');
+}
+
+export async function forgetHost(tx: Db, hostId: string): Promise<void> {
+  await tx.update(rooms).set({ hostId: null }).where(eq(rooms.hostId, hostId));
+  await tx.delete(roomBans).where(eq(roomBans.playerId, hostId));
+}
+
+export async function findEndedBefore(db: Db, time: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(lt(rooms.endedAt, time))
+    .orderBy(asc(rooms.endedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The rooms that a player has opened or sat in, for the download of their data. */
+export function findRoomsOf(db: Db, playerId: string) {
+  return db
+    .select({
+      id: rooms.id,
+      hostId: rooms.hostId,
+      madeAt: rooms.madeAt,
+      endedAt: rooms.endedAt,
+      joinedAt: seats.joinedAt,
+      total: roomSeats.total,
+    })
+    .from(rooms)
+    .leftJoin(seats, sql`${seats.venueId} = ${rooms.id} AND ${seats.playerId} = ${playerId}`)
+    .leftJoin(roomSeats, eq(roomSeats.seatId, seats.id))
+    .where(or(eq(rooms.hostId, playerId), eq(seats.playerId, playerId)))
+    .orderBy(desc(rooms.madeAt));
+}
+
+/** How many rooms are open, and how many seats they have. */
+export async function countOpen(db: Db): Promise<{ rooms: number; seats: number }> {
+  const [row] = await queryRows<{ rooms: number; seats: number }>(
+    db,
+    sql`SELECT count(*)::int AS rooms, coalesce(sum((SELECT count(*) FROM ${roomSeats} WHERE room_id = ${rooms.id})), 0)::int AS seats
+      FROM ${rooms} WHERE ${isNull(rooms.endedAt)}`,
+  );
+  return row ?? { rooms: 0, seats: 0 };
+}

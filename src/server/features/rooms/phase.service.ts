@@ -1,0 +1,101 @@
+import { dueSteps, endsEarly, isPunOpen, type RoomMoment, revealRoom } from '../../../rules/room.ts';
+import { PRESENT_SECONDS } from '../../../rules/room-limits.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { showInRoom } from '../game/guests.service.ts';
+import { momentIn, presentIn } from './room-view.ts';
+import { lockRoom, markShown, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
+import { findAudience, findSnapshot, type Snapshot } from './snapshot.store.ts';
+
+interface PhaseDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Whoever was seen after this time is there. */
+export function presentSince(now: Date): Date {
+  return new Date(now.getTime() - PRESENT_SECONDS * 1000);
+}
+
+/** Reads the room after what has become due, which whoever looks first applies. */
+export async function readSettled(
+  deps: PhaseDeps,
+  id: string,
+): Promise<{ room: Snapshot; hasMoved: boolean } | undefined> {
+  const find = () => findSnapshot(deps.db, id, presentSince(deps.clock.now()));
+  const room = await find();
+  if (!room) return undefined;
+  if (stepsOf(momentIn(room), presentIn(room), deps.clock.now()).length === 0)
+    return { room, hasMoved: false };
+  const hasMoved = await advance(deps, id);
+  const moved = await find();
+  return moved && { room: moved, hasMoved };
+}
+
+/** Applies what has become due. Returns false if another call was first. */
+function advance({ db, clock }: PhaseDeps, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const room = await lockRoom(tx, id);
+    return room !== undefined && applyDue(tx, room, clock.now());
+  });
+}
+
+/** The room must be locked. Returns whether it has changed. */
+export async function applyDue(tx: Db, room: RoomRow, now: Date): Promise<boolean> {
+  const snapshot = await findSnapshot(tx, room.id, presentSince(now));
+  const present = snapshot ? presentIn(snapshot) : { here: 0, finished: 0 };
+  const steps = stepsOf(momentOf(room), present, now);
+  if (steps.length > 0) await enter(tx, room, steps, now);
+  return steps.length > 0;
+}
+
+/** What has become due by time; or else the end of a pun that all who are there have finished. */
+function stepsOf(moment: RoomMoment, present: { here: number; finished: number }, now: Date): RoomMoment[] {
+  const due = dueSteps(moment, now.getTime());
+  if (due.length > 0) return due;
+  return endsEarly(moment, present) ? [revealRoom(moment, now.getTime())] : [];
+}
+
+/** Saves the last of these phases. Every pun that they pass counts as shown. The room must be locked. */
+export async function enter(tx: Db, room: RoomRow, steps: readonly RoomMoment[], now: Date): Promise<void> {
+  let { pun } = room;
+  let before = momentOf(room);
+  const shown = new Set<number>();
+  for (const step of steps) {
+    // Whoever has joined since it was opened has seen it, too.
+    if (isPunOpen(before)) shown.add(pun);
+    if (step.number > before.number && before.number > 0) pun += step.number - before.number;
+    if (isPunOpen(step)) shown.add(pun);
+    before = step;
+  }
+  for (const one of shown) await noteShown(tx, room, one, now);
+  await saveRoom(tx, { id: room.id, game: room.game, pun, ...columnsOf(before, now) });
+}
+
+function columnsOf({ phase, number, puns, startsAt, deadline, pausedAt }: RoomMoment, now: Date) {
+  return {
+    phase,
+    number,
+    puns,
+    startsAt: timeOf(startsAt),
+    deadline: timeOf(deadline),
+    pausedAt: timeOf(pausedAt),
+    endedAt: phase === 'ended' ? now : null,
+  };
+}
+
+function timeOf(millis: number | null): Date | null {
+  return millis === null ? null : new Date(millis);
+}
+
+/** A set-up with its letters and a minute's time is as good as the answer: it counts as shown from its beginning. */
+async function noteShown(tx: Db, { id, hostId }: RoomRow, pun: number, now: Date): Promise<void> {
+  const punId = await markShown(tx, id, pun, now);
+  if (punId === undefined) return;
+  const audience = await findAudience(tx, id);
+  const players = audience.flatMap(({ playerId }) => playerId ?? []);
+  const playerIds = [...new Set([...players, ...(hostId ? [hostId] : [])])];
+  const networkHashes = [...new Set(audience.map(({ networkHash }) => networkHash))];
+  if (playerIds.length + networkHashes.length > 0)
+    await showInRoom(tx, { punId, playerIds, networkHashes }, now);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { RoomPhase } from '../../../rules/room.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
+import { millisOf } from './snapshot.store.ts';
+
+const { placeholder } = sql;
+const listed = (name: string, type: string) =>
+  sql`string_to_array(${placeholder(name)}, ' ')::${sql.raw(type)}[]`;
+
+/** What tells whether a room has changed. */
+export interface Look {
+  id: string;
+  rev: number;
+  /** Milliseconds; null if nothing becomes due by itself. */
+  deadline: number | null;
+  isPaused: boolean;
+  seats: number;
+  here: number;
+  finished: number;
+  /** Seats that are there and play the current pun, and those of them who have not finished it. */
+  present: number;
+  waiting: number;
+  phase: RoomPhase;
+}
+
+const lookAtAll = namedQuery<Look>(
+  'look_at_rooms',
+  sql`SELECT room.id, rev, ${millisOf('deadline')} AS deadline, paused_at IS NOT NULL AS "isPaused", phase, counted.*
+    FROM rooms AS room CROSS JOIN LATERAL (
+      SELECT count(*)::int AS seats, count(*) FILTER (WHERE is_here)::int AS here, count(given)::int AS finished,
+        count(*) FILTER (WHERE is_here AND from_pun <= room.pun)::int AS present,
+        count(*) FILTER (WHERE is_here AND from_pun <= room.pun AND given IS NULL)::int AS waiting
+      FROM (SELECT seat_id, from_pun, seen_at > ${placeholder('since')}::timestamptz AS is_here FROM room_seats
+        WHERE room_id = room.id) AS entry
+      LEFT JOIN (SELECT seat_id AS given FROM room_answers WHERE room_id = room.id AND pun = room.pun) AS answered
+        ON given = seat_id
+    ) AS counted
+    WHERE room.id = ANY (${listed('ids', 'text')})`,
+);
+
+/** One statement for all rooms that this process watches. */
+export function lookAtRooms(db: Db, ids: readonly string[], since: Date): Promise<Look[]> {
+  return lookAtAll(db, { ids: ids.join(' '), since: since.toISOString() });
+}
+
+const markAll = namedQuery(
+  'mark_rooms_seen',
+  sql`WITH hosts AS (
+      SELECT id FROM rooms WHERE id = ANY (${listed('rooms', 'text')}) FOR NO KEY UPDATE SKIP LOCKED),
+    seen AS (
+      UPDATE rooms SET host_seen_at = ${placeholder('now')}::timestamptz FROM hosts WHERE rooms.id = hosts.id),
+    present AS (
+      SELECT seat_id FROM room_seats WHERE seat_id = ANY (${listed('seats', 'uuid')}) FOR NO KEY UPDATE SKIP LOCKED)
+    UPDATE room_seats SET seen_at = ${placeholder('now')}::timestamptz FROM present
+    WHERE room_seats.seat_id = present.seat_id`,
+);
+
+/**
+ * One statement for all streams of this process. It waits for nobody: a row that is locked belongs to somebody who is
+ * just doing something, and there is a next time.
+ */
+export async function markSeen(
+  db: Db,
+  { seats, rooms }: { seats: readonly string[]; rooms: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await markAll(db, { seats: seats.join(' '), rooms: rooms.join(' '), now: now.toISOString() });
+}
+
+const markOne = namedQuery(
+  'mark_room_seat_seen',
+  sql`UPDATE room_seats SET seen_at = ${placeholder('now')}::timestamptz, network_hash = ${placeholder('networkHash')}
+    WHERE seat_id = ${placeholder('seatId')}::uuid`,
+);
+
+export async function markSeatSeen(
+  db: Db,
+  { seatId, networkHash }: { seatId: string; networkHash: string },
+  now: Date,
+): Promise<void> {
+  await markOne(db, { seatId, networkHash, now: now.toISOString() });
+}

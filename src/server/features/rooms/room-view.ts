@@ -1,0 +1,192 @@
+import type { HostSeat, RoomLine, RoomSelf, RoomView } from '../../../contract/room-view.ts';
+import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
+import { isPunOpen, type RoomMoment } from '../../../rules/room.ts';
+import { shownLettersMax } from '../../../rules/shared-day.ts';
+import { placesOf, SHARED_CHECKS } from '../../../rules/shared-score.ts';
+import { secondsOf } from './rooms.store.ts';
+import type { SeatNow, Snapshot } from './snapshot.store.ts';
+
+type SharedRoom = RoomView['room'];
+type HostPart = NonNullable<RoomView['host']>;
+
+const STANDINGS = 10;
+const FASTEST = 3;
+
+export function momentIn(room: Snapshot): RoomMoment {
+  const { settings, phase, puns, number, startsAt, deadline, pausedAt } = room;
+  return {
+    mode: settings.mode,
+    seconds: secondsOf(settings),
+    phase,
+    puns,
+    number,
+    startsAt,
+    deadline,
+    pausedAt,
+  };
+}
+
+/** Who plays the current pun: whoever joined late begins with the next one. */
+function plays(room: Snapshot, seat: SeatNow): boolean {
+  return seat.fromPun <= room.pun;
+}
+
+/** Those who are there and play the current pun, and how many of them have finished it. */
+export function presentIn(room: Snapshot): { here: number; finished: number } {
+  const present = room.seats.filter((seat) => seat.isHere && plays(room, seat));
+  return { here: present.length, finished: present.filter(hasFinished).length };
+}
+
+function hasFinished({ isSolved }: SeatNow): boolean {
+  return isSolved !== null;
+}
+
+export function progressOf(room: Snapshot): SharedRoom['progress'] {
+  return {
+    seats: room.seats.length,
+    here: room.seats.filter(({ isHere }) => isHere).length,
+    finished: isPlayed(room) ? room.seats.filter(hasFinished).length : 0,
+  };
+}
+
+/** Whether a pun is played, or its answer shown. */
+export function isPlayed({ phase }: Pick<Snapshot, 'phase'>): boolean {
+  return phase === 'ready' || phase === 'playing' || phase === 'reveal';
+}
+
+/** While a pun is open, what it gave is left out, so that the standings are those of the last reveal. */
+function settledTotal(room: Snapshot, { total, score }: SeatNow): number {
+  return isPunOpen(room) ? total - (score ?? 0) : total;
+}
+
+function settledPlayed(room: Snapshot, seat: SeatNow): number {
+  return isPunOpen(room) && hasFinished(seat) ? seat.played - 1 : seat.played;
+}
+
+/** Everybody with a place, best first; of equals, who joined first. */
+export function rank(room: Snapshot): RoomLine[] {
+  const lines = room.seats
+    .map((seat) => ({
+      seat: seat.id,
+      name: seat.name,
+      total: settledTotal(room, seat),
+      played: settledPlayed(room, seat),
+    }))
+    .toSorted((one, other) => other.total - one.total);
+  const places = placesOf(lines.map(({ total }) => total));
+  return lines.map((line, at) => ({ ...line, place: places[at] ?? 1 }));
+}
+
+function hasStandings({ phase, game, number }: Snapshot): boolean {
+  return isPunOpen({ phase }) ? number > 1 : game > 0;
+}
+
+export function viewShared(room: Snapshot, lines: readonly RoomLine[]): SharedRoom {
+  const { id, rev, host, settings, phase, game, puns, number, pun } = room;
+  const { startsAt, deadline, pausedAt, isLocked, words } = room;
+  return {
+    id,
+    rev,
+    host,
+    mode: settings.mode,
+    seconds: secondsOf(settings),
+    phase,
+    game,
+    puns,
+    number,
+    pun,
+    startsAt,
+    deadline,
+    pausedAt,
+    isLocked,
+    progress: progressOf(room),
+    open: words && isPunOpen(room) ? openOf(words) : null,
+    revealed: words && phase === 'reveal' ? revealedOf(room, words) : null,
+    standings: hasStandings(room) ? lines.slice(0, STANDINGS) : [],
+  };
+}
+
+function openOf({ question, answer }: NonNullable<Snapshot['words']>): NonNullable<SharedRoom['open']> {
+  return { question, mask: maskAnswer(answer, []), letters: distinctLetters(answer) };
+}
+
+function revealedOf(
+  room: Snapshot,
+  words: NonNullable<Snapshot['words']>,
+): NonNullable<SharedRoom['revealed']> {
+  const { question, answer, kind, senseOne, senseTwo } = words;
+  const playing = room.seats.filter((seat) => hasFinished(seat) || (seat.isHere && plays(room, seat)));
+  const solvers = playing
+    .filter(({ isSolved }) => isSolved)
+    .toSorted((one, other) => (one.usedMs ?? 0) - (other.usedMs ?? 0));
+  return {
+    question,
+    answer,
+    explanation: { kind, senses: [senseOne, senseTwo] },
+    solved: solvers.length,
+    of: playing.length,
+    fastest: solvers.slice(0, FASTEST).map(({ name, usedMs, score }) => ({
+      name,
+      seconds: Math.round((usedMs ?? 0) / 1000),
+      score: score ?? 0,
+    })),
+  };
+}
+
+export function viewSelf(room: Snapshot, seat: SeatNow, lines: readonly RoomLine[]): RoomSelf {
+  const isCurrent = seat.pun === room.pun && isPlayed(room);
+  const revealed = isCurrent ? seat.revealed : [];
+  const answer = room.words?.answer ?? '';
+  const isEnded = isPlayed(room) && hasFinished(seat);
+  return {
+    seat: seat.id,
+    name: seat.name,
+    isPlaying: isPlayed(room) && plays(room, seat),
+    ended: isEnded ? { isSolved: seat.isSolved === true, score: seat.score ?? 0 } : null,
+    shown: revealed.map((index) => ({ index, letter: answer.charAt(index) })),
+    lettersLeft: Math.max(0, shownLettersMax(answer) - revealed.length),
+    checksLeft: SHARED_CHECKS - (isCurrent ? seat.checks : 0),
+    total: seat.total,
+    place: hasStandings(room) ? (lines.find((line) => line.seat === seat.id)?.place ?? null) : null,
+    played: seat.played,
+  };
+}
+
+export function viewHostSeats(room: Snapshot, lines: readonly RoomLine[]): HostSeat[] {
+  const places = new Map(lines.map(({ seat, place }) => [seat, place]));
+  return room.seats.map((seat) => ({
+    id: seat.id,
+    name: seat.name,
+    isPlayer: seat.isPlayer,
+    isHere: seat.isHere,
+    isFinished: isPlayed(room) && hasFinished(seat),
+    total: settledTotal(room, seat),
+    place: places.get(seat.id) ?? 1,
+    played: settledPlayed(room, seat),
+  }));
+}
+
+export function viewHost(room: Snapshot, lines: readonly RoomLine[]): HostPart {
+  const { code, isCodeHidden, settings } = room;
+  return { code, isCodeHidden, settings, seats: viewHostSeats(room, lines) };
+}
+
+/** What one caller sees. */
+export function viewRoom(room: Snapshot, { seatId, isHost, now }: Viewer): RoomView {
+  const lines = rank(room);
+  const seat = room.seats.find(({ id }) => id === seatId);
+  return {
+    room: viewShared(room, lines),
+    now,
+    you: seat ? viewSelf(room, seat, lines) : null,
+    host: isHost ? viewHost(room, lines) : null,
+  };
+}
+
+export interface Viewer {
+  /** Null without a seat. */
+  seatId: string | null;
+  isHost: boolean;
+  /** The server's time, in milliseconds. */
+  now: number;
+}

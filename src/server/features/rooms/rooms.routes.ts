@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { DONE } from '../../../contract/endpoint.ts';
+import { rooms } from '../../../contract/rooms.ts';
+import type { HostMove } from '../../../rules/room.ts';
+import { cookieNames } from '../../platform/http/cookies.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { Seat } from '../../platform/http/seat.ts';
+import { hashNetwork, networkOf } from '../../platform/security/network.ts';
+import type { Player } from '../../player.ts';
+import { readSupply } from '../game/room-puns.service.ts';
+import { giveGuestToken, readGuestToken } from '../seats/seats.service.ts';
+import type { RoomDeps } from './deps.ts';
+import { retryOf } from './events.ts';
+import { changeCode, changeSettings, moveOn, setLocked, startGame } from './host.service.ts';
+import { claimGuestSeat, joinRoom } from './join.service.ts';
+import { makeRoom, readOwn } from './make.service.ts';
+import { checkBoard, giveUp, showLetter } from './play.service.ts';
+import { writeResults } from './results.service.ts';
+import { changeSeat } from './room-seats.service.ts';
+import { admitTo, readState } from './state.service.ts';
+
+interface RouteDeps extends RoomDeps {
+  publicUrl: string;
+  /** Null if others can reach this server. */
+  openCommand: string | null;
+}
+
+export function roomRoutes(app: App, deps: RouteDeps): void {
+  const cookies = cookieNames(deps.publicUrl);
+  // The hash is that of a submit, because the check for learnt answers compares the two.
+  const networkHash = ({ ip }: FastifyRequest) => hashNetwork('game', ip, deps.secret);
+  const lookingOf = async (request: FastifyRequest, id: string) => ({
+    id,
+    player: request.player,
+    seat: await app.seats.find(request, id),
+    token: readGuestToken(request, cookies),
+    networkHash: networkHash(request),
+  });
+  const callOf = (request: FastifyRequest, player: Player, id: string, rev: number) => ({
+    id,
+    rev,
+    player,
+    networkHash: networkHash(request),
+  });
+  const stateFor = async (request: FastifyRequest, id: string) =>
+    readState(deps, await lookingOf(request, id));
+  const punOf = (seat: Seat, roomId: string, pun: number) => ({ roomId, seatId: seat.id, pun });
+
+  route(app, rooms.make, ({ player, body, request }) =>
+    makeRoom(deps, { player, networkHash: networkHash(request) }, body),
+  );
+  route(app, rooms.own, ({ player }) => readOwn(deps, player.id, deps.openCommand));
+  route(app, rooms.supply, ({ player, body }) => readSupply(deps.db, player.id, body, deps.clock.now()));
+  route(app, rooms.join, async ({ player, body, request, reply }) => {
+    const networks = { join: hashNetwork('join', request.ip, deps.secret), game: networkHash(request) };
+    const token = readGuestToken(request, cookies);
+    const joined = await joinRoom(deps, { player, token, code: body.code, name: body.name, networks });
+    if (joined.token) giveGuestToken(reply, joined.token, cookies);
+    return { id: joined.id };
+  });
+  route(app, rooms.claim, async ({ player, params, request }) => {
+    await claimGuestSeat(deps, params.id, player.id, readGuestToken(request, cookies));
+    return stateFor(request, params.id);
+  });
+  route(app, rooms.state, ({ params, request }) => stateFor(request, params.id));
+  route(app, rooms.events, async ({ params, request, reply }) => {
+    reply.type('text/event-stream').header('x-accel-buffering', 'no');
+    const looking = await lookingOf(request, params.id);
+    const { isHost } = await admitTo(deps, looking);
+    // Whoever asks a process that leaves comes back to another one. A HEAD wants no events.
+    if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryOf(deps.random)]));
+    const network = networkOf(request.ip);
+    const seatId = looking.seat?.id ?? null;
+    return reply.send(deps.streams.open({ roomId: params.id, seatId, isHost, network }));
+  });
+
+  route(app, rooms.check, ({ seat, params, body }) =>
+    checkBoard(deps, punOf(seat, params.id, body.pun), body.answer),
+  );
+  route(app, rooms.letter, ({ seat, params, body }) => showLetter(deps, punOf(seat, params.id, body.pun)));
+  route(app, rooms.giveUp, async ({ seat, params, body }) => {
+    await giveUp(deps, punOf(seat, params.id, body.pun));
+    return DONE;
+  });
+
+  route(app, rooms.start, async ({ player, params, body, request }) => {
+    await startGame(deps, callOf(request, player, params.id, body.rev));
+    return stateFor(request, params.id);
+  });
+  const moves = { next: rooms.next, skip: rooms.skip, end: rooms.end } satisfies Partial<
+    Record<HostMove, unknown>
+  >;
+  for (const [move, endpoint] of Object.entries(moves) as [keyof typeof moves, typeof rooms.next][])
+    route(app, endpoint, async ({ player, params, body, request }) => {
+      await moveOn(deps, callOf(request, player, params.id, body.rev), move);
+      return stateFor(request, params.id);
+    });
+  route(app, rooms.pause, async ({ player, params, body, request }) => {
+    const move = body.isPaused ? 'pause' : 'resume';
+    await moveOn(deps, callOf(request, player, params.id, body.rev), move);
+    return stateFor(request, params.id);
+  });
+  route(app, rooms.change, async ({ player, params, body, request }) => {
+    await changeSettings(deps, callOf(request, player, params.id, body.rev), body.settings);
+    return stateFor(request, params.id);
+  });
+  route(app, rooms.lock, async ({ player, params, body, request }) => {
+    await setLocked(deps, callOf(request, player, params.id, body.rev), body.isLocked);
+    return stateFor(request, params.id);
+  });
+  route(app, rooms.code, async ({ player, params, body, request }) => {
+    await changeCode(deps, callOf(request, player, params.id, body.rev), body.action);
+    return stateFor(request, params.id);
+  });
+  route(app, rooms.seat, async ({ player, params, body }) => {
+    await changeSeat(deps, { id: params.id, seatId: params.seat, hostId: player.id }, body.action);
+    return DONE;
+  });
+  route(app, rooms.results, async ({ player, params, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="punnery-room.csv"')
+      .send(await writeResults(deps, params.id, player.id)),
+  );
+}

@@ -1,0 +1,122 @@
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { RoomMoment } from '../../../rules/room.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { roomPuns, roomSeats, rooms } from './rooms.tables.ts';
+
+export type RoomRow = typeof rooms.$inferSelect;
+export type RoomPunRow = typeof roomPuns.$inferSelect;
+export type NewRoom = Pick<RoomRow, 'id' | 'code' | 'hostId' | 'madeAt' | 'settings' | 'puns' | 'hostSeenAt'>;
+
+/** Returns false if another room has this code. */
+export async function insertRoom(tx: Db, room: NewRoom): Promise<boolean> {
+  const made = await tx
+    .insert(rooms)
+    .values(room)
+    .onConflictDoNothing({ target: rooms.code })
+    .returning({ id: rooms.id });
+  return made.length > 0;
+}
+
+export async function findOpenRoom(
+  db: Db,
+  hostId: string,
+): Promise<{ id: string; code: string } | undefined> {
+  const [row] = await db
+    .select({ id: rooms.id, code: rooms.code })
+    .from(rooms)
+    .where(and(eq(rooms.hostId, hostId), isNull(rooms.endedAt)));
+  return row;
+}
+
+export async function countMadeSince(db: Db, hostId: string, since: Date): Promise<number> {
+  const isRecent = and(eq(rooms.hostId, hostId), gte(rooms.madeAt, since));
+  const [row] = await db.select({ made: count() }).from(rooms).where(isRecent);
+  return row?.made ?? 0;
+}
+
+/** A room is kept for a day after its end, so none of today's puns is missing. */
+export async function countShownSince(db: Db, hostId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ shown: count() })
+    .from(roomPuns)
+    .innerJoin(rooms, eq(rooms.id, roomPuns.roomId))
+    .where(and(eq(rooms.hostId, hostId), gte(roomPuns.shownAt, since)));
+  return row?.shown ?? 0;
+}
+
+/** Locks the room for a change, so that answers wait for it. */
+export async function lockRoom(tx: Db, id: string): Promise<RoomRow | undefined> {
+  const [row] = await tx.select().from(rooms).where(eq(rooms.id, id)).for('update');
+  return row;
+}
+
+export async function saveRoom(
+  tx: Db,
+  { id, ...room }: Partial<RoomRow> & Pick<RoomRow, 'id'>,
+): Promise<void> {
+  await tx
+    .update(rooms)
+    .set({ ...room, rev: sql`${rooms.rev} + 1` })
+    .where(eq(rooms.id, id));
+}
+
+export async function isCodeFree(tx: Db, code: string): Promise<boolean> {
+  return (await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.code, code))).length === 0;
+}
+
+export async function insertPuns(tx: Db, puns: (typeof roomPuns.$inferInsert)[]): Promise<void> {
+  await tx.insert(roomPuns).values(puns);
+}
+
+export async function findUsedPuns(tx: Db, roomId: string): Promise<number[]> {
+  const rows = await tx.select({ punId: roomPuns.punId }).from(roomPuns).where(eq(roomPuns.roomId, roomId));
+  return rows.map(({ punId }) => punId);
+}
+
+export async function countSeats(tx: Db, roomId: string): Promise<number> {
+  const [row] = await tx.select({ seats: count() }).from(roomSeats).where(eq(roomSeats.roomId, roomId));
+  return row?.seats ?? 0;
+}
+
+/** Begins a game: everybody has nothing yet. */
+export async function clearTotals(tx: Db, roomId: string): Promise<void> {
+  await tx.update(roomSeats).set({ total: 0, played: 0 }).where(eq(roomSeats.roomId, roomId));
+}
+
+/** Marks a pun as shown, at its first time, and returns its id in the library. */
+export async function markShown(tx: Db, roomId: string, pun: number, at: Date): Promise<number | undefined> {
+  const [row] = await tx
+    .update(roomPuns)
+    .set({ shownAt: sql`coalesce(${roomPuns.shownAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(roomPuns.roomId, roomId), eq(roomPuns.pun, pun)))
+    .returning({ punId: roomPuns.punId });
+  return row?.punId;
+}
+
+/** Takes back what the pun gave to anybody. */
+export async function skipPun(tx: Db, roomId: string, pun: number): Promise<void> {
+  await tx
+    .update(roomPuns)
+    .set({ isSkipped: true })
+    .where(and(eq(roomPuns.roomId, roomId), eq(roomPuns.pun, pun)));
+  await tx.execute(sql`UPDATE room_seats SET total = total - score, played = played - 1 FROM room_answers AS answer
+    WHERE answer.seat_id = room_seats.seat_id AND answer.room_id = ${roomId} AND answer.pun = ${pun}`);
+}
+
+export function momentOf(room: RoomRow): RoomMoment {
+  const { settings, phase, puns, number, startsAt, deadline, pausedAt } = room;
+  return {
+    mode: settings.mode,
+    seconds: secondsOf(settings),
+    phase,
+    puns,
+    number,
+    startsAt: startsAt?.getTime() ?? null,
+    deadline: deadline?.getTime() ?? null,
+    pausedAt: pausedAt?.getTime() ?? null,
+  };
+}
+
+export function secondsOf({ mode, seconds }: RoomRow['settings']): number | null {
+  return mode === 'race' ? seconds : null;
+}

@@ -1,0 +1,54 @@
+import type { RoomView } from '../../../contract/room-view.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Seat } from '../../platform/http/seat.ts';
+import type { Player } from '../../player.ts';
+import { hashGuestToken } from '../seats/seats.service.ts';
+import type { RoomDeps } from './deps.ts';
+import { isBanned } from './join.store.ts';
+import { readSettled } from './phase.service.ts';
+import { viewRoom } from './room-view.ts';
+import type { Snapshot } from './snapshot.store.ts';
+
+/** Whoever looks at a room, with the seat there, if any. */
+export interface Looking {
+  id: string;
+  player: Player | null;
+  seat: Seat | null;
+  token: string | undefined;
+  /** Keyed hash of the network, as the check for learnt answers compares it. */
+  networkHash: string;
+}
+
+/** For the seats of the room and its host only. The look counts as being there. */
+export async function readState(deps: RoomDeps, looking: Looking): Promise<RoomView> {
+  const { room, isHost } = await admitTo(deps, looking);
+  const now = deps.clock.now().getTime();
+  return viewRoom(room, { seatId: looking.seat?.id ?? null, isHost, now });
+}
+
+export async function admitTo(
+  deps: RoomDeps,
+  { id, player, seat, token, networkHash }: Looking,
+): Promise<{ room: Snapshot; isHost: boolean }> {
+  // Before the room is read, so that a sole seat counts as there.
+  if (seat) await deps.streams.see({ seatId: seat.id, networkHash });
+  const found = await readSettled(deps, id);
+  if (!found) throw new Refusal('room_not_found');
+  const { room, hasMoved } = found;
+  if (hasMoved) deps.streams.changed(id);
+  const isHost = player !== null && player.id === room.hostId;
+  if (isHost) await deps.streams.seeHost(id);
+  else if (!room.seats.some((one) => one.id === seat?.id)) await refuse(deps, id, { player, token });
+  return { room, isHost };
+}
+
+/** Whoever was removed may join again; whoever was banned is told so. */
+async function refuse(
+  { db, secret }: RoomDeps,
+  id: string,
+  { player, token }: Pick<Looking, 'player' | 'token'>,
+): Promise<never> {
+  const tokenHash = token ? hashGuestToken(token, id, secret) : null;
+  const banned = await isBanned(db, id, { playerId: player?.id ?? null, tokenHash });
+  throw new Refusal(banned ? 'room_banned' : 'seat_required');
+}

@@ -1,0 +1,224 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import type { Random } from '../../platform/process/random.ts';
+import { COMMENT, createEvents, REPLACED, retryOf } from './events.ts';
+import { createLoop } from './loop.ts';
+import { presentSince, readSettled } from './phase.service.ts';
+import { type Look, lookAtRooms, markSeen } from './presence.store.ts';
+import { isPlayed } from './room-view.ts';
+import { createSeen } from './seen.service.ts';
+import type { Snapshot } from './snapshot.store.ts';
+import { createStream, createStreamList, type Listener, push, type Stream } from './stream.ts';
+
+/** How often a process looks at the rooms that its streams watch. */
+const LOOK_MS = 250;
+/** At most one event about progress in this time. */
+const PROGRESS_MS = 200;
+/** Proxies close connections on which nothing is sent for a minute or less. */
+const COMMENT_MS = 15_000;
+const PRESENCE_MS = 10_000;
+
+/** A room with streams in this process. */
+interface Channel {
+  id: string;
+  streams: Set<Stream>;
+  /** What was last sent. */
+  rev: number;
+  progress: string;
+  /** When progress was last sent, by a clock that only moves forward. */
+  sentAt: number;
+  timer: NodeJS.Timeout | undefined;
+  isReading: boolean;
+  isStale: boolean;
+}
+
+interface StreamDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  onError(error: unknown): void;
+}
+
+export type RoomStreams = ReturnType<typeof createStreams>;
+
+/** The streams of one process. It works for as long as there are any, and asks nothing otherwise. */
+export function createStreams(deps: StreamDeps) {
+  const { db, clock, random, onError } = deps;
+  const channels = new Map<string, Channel>();
+  const list = createStreamList();
+  const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
+  let lookSeconds = 0;
+  const loops = [
+    createLoop(LOOK_MS, look, onError),
+    createLoop(PRESENCE_MS, markPresent, onError),
+    createLoop(COMMENT_MS, comment, onError),
+  ];
+  const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
+
+  /** Begins with the state of the room. */
+  function open(listener: Listener): Readable {
+    if (list.isFullFor(listener.network)) {
+      sent.refused++;
+      throw new Refusal('too_many_streams');
+    }
+    const stream = createStream(listener);
+    const channel = channelOf(listener.roomId);
+    channel.streams.add(stream);
+    const replaced = list.add(stream);
+    if (list.size() === 1) for (const one of loops) one.start();
+    if (replaced) {
+      write(replaced, REPLACED, 'replaced');
+      end(replaced);
+    }
+    stream.readable.once('close', () => remove(stream));
+    write(stream, retryOf(random), 'comment');
+    void refresh(channel);
+    return stream.readable;
+  }
+
+  function remove(stream: Stream): void {
+    const channel = channels.get(stream.roomId);
+    if (!channel?.streams.delete(stream)) return;
+    list.remove(stream);
+    if (channel.streams.size === 0) {
+      clearTimeout(channel.timer);
+      channels.delete(channel.id);
+    }
+    if (list.size() === 0) for (const one of loops) one.stop();
+  }
+
+  function end(stream: Stream): void {
+    remove(stream);
+    stream.readable.push(null);
+  }
+
+  function write(stream: Stream, text: string | Buffer, kind: keyof typeof sent): void {
+    sent[kind]++;
+    if (push(stream, text) === 'sent') return;
+    sent.cut_off++;
+    remove(stream);
+  }
+
+  function channelOf(id: string): Channel {
+    const known = channels.get(id);
+    if (known) return known;
+    const channel = {
+      id,
+      streams: new Set<Stream>(),
+      rev: -1,
+      progress: '',
+      sentAt: Number.NEGATIVE_INFINITY,
+    };
+    const made = { ...channel, timer: undefined, isReading: false, isStale: false };
+    channels.set(id, made);
+    return made;
+  }
+
+  /** At most one read of a room at a time; whatever comes meanwhile is covered by one more. */
+  async function refresh(channel: Channel): Promise<void> {
+    channel.isStale = true;
+    if (channel.isReading) return;
+    channel.isReading = true;
+    try {
+      while (channel.isStale && channel.streams.size > 0) {
+        channel.isStale = false;
+        const found = await readSettled(deps, channel.id);
+        if (found) deliver(channel, found.room);
+        else for (const stream of channel.streams) end(stream);
+      }
+    } catch {
+      // The next look finds it changed and tries again; what is wrong with the database, it reports.
+      channel.rev = -1;
+    } finally {
+      channel.isReading = false;
+    }
+  }
+
+  /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */
+  function deliver(channel: Channel, room: Snapshot): void {
+    const events = createEvents(room, clock.now().getTime());
+    // Whoever is sent the whole room needs no progress.
+    if (channel.rev !== room.rev) channel.progress = events.progressKey;
+    const hasProgress = events.progressKey !== channel.progress;
+    const waits = channel.sentAt + PROGRESS_MS - performance.now();
+    const sendsProgress = hasProgress && waits <= 0;
+    channel.rev = room.rev;
+    for (const stream of channel.streams) {
+      const own = events.ownKey(stream);
+      if (own === undefined) end(stream);
+      else if (stream.rev !== room.rev || stream.own !== own) {
+        Object.assign(stream, { rev: room.rev, own });
+        write(stream, events.room(stream), 'room');
+      } else if (sendsProgress) write(stream, events.progress(stream), 'progress');
+    }
+    if (sendsProgress) Object.assign(channel, { progress: events.progressKey, sentAt: performance.now() });
+    else if (hasProgress) refreshIn(channel, waits);
+  }
+
+  function refreshIn(channel: Channel, ms: number): void {
+    channel.timer ??= setTimeout(() => {
+      channel.timer = undefined;
+      void refresh(channel);
+    }, ms);
+  }
+
+  /** The phase, the settings or a seat of a room has changed: everybody is sent it at once. */
+  function changed(roomId: string): void {
+    const channel = channels.get(roomId);
+    if (channel) void refresh(channel);
+  }
+
+  /** Somebody has joined or finished. */
+  function progressed(roomId: string): void {
+    const channel = channels.get(roomId);
+    if (channel) refreshIn(channel, Math.max(0, channel.sentAt + PROGRESS_MS - performance.now()));
+  }
+
+  /** Finds what other processes have changed, and what has become due. */
+  async function look(): Promise<void> {
+    const begun = performance.now();
+    const now = clock.now();
+    const found = await lookAtRooms(db, [...channels.keys()], presentSince(now));
+    lookSeconds = (performance.now() - begun) / 1000;
+    const looks = new Map(found.map((one) => [one.id, one]));
+    for (const channel of channels.values()) {
+      const one = looks.get(channel.id);
+      if (!one || one.rev !== channel.rev || isDue(one, now.getTime())) void refresh(channel);
+      else if (progressKeyOf(one) !== channel.progress) progressed(channel.id);
+    }
+  }
+
+  async function markPresent(): Promise<void> {
+    const streams = all();
+    const seats = [...new Set(streams.flatMap(({ seatId }) => seatId ?? []))];
+    const rooms = [...new Set(streams.flatMap(({ isHost, roomId }) => (isHost ? roomId : [])))];
+    await markSeen(db, { seats, rooms }, clock.now());
+  }
+
+  async function comment(): Promise<void> {
+    for (const stream of all()) write(stream, COMMENT, 'comment');
+  }
+
+  return {
+    open,
+    changed,
+    progressed,
+    ...createSeen(deps),
+    /** The process stops: whoever listens asks another one. */
+    endAll: () => all().forEach(end),
+    /** For the operator. */
+    figures: () => ({ streams: list.size(), watched: channels.size, lookSeconds }),
+    sent,
+  };
+}
+
+function isDue({ deadline, isPaused, phase, present, waiting }: Look, now: number): boolean {
+  if (isPaused || deadline === null) return false;
+  return now >= deadline || (phase === 'playing' && present > 0 && waiting === 0);
+}
+
+function progressKeyOf({ seats, here, finished, phase }: Look): string {
+  return `${seats} ${here} ${isPlayed({ phase }) ? finished : 0}`;
+}
