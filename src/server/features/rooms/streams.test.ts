@@ -1,0 +1,165 @@
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { beginPun, type InRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
+import { openStream } from '../../../../test/support/room-stream.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
+import { createApp } from '../../app.ts';
+import type { App } from '../../platform/http/route.ts';
+import { systemRandom } from '../../platform/process/random.ts';
+import { roomSeats } from './rooms.tables.ts';
+
+const server = await startApp();
+const { app, db, clock, config } = server;
+/** Another process, as far as rooms are concerned: it shares nothing but the database. */
+const webFolder = 'no-web';
+const other = await createApp({ config, secret: SECRET, db, clock, random: systemRandom, webFolder });
+afterAll(() => other.close());
+
+const urls = new Map<App, string>();
+for (const one of [app, other]) {
+  await one.listen({ host: '127.0.0.1', port: 0 });
+  urls.set(one, `http://127.0.0.1:${(one.server.address() as AddressInfo).port}`);
+}
+
+async function listen({ id, browser }: InRoom, at: App = app) {
+  const cookie = [browser.session, browser.guest].filter(Boolean).join('; ');
+  const stream = await openStream(`${urls.get(at)}/api/rooms/${id}/events`, cookie);
+  onTestFinished(stream.close);
+  return stream;
+}
+
+const soon = { timeout: 5_000, interval: 10 };
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await server.script((run) => run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks'));
+  await roomPunsOf(server);
+});
+
+test('a stream begins with the state, and carries what GET state says', async () => {
+  const { host, join } = await newRoom(server);
+  const ada = await join();
+  const stream = await listen(ada);
+  expect(stream.status).toBe(200);
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  await expect.poll(stream.last, soon).toBeDefined();
+  expect(stream.text).toMatch(/^retry: \d+\n\n/);
+  expect(stream.last()).toEqual(await ada.view());
+  expect(stream.events[0]?.id).toBe(String((await ada.view()).room.rev));
+  const big = await listen(host);
+  await expect.poll(big.last, soon).toBeDefined();
+  expect(big.last()).toEqual(await host.view());
+});
+
+test('every change reaches all streams, of this process and of another', async () => {
+  const { host, join, answerOf } = await newRoom(server);
+  const [ada, bob] = [await join(), await join()];
+  const streams = [
+    await listen(ada),
+    await listen(bob, other),
+    await listen(host),
+    await listen(host, other),
+  ];
+  await host.start();
+  for (const stream of streams)
+    await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'ready', pun: 1 });
+  // Nobody asks: a look applies what is due.
+  beginPun(server);
+  for (const stream of streams)
+    await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'playing' });
+
+  clock.advance(10);
+  await ada.check(1, await answerOf(1));
+  for (const stream of streams.slice(1)) {
+    const progress = () => stream.events.findLast(({ name }) => name === 'progress')?.data;
+    await expect.poll(progress, soon).toMatchObject({ progress: { seats: 2, finished: 1 } });
+    expect(progress()?.seats === undefined).toBe(stream === streams[1]);
+  }
+  // The seat itself is sent what has become of its board, on its other device, too.
+  await expect.poll(() => streams[0]?.last()?.you?.ended, soon).toEqual({ isSolved: true, score: 920 });
+  await bob.giveUp(1);
+  for (const stream of streams)
+    await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'reveal' });
+});
+
+test('the third stream of a seat replaces the first, which is told so', async () => {
+  const { join } = await newRoom(server);
+  const ada = await join();
+  const [first, second, third] = [await listen(ada), await listen(ada), await listen(ada)];
+  await expect.poll(() => first.hasEnded, soon).toBe(true);
+  expect(first.events.at(-1)?.name).toBe('replaced');
+  for (const stream of [second, third]) await expect.poll(stream.last, soon).toBeDefined();
+  expect([second.hasEnded, third.hasEnded]).toEqual([false, false]);
+});
+
+test('a seat that is removed or banned loses its stream, and is told which', async () => {
+  const { host, join } = await newRoom(server);
+  for (const [action, code] of [
+    ['remove', 'seat_required'],
+    ['ban', 'room_banned'],
+  ] as const) {
+    const ada = await join();
+    const stream = await listen(ada);
+    await expect.poll(stream.last, soon).toBeDefined();
+    expect((await host.seat((await ada.view()).you?.seat ?? '', action)).status).toBe(200);
+    await expect.poll(() => stream.hasEnded, soon).toBe(true);
+    expect((await ada.state()).body.code).toBe(code);
+    expect((await listen(ada)).status).toBe(code === 'room_banned' ? 403 : 401);
+  }
+});
+
+test('a process that leaves keeps its streams until it stops accepting, and sends new ones elsewhere', async () => {
+  const { join } = await newRoom(server);
+  const [ada, bob] = [await join(), await join()];
+  const stream = await listen(ada, other);
+  await expect.poll(stream.last, soon).toBeDefined();
+  other.isLeaving = true;
+  const late = await listen(bob, other);
+  await expect.poll(() => late.hasEnded, soon).toBe(true);
+  expect([late.status, late.events]).toEqual([200, []]);
+  expect(late.text).toMatch(/^retry: \d+\n\n$/);
+  expect(stream.hasEnded).toBe(false);
+  other.endStreams();
+  await expect.poll(() => stream.hasEnded, soon).toBe(true);
+  other.isLeaving = false;
+});
+
+test('a stream of a room that is deleted ends', async () => {
+  const { id, join } = await newRoom(server);
+  const stream = await listen(await join());
+  await expect.poll(stream.last, soon).toBeDefined();
+  await server.script((run) =>
+    run(`DELETE FROM seats WHERE venue_id = '${id}'; DELETE FROM rooms WHERE id = '${id}'`),
+  );
+  await expect.poll(() => stream.hasEnded, soon).toBe(true);
+});
+
+test('a HEAD opens no stream', async () => {
+  const { id, join } = await newRoom(server);
+  const { browser } = await join();
+  const url = `/api/rooms/${id}/events`;
+  const { statusCode } = await app.inject({ method: 'HEAD', url, headers: { cookie: browser.guest } });
+  expect(statusCode).toBe(200);
+});
+
+test('an open stream counts as being there', { timeout: 30_000 }, async () => {
+  const { id, join } = await newRoom(server);
+  const ada = await join();
+  const stream = await listen(ada);
+  await expect.poll(stream.last, soon).toBeDefined();
+  clock.advance(15);
+  const seenAt = async () => {
+    const [row] = await db.select().from(roomSeats).where(eq(roomSeats.roomId, id));
+    return row?.seenAt;
+  };
+  await expect.poll(seenAt, { timeout: 20_000, interval: 200 }).toEqual(clock.now());
+  // So that no proxy takes it for dead.
+  await expect.poll(() => stream.text, { timeout: 20_000, interval: 200 }).toContain('\n:\n\n');
+});
