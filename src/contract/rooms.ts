@@ -64,7 +64,7 @@ export const rooms = {
     body: RoomSettings,
     reply: Made,
     errors: ['too_many_rooms'],
-    perMinute: 20,
+    perMinute: 60,
   },
   own: {
     method: 'GET',

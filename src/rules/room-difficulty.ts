@@ -4,7 +4,7 @@ export const ROOM_DIFFICULTIES = ['any', 'easy', 'medium', 'hard'] as const;
 export type RoomDifficulty = (typeof ROOM_DIFFICULTIES)[number];
 
 /** About a third of the library is rated lower, and a third higher. */
-const [EASY_BELOW, HARD_FROM] = [1450, 1550];
+const [EASY_BELOW, HARD_FROM] = [1400, 1550];
 const [FIRST_BAND, LAST_BAND] = [-1000, 1000];
 
 /** The first and the last band of puns that count as so difficult. */

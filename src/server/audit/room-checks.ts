@@ -3,7 +3,7 @@ import { type Check, LIVING } from './check.ts';
 
 /** As rules/shared-score.ts writes it. Rooms live for a day or two, so their rules are today's. */
 const SCORE = `greatest(${SCORE_MIN}, round((${SCORE_MAX} - ${TIME_SCORE}
-    * coalesce(least(1, used_ms / (1000.0 * p.seconds)), 0)) / ${ROUNDED_TO}) * ${ROUNDED_TO} - ${LETTER_SCORE} * letters)`;
+    * CASE WHEN p.seconds IS NULL THEN 0 ELSE least(1, used_ms / (1000.0 * p.seconds)) END) / ${ROUNDED_TO}) * ${ROUNDED_TO} - ${LETTER_SCORE} * letters)`;
 
 /** Who was shown a pun: the players who could play it, and the host. */
 const SHOWN_TO = `SELECT p.room_id, p.pun, p.pun_id, shown.player_id FROM room_puns p JOIN rooms r ON r.id = p.room_id

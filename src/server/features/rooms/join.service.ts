@@ -22,6 +22,7 @@ import {
   insertRoomSeat,
   isBanned,
 } from './join.store.ts';
+import type { RoomTurns } from './room-turns.ts';
 import { lockRoom, momentOf, type RoomRow } from './rooms.store.ts';
 
 /** Keyed hashes of one network, each for its own purpose. */
@@ -49,7 +50,7 @@ interface Joined {
 const WINDOW_MS = WRONG_CODES.minutes * 60_000;
 
 /** Joined twice, it returns to the seat. The host needs none to be let in. */
-export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined> {
+export async function joinRoom(deps: RoomDeps & { inTurn: RoomTurns }, joining: Joining): Promise<Joined> {
   const { player } = joining;
   const { id, hostId } = await findRoom(deps, joining);
   if (player && player.id === hostId) return { id, token: undefined };
@@ -59,7 +60,7 @@ export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined
     tokenHash: token ? hashGuestToken(token, id, deps.secret) : null,
   };
   const known = await findSeat(deps.db, id, asking);
-  if (!known) await sitDown(deps, id, asking, joining);
+  if (!known) await deps.inTurn(id, () => sitDown(deps, id, asking, joining));
   else if (player && known.playerId === null)
     await claim(deps, { roomId: id, seatId: known.id, playerId: player.id });
   deps.streams.progressed(id);

@@ -49,11 +49,12 @@ export async function applyDue(tx: Db, room: RoomRow, now: Date): Promise<boolea
   return steps.length > 0;
 }
 
-/** What has become due by time; or else the end of a pun that all who are there have finished. */
+/** What has become due by time, and the end of the pun if all who are there have finished it. */
 function stepsOf(moment: RoomMoment, present: { here: number; finished: number }, now: Date): RoomMoment[] {
   const due = dueSteps(moment, now.getTime());
-  if (due.length > 0) return due;
-  return endsEarly(moment, present) ? [revealRoom(moment, now.getTime())] : [];
+  const last = due.at(-1) ?? moment;
+  const isOver = last.number === moment.number && endsEarly(last, present);
+  return isOver ? [...due, revealRoom(last, now.getTime())] : due;
 }
 
 /** Saves the last of these phases. Every pun that they pass counts as shown. The room must be locked. */

@@ -18,7 +18,8 @@ import { makeRoom, readOwn } from './make.service.ts';
 import { checkBoard, giveUp, showLetter } from './play.service.ts';
 import { writeResults } from './results.service.ts';
 import { changeSeat } from './room-seats.service.ts';
-import { admitTo, readState } from './state.service.ts';
+import { createRoomTurns } from './room-turns.ts';
+import { admitListener, readState } from './state.service.ts';
 
 interface RouteDeps extends RoomDeps {
   publicUrl: string;
@@ -28,6 +29,7 @@ interface RouteDeps extends RoomDeps {
 
 export function roomRoutes(app: App, deps: RouteDeps): void {
   const cookies = cookieNames(deps.publicUrl);
+  const joining = { ...deps, inTurn: createRoomTurns() };
   // The hash is that of a submit, because the check for learnt answers compares the two.
   const networkHash = ({ ip }: FastifyRequest) => hashNetwork('game', ip, deps.secret);
   const lookingOf = async (request: FastifyRequest, id: string) => ({
@@ -55,7 +57,7 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
   route(app, rooms.join, async ({ player, body, request, reply }) => {
     const networks = { join: hashNetwork('join', request.ip, deps.secret), game: networkHash(request) };
     const token = readGuestToken(request, cookies);
-    const joined = await joinRoom(deps, { player, token, code: body.code, name: body.name, networks });
+    const joined = await joinRoom(joining, { player, token, code: body.code, name: body.name, networks });
     if (joined.token) giveGuestToken(reply, joined.token, cookies);
     return { id: joined.id };
   });
@@ -67,7 +69,7 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
   route(app, rooms.events, async ({ params, request, reply }) => {
     reply.type('text/event-stream').header('x-accel-buffering', 'no');
     const looking = await lookingOf(request, params.id);
-    const { isHost } = await admitTo(deps, looking);
+    const isHost = await admitListener(deps, looking);
     // Whoever asks a process that leaves comes back to another one. A HEAD wants no events.
     if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryOf(deps.random)]));
     const network = networkOf(request.ip);

@@ -6,8 +6,8 @@ import { hashGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
 import { isBanned } from './join.store.ts';
 import { readSettled } from './phase.service.ts';
+import { findHost } from './results.store.ts';
 import { viewRoom } from './room-view.ts';
-import type { Snapshot } from './snapshot.store.ts';
 
 /** Whoever looks at a room, with the seat there, if any. */
 export interface Looking {
@@ -21,15 +21,7 @@ export interface Looking {
 
 /** For the seats of the room and its host only. The look counts as being there. */
 export async function readState(deps: RoomDeps, looking: Looking): Promise<RoomView> {
-  const { room, isHost } = await admitTo(deps, looking);
-  const now = deps.clock.now().getTime();
-  return viewRoom(room, { seatId: looking.seat?.id ?? null, isHost, now });
-}
-
-export async function admitTo(
-  deps: RoomDeps,
-  { id, player, seat, token, networkHash }: Looking,
-): Promise<{ room: Snapshot; isHost: boolean }> {
+  const { id, player, seat, networkHash } = looking;
   // Before the room is read, so that a sole seat counts as there.
   if (seat) await deps.streams.see({ seatId: seat.id, networkHash });
   const found = await readSettled(deps, id);
@@ -38,16 +30,23 @@ export async function admitTo(
   if (hasMoved) deps.streams.changed(id);
   const isHost = player !== null && player.id === room.hostId;
   if (isHost) await deps.streams.seeHost(id);
-  else if (!room.seats.some((one) => one.id === seat?.id)) await refuse(deps, id, { player, token });
-  return { room, isHost };
+  else if (!room.seats.some((one) => one.id === seat?.id)) await refuse(deps, looking);
+  return viewRoom(room, { seatId: seat?.id ?? null, isHost, now: deps.clock.now().getTime() });
+}
+
+/** Returns whether the host listens. It reads little: after a restart everybody comes at once. */
+export async function admitListener(deps: RoomDeps, looking: Looking): Promise<boolean> {
+  const { id, player, seat } = looking;
+  if (seat && !player) return false;
+  const room = await findHost(deps.db, id);
+  if (!room) throw new Refusal('room_not_found');
+  const isHost = player !== null && player.id === room.hostId;
+  if (!isHost && !seat) await refuse(deps, looking);
+  return isHost;
 }
 
 /** Whoever was removed may join again; whoever was banned is told so. */
-async function refuse(
-  { db, secret }: RoomDeps,
-  id: string,
-  { player, token }: Pick<Looking, 'player' | 'token'>,
-): Promise<never> {
+async function refuse({ db, secret }: RoomDeps, { id, player, token }: Looking): Promise<never> {
   const tokenHash = token ? hashGuestToken(token, id, secret) : null;
   const banned = await isBanned(db, id, { playerId: player?.id ?? null, tokenHash });
   throw new Refusal(banned ? 'room_banned' : 'seat_required');

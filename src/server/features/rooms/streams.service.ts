@@ -48,11 +48,13 @@ export function createStreams(deps: StreamDeps) {
   const { db, clock, random, onError } = deps;
   const channels = new Map<string, Channel>();
   const list = createStreamList();
+  /** Streams that were opened since the last look. */
+  const opened = new Set<Stream>();
   const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
   let lookSeconds = 0;
   const loops = [
     createLoop(LOOK_MS, look, onError),
-    createLoop(PRESENCE_MS, markPresent, onError),
+    createLoop(PRESENCE_MS, () => markPresent(all()), onError),
     createLoop(COMMENT_MS, comment, onError),
   ];
   const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
@@ -66,6 +68,7 @@ export function createStreams(deps: StreamDeps) {
     const stream = createStream(listener);
     const channel = channelOf(listener.roomId);
     channel.streams.add(stream);
+    opened.add(stream);
     const replaced = list.add(stream);
     if (list.size() === 1) for (const one of loops) one.start();
     if (replaced) {
@@ -82,6 +85,7 @@ export function createStreams(deps: StreamDeps) {
     const channel = channels.get(stream.roomId);
     if (!channel?.streams.delete(stream)) return;
     list.remove(stream);
+    opened.delete(stream);
     if (channel.streams.size === 0) {
       clearTimeout(channel.timer);
       channels.delete(channel.id);
@@ -180,6 +184,9 @@ export function createStreams(deps: StreamDeps) {
   async function look(): Promise<void> {
     const begun = performance.now();
     const now = clock.now();
+    const fresh = [...opened];
+    opened.clear();
+    await markPresent(fresh);
     const found = await lookAtRooms(db, [...channels.keys()], presentSince(now));
     lookSeconds = (performance.now() - begun) / 1000;
     const looks = new Map(found.map((one) => [one.id, one]));
@@ -190,8 +197,8 @@ export function createStreams(deps: StreamDeps) {
     }
   }
 
-  async function markPresent(): Promise<void> {
-    const streams = all();
+  async function markPresent(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return;
     const seats = [...new Set(streams.flatMap(({ seatId }) => seatId ?? []))];
     const rooms = [...new Set(streams.flatMap(({ isHost, roomId }) => (isHost ? roomId : [])))];
     await markSeen(db, { seats, rooms }, clock.now());

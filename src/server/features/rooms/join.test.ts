@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { startApp } from '../../../../test/support/app.ts';
+import { newBrowser } from '../../../../test/support/challenge.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { beginPun, inRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
+import { allNames } from '../../../rules/drawn-name.ts';
+import { WRONG_CODES } from '../../../rules/room-limits.ts';
+import { findBroken } from '../../audit/audit.ts';
+import { seenPuns } from '../game/game.tables.ts';
+import { players } from '../players/players.tables.ts';
+import { roomCodeNetworks } from './rooms.tables.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await server.script((run) =>
+    run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks'),
+  );
+  await roomPunsOf(server);
+});
+
+const joinWith = async (
+  code: string,
+  { name, ...browser }: { name?: string; session?: string; remoteAddress?: string } = {},
+) => {
+  const { status, body } = await newBrowser(server, browser).call('POST', '/api/rooms/join', {
+    code,
+    ...(name !== undefined && { name }),
+  });
+  return body.code ?? status;
+};
+
+test('a code may be typed in lower case, with spaces and dashes; a wrong one is told to be wrong', async () => {
+  const { code } = await newRoom(server);
+  for (const typed of [
+    code,
+    code.toLowerCase(),
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+    `${code.slice(0, 3)}-${code.slice(3)}`,
+  ])
+    expect(await joinWith(typed)).toBe(200);
+  const another = code === 'BCDFGH' ? 'BCDFGJ' : 'BCDFGH';
+  for (const typed of [another, 'AEIOUA', '', '123456', `${code}B`, 'ЖЖЖЖЖЖ'])
+    expect(await joinWith(typed)).toBe('unknown_room_code');
+  expect((await newBrowser(server).call('POST', '/api/rooms/join', { code: 'B'.repeat(51) })).body.code).toBe(
+    'invalid_input',
+  );
+});
+
+test('60 wrong codes in ten minutes close the door to their network, for right codes too, and to no other', async () => {
+  const { code } = await newRoom(server);
+  const guessing = { remoteAddress: '192.0.2.66' };
+  expect(await joinWith('BCDFGG', guessing)).toBe('unknown_room_code');
+  await db.update(roomCodeNetworks).set({ codes: WRONG_CODES.codes - 1 });
+  expect(await joinWith('BCDFGG', guessing)).toBe('unknown_room_code');
+  expect(await joinWith('BCDFGG', guessing)).toBe('too_many_codes');
+  expect(await joinWith(code, guessing)).toBe('too_many_codes');
+  expect(await joinWith(code)).toBe(200);
+  clock.advance(WRONG_CODES.minutes * 60);
+  expect(await joinWith(code, guessing)).toBe(200);
+});
+
+test('an old code is wrong, a locked room says so, an ended one too; seats stay', async () => {
+  const { code, host, join } = await newRoom(server);
+  const ada = await join();
+  const renewed = (await host.move('code', { action: 'renew' })).body.host.code;
+  expect(renewed).not.toBe(code);
+  expect(await joinWith(code)).toBe('unknown_room_code');
+  expect((await ada.state()).status).toBe(200);
+  expect((await host.move('code', { action: 'hide' })).body.host).toMatchObject({
+    isCodeHidden: true,
+    code: renewed,
+  });
+  expect((await host.move('lock', { isLocked: true })).body.room.isLocked).toBe(true);
+  expect(await joinWith(renewed)).toBe('room_locked');
+  // Who has a seat returns to it.
+  const again = await ada.browser.call('POST', '/api/rooms/join', { code: renewed });
+  expect(again.status).toBe(200);
+  expect((await host.view()).room.progress.seats).toBe(1);
+  await host.move('lock', { isLocked: false });
+  expect(await joinWith(renewed)).toBe(200);
+  await host.move('end');
+  expect(await joinWith(renewed)).toBe('room_ended');
+  expect((await ada.view()).room.phase).toBe('ended');
+});
+
+test('names are drawn, and differ; players have theirs; a name is asked for only where it is wanted', async () => {
+  const { join, host } = await newRoom(server);
+  const player = await signedInPlayer(server);
+  for (let n = 0; n < 10; n++) await join({ name: 'Rude Name!!' });
+  await join({ session: player.cookie });
+  const names = (await host.view()).host?.seats.map(({ name }) => name) ?? [];
+  expect(new Set(names).size).toBe(11);
+  for (const name of names.slice(0, 10)) expect(allNames()).toContain(name);
+  expect(names[10]).toBe(player.username);
+
+  const typed = await newRoom(server, { typedNames: true });
+  expect(await joinWith(typed.code)).toBe('seat_name_needed');
+  expect(await joinWith(typed.code, { name: '' })).toBe(200);
+  expect(await joinWith(typed.code, { name: 'Zoë 2' })).toBe(200);
+  expect(await joinWith(typed.code, { name: 'x' })).toBe('invalid_seat_name');
+  expect(await joinWith(typed.code, { name: '<b>Jo</b>' })).toBe('invalid_seat_name');
+  expect(await joinWith(typed.code, { name: 'Admin' })).toBe('unsuitable_name');
+  const [drawn, zoe] = (await typed.host.view()).host?.seats ?? [];
+  expect(allNames()).toContain(drawn?.name);
+  expect(zoe?.name).toBe('Zoë 2');
+  expect((await typed.host.seat(zoe?.id ?? '', 'rename')).status).toBe(200);
+  expect(allNames()).toContain((await typed.host.view()).host?.seats[1]?.name);
+});
+
+test('where strangers are expected, one network takes three seats', async () => {
+  const { code } = await newRoom(server, { strangers: true });
+  const from = (remoteAddress: string) => joinWith(code, { remoteAddress });
+  const joined = [];
+  for (let n = 0; n < 4; n++) joined.push(await from('198.51.100.1'));
+  expect(joined).toEqual([200, 200, 200, 'room_network_full']);
+  expect(await from('198.51.100.2')).toBe(200);
+});
+
+test('a banned browser is refused; the same person in another one is not', async () => {
+  const { code, host, join } = await newRoom(server);
+  const player = await signedInPlayer(server);
+  const [ada, bob] = [await join(), await join({ session: player.cookie })];
+  for (const phone of [ada, bob]) {
+    const { you } = await phone.view();
+    expect((await host.seat(you?.seat ?? '', 'ban')).status).toBe(200);
+    expect((await phone.browser.call('POST', '/api/rooms/join', { code })).body.code).toBe('room_banned');
+    expect((await phone.state()).body.code).toBe('room_banned');
+    expect((await phone.giveUp(1)).body.code).toBe('seat_required');
+    expect((await host.seat(you?.seat ?? '', 'ban')).body.code).toBe('seat_not_found');
+  }
+  expect(await joinWith(code, { session: player.cookie })).toBe('room_banned');
+  expect(await joinWith(code)).toBe(200);
+});
+
+test('who joins late plays from the next pun; who comes before the start of a pun plays it', async () => {
+  const { host, join, answerOf } = await newRoom(server);
+  await join();
+  await host.start();
+  const early = await join();
+  expect((await early.view()).you).toMatchObject({ isPlaying: true });
+  beginPun(server);
+  const late = await join();
+  const view = await late.view();
+  expect(view.room).toMatchObject({ phase: 'playing' });
+  expect(view.you).toMatchObject({ isPlaying: false, played: 0 });
+  expect((await late.check(1, await answerOf(1))).body.code).toBe('pun_not_open');
+  expect((await early.check(1, await answerOf(1))).body.status).toBe('solved');
+  await host.next();
+  await host.next();
+  expect((await late.view()).you).toMatchObject({ isPlaying: true });
+});
+
+test('a guest who signs in takes the seat along, with all that it was shown', async () => {
+  const { id, host, join, answerOf } = await newRoom(server, { mode: 'calm' });
+  const guest = await join();
+  await host.start();
+  beginPun(server);
+  await guest.check(1, await answerOf(1));
+  const { you } = await guest.view();
+  const player = await signedInPlayer(server);
+  guest.browser.session = player.cookie;
+  expect((await guest.state()).body.code).toBe('seat_required');
+  for (let n = 0; n < 2; n++) {
+    const claimed = await guest.post('claim');
+    expect(claimed.body.you).toMatchObject({ seat: you?.seat, name: player.username, total: 1000 });
+  }
+  const seen = await db.select().from(seenPuns).where(eq(seenPuns.playerId, player.id));
+  expect(seen).toHaveLength(1);
+  expect(await server.script(findBroken)).toEqual([]);
+  // A browser without such a seat has nothing to claim.
+  const stranger = newBrowser(server, { session: (await signedInPlayer(server)).cookie });
+  expect((await inRoom(stranger, id).post('claim')).body.code).toBe('seat_required');
+});
+
+test('a banned account joins nothing, and is not taken for a guest', async () => {
+  const { code } = await newRoom(server);
+  const banned = await signedInPlayer(server);
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
+  expect(await joinWith(code, { session: banned.cookie })).toBe('banned');
+});
