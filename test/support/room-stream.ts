@@ -38,7 +38,9 @@ export async function openStream(url: string, cookie: string) {
   response.on('end', settle).on('close', settle).on('error', settle);
   request.on('error', settle);
   return Object.assign(reader, {
-    close: () => request.destroy(),
+    close: () => {
+      request.destroy();
+    },
     /** The last state that was sent. */
     last: () => events.findLast(({ name }) => name === 'room')?.data,
   });

@@ -18,9 +18,7 @@ import {
   findSeat,
   findShownTo,
   findTaken,
-  findWrongCodes,
   insertRoomSeat,
-  isBanned,
 } from './join.store.ts';
 import type { RoomTurns } from './room-turns.ts';
 import { lockRoom, momentOf, type RoomRow } from './rooms.store.ts';
@@ -59,7 +57,8 @@ export async function joinRoom(deps: RoomDeps & { inTurn: RoomTurns }, joining: 
     playerId: player?.id ?? null,
     tokenHash: token ? hashGuestToken(token, id, deps.secret) : null,
   };
-  const known = await findSeat(deps.db, id, asking);
+  const isNew = !player && !joining.token;
+  const known = isNew ? undefined : await findSeat(deps.db, id, asking);
   if (!known) await deps.inTurn(id, () => sitDown(deps, id, asking, joining));
   else if (player && known.playerId === null)
     await claim(deps, { roomId: id, seatId: known.id, playerId: player.id });
@@ -70,13 +69,11 @@ export async function joinRoom(deps: RoomDeps & { inTurn: RoomTurns }, joining: 
 /** A network that has guessed too often is refused right codes, too: otherwise the refusal would tell which are wrong. */
 async function findRoom({ db, clock }: RoomDeps, { code, networks }: Joining) {
   const now = clock.now();
-  const oldest = new Date(now.getTime() - WINDOW_MS);
-  if ((await findWrongCodes(db, networks.join, oldest)) >= WRONG_CODES.codes)
-    throw new Refusal('too_many_codes');
-  const read = readRoomCode(code);
-  const room = read === null ? undefined : await findByCode(db, read);
-  if (room) return room;
-  await addWrongCode(db, networks.join, now, oldest);
+  const asked = { networkHash: networks.join, oldest: new Date(now.getTime() - WINDOW_MS) };
+  const { id, hostId, wrongCodes } = await findByCode(db, { ...asked, code: readRoomCode(code) });
+  if (wrongCodes >= WRONG_CODES.codes) throw new Refusal('too_many_codes');
+  if (id !== null) return { id, hostId };
+  await addWrongCode(db, asked.networkHash, now, asked.oldest);
   throw new Refusal('unknown_room_code');
 }
 
@@ -118,10 +115,10 @@ async function noteOpenPun(
 }
 
 async function admitNewcomer(tx: Db, room: RoomRow, asking: Asking, networks: Networks) {
-  if (await isBanned(tx, room.id, asking)) throw new Refusal('room_banned');
+  const taken = await findTaken(tx, room.id, { ...asking, networkHash: networks.game });
+  if (taken.isBanned) throw new Refusal('room_banned');
   if (room.phase === 'ended') throw new Refusal('room_ended');
   if (room.isLocked) throw new Refusal('room_locked');
-  const taken = await findTaken(tx, room.id, networks.game);
   if (taken.names.length >= ROOM_SEATS) throw new Refusal('room_full');
   return taken;
 }

@@ -9,12 +9,26 @@ export interface Asking {
   tokenHash: string | null;
 }
 
-export async function findByCode(db: Db, code: string) {
-  const [row] = await db
-    .select({ id: rooms.id, hostId: rooms.hostId })
-    .from(rooms)
-    .where(eq(rooms.code, code));
-  return row;
+interface Found {
+  /** Null if no room has the code. */
+  id: string | null;
+  hostId: string | null;
+  /** How many wrong codes the network has typed since `oldest`. */
+  wrongCodes: number;
+}
+
+/** In one statement with the limit that it is subject to. The code is null if no room can have it. */
+export async function findByCode(
+  db: Db,
+  { code, networkHash, oldest }: { code: string | null; networkHash: string; oldest: Date },
+): Promise<Found> {
+  const [row] = await queryRows<Found>(
+    db,
+    sql`SELECT room.id, room.host_id AS "hostId", coalesce((SELECT codes FROM ${roomCodeNetworks}
+        WHERE network_hash = ${networkHash} AND since > ${oldest.toISOString()}::timestamptz), 0) AS "wrongCodes"
+      FROM (VALUES (${code}::text)) AS asked (code) LEFT JOIN ${rooms} AS room USING (code)`,
+  );
+  return row ?? { id: null, hostId: null, wrongCodes: 0 };
 }
 
 const isTheirs = ({ playerId, tokenHash }: Asking): SQL | undefined =>
@@ -52,17 +66,29 @@ export async function isBanned(tx: Db, roomId: string, { playerId, tokenHash }: 
   return rows.length > 0;
 }
 
-/** The names that are taken, and how many seats this network has. */
-export async function findTaken(tx: Db, roomId: string, networkHash: string) {
-  const taken = await tx
-    .select({ name: seats.name, networkHash: roomSeats.networkHash })
-    .from(roomSeats)
-    .innerJoin(seats, eq(seats.id, roomSeats.seatId))
-    .where(eq(roomSeats.roomId, roomId));
-  return {
-    names: taken.map(({ name }) => name),
-    ofNetwork: taken.filter((seat) => seat.networkHash === networkHash).length,
-  };
+interface Taken {
+  /** In the order in which they were taken. */
+  names: string[];
+  /** How many of the seats this network has. */
+  ofNetwork: number;
+  isBanned: boolean;
+}
+
+/** All that decides whether somebody may sit down. The room must be locked. */
+export async function findTaken(
+  tx: Db,
+  roomId: string,
+  { networkHash, playerId, tokenHash }: Asking & { networkHash: string },
+): Promise<Taken> {
+  const [row] = await queryRows<Taken>(
+    tx,
+    sql`SELECT coalesce(json_agg(name ORDER BY number), '[]') AS names,
+        count(*) FILTER (WHERE network_hash = ${networkHash})::int AS "ofNetwork",
+        EXISTS (SELECT FROM ${roomBans} WHERE room_id = ${roomId}
+          AND (player_id = ${playerId}::uuid OR token_hash = ${tokenHash}::text)) AS "isBanned"
+      FROM ${roomSeats} JOIN ${seats} ON id = seat_id WHERE room_id = ${roomId}`,
+  );
+  return row ?? { names: [], ofNetwork: 0, isBanned: false };
 }
 
 export async function insertRoomSeat(tx: Db, seat: typeof roomSeats.$inferInsert): Promise<void> {
@@ -110,14 +136,6 @@ export async function addWrongCode(db: Db, networkHash: string, now: Date, oldes
       RETURNING codes`,
   );
   return row?.codes ?? 1;
-}
-
-export async function findWrongCodes(db: Db, networkHash: string, oldest: Date): Promise<number> {
-  const [row] = await db
-    .select({ since: roomCodeNetworks.since, codes: roomCodeNetworks.codes })
-    .from(roomCodeNetworks)
-    .where(eq(roomCodeNetworks.networkHash, networkHash));
-  return row && row.since > oldest ? row.codes : 0;
 }
 
 export async function dropWrongCodes(db: Db, before: Date): Promise<void> {

@@ -17,7 +17,7 @@ export async function changeSeat(
     // The host's own seat goes with the setting that the host plays.
     if (!seat || seat.playerId === hostId) throw new Refusal('seat_not_found');
     if (action === 'rename') {
-      const { names } = await findTaken(tx, id, '');
+      const { names } = await findTaken(tx, id, { ...seat, networkHash: '' });
       await drawGuestName(tx, { venueId: id, seatId, taken: names }, random);
     } else {
       if (action === 'ban') await insertBan(tx, id, seat);

@@ -6,6 +6,7 @@ import { beginPun, type InRoom, newRoom, roomPunsOf } from '../../../../test/sup
 import { openStream } from '../../../../test/support/room-stream.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { createApp } from '../../app.ts';
+import '../../platform/http/leaving.ts';
 import type { App } from '../../platform/http/route.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { roomSeats } from './rooms.tables.ts';

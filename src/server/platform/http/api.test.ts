@@ -145,7 +145,7 @@ test.each(all.filter(([, endpoint]) => !IS_OPEN.includes(endpoint.access)))(
 test.each(all.filter(([, endpoint]) => endpoint.access === 'seat'))(
   '%s is closed to who has no seat, signed in or not',
   async (_name, endpoint) => {
-    const payload = endpoint.body && { payload: { answer: 'X' } };
+    const payload = endpoint.body && { payload: { answer: 'X', pun: 1 } };
     for (const headers of [{}, { cookie: player.cookie }, { cookie: `punnery.guest=${'x'.repeat(43)}` }]) {
       const response = await inject({ method: endpoint.method, url: urlOf(endpoint), headers, ...payload });
       expectRefusal(response, 401, 'seat_required');
