@@ -21,7 +21,7 @@ const RETIRED = new Map([
 ]);
 
 /** Fields of the API and an HTML element, which keep their names. */
-const KEPT = new Set(['standing', 'ofStanding', 'figures', 'figure']);
+const KEPT = new Set(['standing', 'ofStanding', 'standings', 'figures', 'figure']);
 
 const CODE = ['{src,test,scripts,bench}/**/*.{ts,tsx,mjs}', '*.{ts,js}'];
 const FILES = ['{src,test,scripts,bench,content}/**'];

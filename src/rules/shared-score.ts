@@ -17,12 +17,12 @@ export const SHARED_CHECKS = 20;
 export const SCORE_MAX = 1000;
 /** The best total of a challenge. */
 export const TOTAL_MAX = CHALLENGE_ROUNDS * SCORE_MAX;
-export const SCORE_MIN = 100;
+const SCORE_MIN = 100;
 /** The part of the score that time can take away. */
-export const TIME_SCORE = 500;
+const TIME_SCORE = 500;
 /** What a shown letter costs. */
 export const LETTER_SCORE = 100;
-export const ROUNDED_TO = 10;
+const ROUNDED_TO = 10;
 
 /** The score of one round: speed counts where there is a clock, and each shown letter costs. */
 export function scoreOf({ isSolved, letters, time }: PlayedRound): number {

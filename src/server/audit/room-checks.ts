@@ -1,9 +1,8 @@
-import { LETTER_SCORE, ROUNDED_TO, SCORE_MAX, SCORE_MIN, TIME_SCORE } from '../../rules/shared-score.ts';
 import { type Check, LIVING } from './check.ts';
 
-/** As rules/shared-score.ts writes it. Rooms live for a day or two, so their rules are today's. */
-const SCORE = `greatest(${SCORE_MIN}, round((${SCORE_MAX} - ${TIME_SCORE}
-    * CASE WHEN p.seconds IS NULL THEN 0 ELSE least(1, used_ms / (1000.0 * p.seconds)) END) / ${ROUNDED_TO}) * ${ROUNDED_TO} - ${LETTER_SCORE} * letters)`;
+/** What a solved pun gives. Rooms are deleted after a day or two, so old rules need not be known. */
+const SCORE = `greatest(100, round((1000 - 500
+    * CASE WHEN p.seconds IS NULL THEN 0 ELSE least(1, used_ms / (1000.0 * p.seconds)) END) / 10) * 10 - 100 * letters)`;
 
 /** Who was shown a pun: the players who could play it, and the host. */
 const SHOWN_TO = `SELECT p.room_id, p.pun, p.pun_id, shown.player_id FROM room_puns p JOIN rooms r ON r.id = p.room_id

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { deleteSeat, seatPlayer } from '../seats/seats.service.ts';
+import type { Host } from './deps.ts';
 import { findSeat, insertRoomSeat } from './join.store.ts';
-import type { Host } from './make.service.ts';
 
 /** A host without a player name plays under this one. */
 const HOST_NAME = 'The host';

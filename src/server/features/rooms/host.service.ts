@@ -6,9 +6,9 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { pickForRoom } from '../game/room-puns.service.ts';
-import type { RoomDeps } from './deps.ts';
+import type { Host, RoomDeps } from './deps.ts';
 import { seatHost, unseatHost } from './host-seat.service.ts';
-import { drawFreeCode, type Host } from './make.service.ts';
+import { drawFreeCode } from './make.service.ts';
 import { applyDue, enter } from './phase.service.ts';
 import {
   clearTotals,

@@ -24,14 +24,14 @@ import type { RoomTurns } from './room-turns.ts';
 import { lockRoom, momentOf, type RoomRow } from './rooms.store.ts';
 
 /** Keyed hashes of one network, each for its own purpose. */
-export interface Networks {
+interface Networks {
   /** For the limits of joins and of wrong codes. */
   join: string;
   /** As the check for learnt answers compares it. */
   game: string;
 }
 
-export interface Joining {
+interface Joining {
   player: Player | null;
   token: string | undefined;
   code: string;

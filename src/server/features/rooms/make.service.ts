@@ -8,17 +8,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
-import type { Player } from '../../player.ts';
 import { takeTurn } from '../players/players.service.ts';
-import type { RoomDeps } from './deps.ts';
+import type { Host, RoomDeps } from './deps.ts';
 import { seatHost } from './host-seat.service.ts';
 import { countMadeSince, countShownSince, findOpenRoom, insertRoom, isCodeFree } from './rooms.store.ts';
-
-export interface Host {
-  player: Player;
-  /** Keyed hash of the network, as the check for learnt answers compares it. */
-  networkHash: string;
-}
 
 /** A host has one open room, and returns to it. */
 export function makeRoom(

@@ -2,121 +2,133 @@ import type { CheckedInRoom } from '../../../contract/rooms.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
 import { dueSteps, type RoomMoment, takesAnswers, timeUsed } from '../../../rules/room.ts';
 import { shownLettersMax } from '../../../rules/shared-day.ts';
-import { SHARED_CHECKS, scoreOf } from '../../../rules/shared-score.ts';
-import type { Db } from '../../platform/database/db.ts';
+import { SHARED_CHECKS, SHARED_LETTERS_MAX, scoreOf } from '../../../rules/shared-score.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { isNearMiss, isRight } from '../game/submit.service.ts';
 import type { RoomDeps } from './deps.ts';
 import {
-  type Board,
-  findAnswer,
+  type AskedRoom,
+  countCheck,
+  findBoard,
   insertAnswer,
-  lockBoard,
+  type NewAnswer,
+  type OpenPun,
   type PunOfSeat,
-  saveChecks,
   saveLetter,
 } from './play.store.ts';
 import { secondsOf } from './rooms.store.ts';
 
-/** The board of a pun that can be answered. */
-interface OpenBoard {
+/** A pun that could be answered when the call arrived. */
+interface Open extends OpenPun {
   moment: RoomMoment;
-  answer: string;
-  ordinary: string | null;
-  checks: number;
-  revealed: number[];
+  words: NonNullable<AskedRoom['words']>;
 }
+
+/** Each try that fails means that the room or the board has just changed; a board has few letters to show. */
+const TRIES = SHARED_LETTERS_MAX + 2;
 
 /** The right answer ends the pun for this seat; any other is counted. Repeated, it returns the same score. */
 export async function checkBoard(deps: RoomDeps, which: PunOfSeat, written: string): Promise<CheckedInRoom> {
   // Judged by when it arrived, however long it waits for its turn.
-  const arrived = deps.clock.now();
-  const checked = await deps.db.transaction(async (tx): Promise<CheckedInRoom> => {
-    const board = await lockSeat(tx, which);
-    const open = openBoard(board, which.pun, arrived);
-    if (!open) return repeatCheck(tx, board, which);
-    if (open.checks >= SHARED_CHECKS) throw new Refusal('too_many_checks', NO_CHECKS_LEFT);
-    const checks = open.checks + 1;
-    const checksLeft = SHARED_CHECKS - checks;
-    if (!isRight(open, written)) {
-      await saveChecks(tx, which, checks, arrived);
-      return { status: isNearMiss(open, written) ? 'sounds_right' : 'not_quite', checksLeft, score: null };
-    }
-    const score = await finish(tx, which, { ...open, checks }, { isSolved: true, arrived });
-    return { status: 'solved', checksLeft, score };
-  });
-  if (checked.status === 'solved') deps.streams.progressed(which.roomId);
-  return checked;
+  const now = deps.clock.now();
+  const known = await tryKnown(deps, which, now, (open) => checkOnce(deps, open, written));
+  if (known) return known;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const board = await readBoard(deps, which);
+    // The first reply may have been lost.
+    if (board.ended?.isSolved)
+      return { status: 'solved', checksLeft: SHARED_CHECKS - board.checks, score: board.ended.score };
+    const open = board.ended ? undefined : openIn(board, which, now);
+    if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
+    if (board.checks >= SHARED_CHECKS) throw new Refusal('too_many_checks', NO_CHECKS_LEFT);
+    const checked = await checkOnce(deps, open, written);
+    if (checked) return checked;
+  }
+  throw new Refusal('pun_not_open');
 }
 
 const NO_CHECKS_LEFT = `This pun has used its ${SHARED_CHECKS} checks.`;
 
-/** The first reply may have been lost. */
-async function repeatCheck(tx: Db, { checks }: Board, which: PunOfSeat): Promise<CheckedInRoom> {
-  const answer = await findAnswer(tx, which);
-  if (!answer?.isSolved) throw new Refusal('pun_not_open');
-  return { status: 'solved', checksLeft: SHARED_CHECKS - checks, score: answer.score };
-}
-
-export async function showLetter({ db, clock, random, streams }: RoomDeps, which: PunOfSeat) {
-  const arrived = clock.now();
-  const shown = await db.transaction(async (tx) => {
-    const open = openBoard(await lockSeat(tx, which), which.pun, arrived);
-    if (!open) throw new Refusal('pun_not_open');
-    const { answer, revealed } = open;
-    const lettersLeft = shownLettersMax(answer) - revealed.length;
-    const [first, ...others] = hiddenPositions(answer, revealed, 'letter');
-    if (first === undefined || lettersLeft <= 0) throw new Refusal('nothing_to_reveal');
-    const index = random.pick([first, ...others]);
-    await saveLetter(tx, which, index);
-    return { index, letter: answer.charAt(index), lettersLeft: lettersLeft - 1 };
-  });
-  // The other devices of this seat show it, too.
-  streams.progressed(which.roomId);
-  return shown;
+async function checkOnce(deps: RoomDeps, open: Open, written: string): Promise<CheckedInRoom | undefined> {
+  if (!isRight(open.words, written)) {
+    const checks = await countCheck(deps.db, open);
+    const status = isNearMiss(open.words, written) ? 'sounds_right' : 'not_quite';
+    return checks === undefined ? undefined : { status, checksLeft: SHARED_CHECKS - checks, score: null };
+  }
+  const saved = await insertAnswer(deps.db, open, answerOf(open, true));
+  if (!saved) return undefined;
+  deps.streams.progressed(open.roomId);
+  return { status: 'solved', checksLeft: SHARED_CHECKS - saved.checks, score: saved.score };
 }
 
 /** Repeated, it does nothing. */
-export async function giveUp({ db, clock, streams }: RoomDeps, which: PunOfSeat): Promise<void> {
-  const arrived = clock.now();
-  await db.transaction(async (tx) => {
-    const board = await lockSeat(tx, which);
-    const open = openBoard(board, which.pun, arrived);
-    if (open) await finish(tx, which, open, { isSolved: false, arrived });
-    else if (!(await findAnswer(tx, which))) throw new Refusal('pun_not_open');
-  });
-  streams.progressed(which.roomId);
+export async function giveUp(deps: RoomDeps, which: PunOfSeat): Promise<void> {
+  const now = deps.clock.now();
+  const giveUpOnce = async (open: Open) =>
+    (await insertAnswer(deps.db, open, answerOf(open, false))) !== undefined;
+  let isDone = await tryKnown(deps, which, now, giveUpOnce);
+  for (let tries = 0; !isDone && tries < TRIES; tries++) {
+    const board = await readBoard(deps, which);
+    if (board.ended) return;
+    const open = openIn(board, which, now);
+    if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
+    isDone = await giveUpOnce(open);
+  }
+  deps.streams.progressed(which.roomId);
 }
 
-async function lockSeat(tx: Db, which: PunOfSeat): Promise<Board> {
-  const board = await lockBoard(tx, which);
+export async function showLetter(deps: RoomDeps, which: PunOfSeat) {
+  const now = deps.clock.now();
+  for (let tries = 0; tries < TRIES; tries++) {
+    const board = await readBoard(deps, which);
+    const open = board.ended ? undefined : openIn(board, which, now);
+    if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
+    const { answer } = open.words;
+    const lettersLeft = shownLettersMax(answer) - board.revealed.length;
+    const [first, ...others] = hiddenPositions(answer, board.revealed, 'letter');
+    if (first === undefined || lettersLeft <= 0) throw new Refusal('nothing_to_reveal');
+    const index = deps.random.pick([first, ...others]);
+    if (!(await saveLetter(deps.db, open, { index, shown: board.revealed.length }))) continue;
+    // The other devices of this seat show it, too.
+    deps.streams.progressed(which.roomId);
+    return { index, letter: answer.charAt(index), lettersLeft: lettersLeft - 1 };
+  }
+  throw new Refusal('pun_not_open');
+}
+
+/** Where this process knows the room, it need not be read: what it knows is compared when the answer is saved. */
+async function tryKnown<T>(
+  { streams }: RoomDeps,
+  which: PunOfSeat,
+  now: Date,
+  work: (open: Open) => Promise<T>,
+): Promise<T | undefined> {
+  const room = streams.recall(which.roomId);
+  const open = room && openIn({ ...room, current: room.pun }, which, now);
+  return open && work(open);
+}
+
+async function readBoard({ db }: RoomDeps, which: PunOfSeat) {
+  const board = await findBoard(db, which);
   if (!board) throw new Refusal('seat_required');
   return board;
 }
 
-/** Undefined if this seat cannot answer this pun at this time. What is due by then counts as applied. */
-function openBoard(board: Board, pun: number, arrived: Date): OpenBoard | undefined {
-  const { settings, current, answer, ordinary, fromPun } = board;
-  const kept = { ...board, mode: settings.mode, seconds: secondsOf(settings) };
-  const now = arrived.getTime();
-  const moment: RoomMoment = dueSteps(kept, now).at(-1) ?? kept;
-  const isThisPun = pun === current && moment.number === board.number && pun >= fromPun;
-  if (!isThisPun || answer === null || !takesAnswers(moment, now)) return undefined;
-  if (board.pun !== pun) return { moment, answer, ordinary, checks: 0, revealed: [] };
-  if (board.isFinished) return undefined;
-  return { moment, answer, ordinary, checks: board.checks, revealed: board.revealed };
+/** Undefined if this pun cannot be answered at this time. What is due by then counts as applied. */
+function openIn(room: AskedRoom, which: PunOfSeat, now: Date): Open | undefined {
+  const { settings, phase, puns, number, startsAt, deadline, pausedAt, words } = room;
+  const times = { startsAt, deadline, pausedAt };
+  const kept = { mode: settings.mode, seconds: secondsOf(settings), phase, puns, number, ...times };
+  const moment = dueSteps(kept, now.getTime()).at(-1) ?? kept;
+  if (which.pun !== room.current || moment.number !== number || !takesAnswers(moment, now.getTime()))
+    return undefined;
+  return words && startsAt !== null ? { ...which, startsAt, now, moment, words } : undefined;
 }
 
-async function finish(
-  tx: Db,
-  which: PunOfSeat,
-  { moment, checks, revealed }: OpenBoard,
-  { isSolved, arrived }: { isSolved: boolean; arrived: Date },
-): Promise<number> {
-  const now = arrived.getTime();
-  const letters = revealed.length;
-  const score = scoreOf({ isSolved, letters, time: timeUsed(moment, now) });
-  const usedMs = Math.max(0, Math.round(now - (moment.startsAt ?? now)));
-  await insertAnswer(tx, which, { isSolved, score, usedMs, letters, checks }, arrived);
-  return score;
+function answerOf({ moment, startsAt, now }: Open, isSolved: boolean): NewAnswer {
+  const time = timeUsed(moment, now.getTime());
+  const scores = Array.from({ length: SHARED_LETTERS_MAX + 1 }, (_, letters) =>
+    scoreOf({ isSolved, letters, time }),
+  );
+  return { isSolved, scores, usedMs: Math.max(0, now.getTime() - startsAt) };
 }

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { RoomSettings } from '../../../contract/room-settings.ts';
 import type { RoomPhase } from '../../../rules/room.ts';
+import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { millisOf } from './snapshot.store.ts';
 
 const { placeholder } = sql;
 
-/** The room as it stands, the words of the pun that is asked about, and the board of the seat. */
-export interface Board {
+/** The board of a seat for one pun, numbered over all games of the room. */
+export interface PunOfSeat {
+  roomId: string;
+  seatId: string;
+  pun: number;
+}
+
+/** The room as it stands, with the words of the pun that is asked about. Times are in milliseconds. */
+export interface AskedRoom {
   settings: RoomSettings;
   phase: RoomPhase;
   puns: number;
@@ -19,106 +27,122 @@ export interface Board {
   deadline: number | null;
   pausedAt: number | null;
   /** Null if the room has no such pun. */
-  answer: string | null;
-  ordinary: string | null;
+  words: { answer: string; ordinary: string | null } | null;
+}
+
+interface Board extends AskedRoom {
   fromPun: number;
-  /** The pun of the next three. */
-  pun: number;
   checks: number;
   revealed: number[];
-  isFinished: boolean;
+  /** Null until the seat has finished the pun. */
+  ended: { isSolved: boolean; score: number } | null;
 }
 
-/**
- * The room cannot move on before the answer is saved, but all seats answer side by side. The lock of the seat makes its
- * own calls take turns; all that they compare is in locked rows.
- */
-const lockOne = namedQuery<Board>(
-  'lock_room_board',
+const findOne = namedQuery<Board>(
+  'find_room_board',
   sql`SELECT settings, phase, puns, number, room.pun AS current, ${millisOf('starts_at')} AS "startsAt",
-      ${millisOf('deadline')} AS deadline, ${millisOf('paused_at')} AS "pausedAt", answer, ordinary,
-      from_pun AS "fromPun", entry.pun, checks, revealed, is_finished AS "isFinished"
+      ${millisOf('deadline')} AS deadline, ${millisOf('paused_at')} AS "pausedAt", from_pun AS "fromPun",
+      (SELECT row_to_json(words) FROM (SELECT answer, ordinary FROM room_puns
+        WHERE room_id = room.id AND pun = ${placeholder('pun')}::int) AS words) AS words,
+      CASE WHEN entry.pun = ${placeholder('pun')}::int THEN checks ELSE 0 END AS checks,
+      CASE WHEN entry.pun = ${placeholder('pun')}::int THEN revealed ELSE '{}' END AS revealed,
+      (SELECT row_to_json(given) FROM (SELECT is_solved AS "isSolved", score FROM room_answers
+        WHERE room_id = room.id AND pun = ${placeholder('pun')}::int AND seat_id = entry.seat_id) AS given) AS ended
     FROM rooms AS room JOIN room_seats AS entry ON entry.room_id = room.id
-    LEFT JOIN room_puns AS words ON (words.room_id, words.pun) = (room.id, ${placeholder('pun')}::int)
-    WHERE room.id = ${placeholder('roomId')} AND entry.seat_id = ${placeholder('seatId')}::uuid
-    FOR SHARE OF room FOR UPDATE OF entry`,
+    WHERE room.id = ${placeholder('roomId')} AND entry.seat_id = ${placeholder('seatId')}::uuid`,
 );
 
-export interface PunOfSeat {
-  roomId: string;
-  seatId: string;
-  /** Numbered over all games of the room. */
-  pun: number;
-}
-
-/** Undefined if the seat was removed meanwhile. */
-export async function lockBoard(tx: Db, which: PunOfSeat): Promise<Board | undefined> {
-  const [row] = await lockOne(tx, { ...which });
+/** Undefined if nobody sits there any more. */
+export async function findBoard(db: Db, which: PunOfSeat): Promise<Board | undefined> {
+  const [row] = await findOne(db, { ...which });
   return row;
 }
 
-const NEW_BOARD = sql`pun = ${placeholder('pun')}::int, seen_at = greatest(seen_at, ${placeholder('now')}::timestamptz),
-  revealed = CASE WHEN pun = ${placeholder('pun')}::int THEN revealed ELSE '{}' END`;
+/** Identifies the clock of a pun: a pause moves it. */
+export interface OpenPun extends PunOfSeat {
+  startsAt: number;
+  now: Date;
+}
 
-const countOne = namedQuery(
+const valuesOf = ({ startsAt, now, ...which }: OpenPun) => ({
+  ...which,
+  startsAt: new Date(startsAt).toISOString(),
+  now: now.toISOString(),
+});
+
+const IS_OPEN = sql`rooms.id = ${placeholder('roomId')} AND rooms.pun = ${placeholder('pun')}::int
+  AND phase IN ('ready', 'playing') AND paused_at IS NULL AND starts_at = ${placeholder('startsAt')}::timestamptz`;
+const IS_CURRENT = sql`entry.pun = ${placeholder('pun')}::int`;
+const IS_FREE = sql`seat_id = ${placeholder('seatId')}::uuid AND from_pun <= ${placeholder('pun')}::int
+  AND NOT (${IS_CURRENT} AND is_finished)`;
+const CHECKS = sql`CASE WHEN ${IS_CURRENT} THEN checks ELSE 0 END`;
+const REVEALED = sql`CASE WHEN ${IS_CURRENT} THEN revealed ELSE '{}' END`;
+const OF_PUN = sql`pun = ${placeholder('pun')}::int, seen_at = greatest(seen_at, ${placeholder('now')}::timestamptz)`;
+const NEW_BOARD = sql`${OF_PUN}, revealed = ${REVEALED}`;
+const MOST_CHECKS = sql.raw(String(SHARED_CHECKS));
+
+const countOne = namedQuery<{ checks: number }>(
   'count_room_check',
-  sql`UPDATE room_seats SET ${NEW_BOARD}, checks = ${placeholder('checks')}::smallint, is_finished = false
-    WHERE seat_id = ${placeholder('seatId')}::uuid`,
+  sql`UPDATE room_seats AS entry SET ${NEW_BOARD}, checks = ${CHECKS} + 1, is_finished = false
+    FROM rooms WHERE ${IS_OPEN} AND entry.room_id = rooms.id AND ${IS_FREE} AND ${CHECKS} < ${MOST_CHECKS}
+    RETURNING checks`,
 );
 
-export async function saveChecks(
-  tx: Db,
-  { pun, seatId }: PunOfSeat,
-  checks: number,
-  now: Date,
-): Promise<void> {
-  await countOne(tx, { pun, seatId, checks, now: now.toISOString() });
+/** Returns how many checks the seat has used; undefined if it cannot check this pun any more. */
+export async function countCheck(db: Db, open: OpenPun): Promise<number | undefined> {
+  return (await countOne(db, valuesOf(open)))[0]?.checks;
 }
 
 const revealOne = namedQuery(
   'reveal_room_letter',
-  sql`UPDATE room_seats SET pun = ${placeholder('pun')}::int, is_finished = false,
-      checks = CASE WHEN pun = ${placeholder('pun')}::int THEN checks ELSE 0 END,
-      revealed = CASE WHEN pun = ${placeholder('pun')}::int THEN revealed ELSE '{}' END || ${placeholder('index')}::smallint
-    WHERE seat_id = ${placeholder('seatId')}::uuid`,
+  sql`UPDATE room_seats AS entry SET ${OF_PUN}, checks = ${CHECKS}, is_finished = false,
+      revealed = ${REVEALED} || ${placeholder('index')}::smallint
+    FROM rooms WHERE ${IS_OPEN} AND entry.room_id = rooms.id AND ${IS_FREE}
+      AND cardinality(${REVEALED}) = ${placeholder('shown')}::int
+    RETURNING seat_id`,
 );
 
-export async function saveLetter(tx: Db, { pun, seatId }: PunOfSeat, index: number): Promise<void> {
-  await revealOne(tx, { pun, seatId, index });
+/** Returns false if more than `shown` letters were shown by now, or none can be shown any more. */
+export async function saveLetter(
+  db: Db,
+  open: OpenPun,
+  letter: { index: number; shown: number },
+): Promise<boolean> {
+  return (await revealOne(db, { ...valuesOf(open), ...letter })).length > 0;
 }
 
-export interface Answer {
+export interface NewAnswer {
   isSolved: boolean;
-  score: number;
+  /** The score for no shown letter, for one, and so on. */
+  scores: readonly number[];
   usedMs: number;
-  letters: number;
-  checks: number;
 }
 
-const answerOne = namedQuery(
+const LETTERS = sql`cardinality(${REVEALED})`;
+const SCORE = sql`split_part(${placeholder('scores')}, ' ', ${LETTERS} + 1)::int`;
+
+/**
+ * The room cannot move on before the answer is saved, but all seats answer side by side. Everything that decides whether
+ * it counts is compared again under the locks.
+ */
+const answerOne = namedQuery<{ score: number; checks: number }>(
   'answer_room_pun',
-  sql`WITH board AS (
-      UPDATE room_seats SET ${NEW_BOARD}, checks = ${placeholder('checks')}::smallint, is_finished = true,
-        total = total + ${placeholder('score')}::int, played = played + 1
-      WHERE seat_id = ${placeholder('seatId')}::uuid)
+  sql`WITH open AS (SELECT id FROM rooms WHERE ${IS_OPEN} FOR SHARE),
+    board AS (
+      UPDATE room_seats AS entry SET ${NEW_BOARD}, checks = ${CHECKS} + ${placeholder('isSolved')}::boolean::int,
+        is_finished = true, total = total + ${SCORE}, played = played + 1
+      FROM open WHERE entry.room_id = open.id AND ${IS_FREE}
+        AND (NOT ${placeholder('isSolved')}::boolean OR ${CHECKS} < ${MOST_CHECKS})
+      RETURNING entry.checks, cardinality(entry.revealed) AS letters)
     INSERT INTO room_answers (room_id, pun, seat_id, is_solved, score, used_ms, letters, answered_at)
-    VALUES (${placeholder('roomId')}, ${placeholder('pun')}::int, ${placeholder('seatId')}::uuid,
-      ${placeholder('isSolved')}::boolean, ${placeholder('score')}::smallint, ${placeholder('usedMs')}::int,
-      ${placeholder('letters')}::smallint, ${placeholder('now')}::timestamptz)`,
+    SELECT ${placeholder('roomId')}, ${placeholder('pun')}::int, ${placeholder('seatId')}::uuid,
+      ${placeholder('isSolved')}::boolean, split_part(${placeholder('scores')}, ' ', letters + 1)::smallint,
+      ${placeholder('usedMs')}::int, letters, ${placeholder('now')}::timestamptz FROM board
+    RETURNING score, (SELECT checks FROM board)`,
 );
 
-export async function insertAnswer(tx: Db, which: PunOfSeat, answer: Answer, now: Date): Promise<void> {
-  await answerOne(tx, { ...which, ...answer, now: now.toISOString() });
-}
-
-const findOne = namedQuery<{ isSolved: boolean; score: number }>(
-  'find_room_answer',
-  sql`SELECT is_solved AS "isSolved", score FROM room_answers
-    WHERE room_id = ${placeholder('roomId')} AND pun = ${placeholder('pun')}::int
-      AND seat_id = ${placeholder('seatId')}::uuid`,
-);
-
-export async function findAnswer(tx: Db, which: PunOfSeat) {
-  const [row] = await findOne(tx, { ...which });
+/** Undefined if this seat cannot answer this pun any more. */
+export async function insertAnswer(db: Db, open: OpenPun, answer: NewAnswer) {
+  const [row] = await answerOne(db, { ...valuesOf(open), ...answer, scores: answer.scores.join(' ') });
   return row;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { players } from '../players/players.tables.ts';
+import { seats } from '../seats/seats.tables.ts';
 
 /** One seat and one pun; the last three are null if the seat has not finished it. */
 export interface ResultRow {
@@ -31,7 +33,7 @@ export function findResults(db: Db, roomId: string): Promise<ResultRow[]> {
         coalesce(player.username, seat.name) AS name, is_solved AS "isSolved", score, used_ms AS "usedMs", letters
       FROM rooms AS room JOIN room_puns AS played ON played.room_id = room.id
       JOIN room_seats AS entry ON entry.room_id = room.id AND from_pun <= played.pun
-      JOIN seats AS seat ON seat.id = entry.seat_id LEFT JOIN players AS player ON player.id = seat.player_id
+      JOIN ${seats} AS seat ON seat.id = entry.seat_id LEFT JOIN ${players} AS player ON player.id = seat.player_id
       LEFT JOIN room_answers AS given
         ON (given.room_id, given.pun, given.seat_id) = (room.id, played.pun, entry.seat_id)
       WHERE room.id = ${roomId} AND shown_at IS NOT NULL

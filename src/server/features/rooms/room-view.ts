@@ -9,7 +9,7 @@ import type { SeatNow, Snapshot } from './snapshot.store.ts';
 type SharedRoom = RoomView['room'];
 type HostPart = NonNullable<RoomView['host']>;
 
-const STANDINGS = 10;
+const LISTED = 10;
 const FASTEST = 3;
 
 export function momentIn(room: Snapshot): RoomMoment {
@@ -77,7 +77,7 @@ export function rank(room: Snapshot): RoomLine[] {
   return lines.map((line, at) => ({ ...line, place: places[at] ?? 1 }));
 }
 
-function hasStandings({ phase, game, number }: Snapshot): boolean {
+function isRanked({ phase, game, number }: Snapshot): boolean {
   return isPunOpen({ phase }) ? number > 1 : game > 0;
 }
 
@@ -102,7 +102,7 @@ export function viewShared(room: Snapshot, lines: readonly RoomLine[]): SharedRo
     progress: progressOf(room),
     open: words && isPunOpen(room) ? openOf(words) : null,
     revealed: words && phase === 'reveal' ? revealedOf(room, words) : null,
-    standings: hasStandings(room) ? lines.slice(0, STANDINGS) : [],
+    standings: isRanked(room) ? lines.slice(0, LISTED) : [],
   };
 }
 
@@ -147,7 +147,7 @@ export function viewSelf(room: Snapshot, seat: SeatNow, lines: readonly RoomLine
     lettersLeft: Math.max(0, shownLettersMax(answer) - revealed.length),
     checksLeft: SHARED_CHECKS - (isCurrent ? seat.checks : 0),
     total: seat.total,
-    place: hasStandings(room) ? (lines.find((line) => line.seat === seat.id)?.place ?? null) : null,
+    place: isRanked(room) ? (lines.find((line) => line.seat === seat.id)?.place ?? null) : null,
     played: seat.played,
   };
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 export type RoomRow = typeof rooms.$inferSelect;
-export type RoomPunRow = typeof roomPuns.$inferSelect;
 export type NewRoom = Pick<RoomRow, 'id' | 'code' | 'hostId' | 'madeAt' | 'settings' | 'puns' | 'hostSeenAt'>;
 
 /** Returns false if another room has this code. */

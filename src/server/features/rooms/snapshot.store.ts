@@ -4,6 +4,7 @@ import type { PunKind } from '../../../rules/anatomy.ts';
 import type { RoomPhase } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
+import { players } from '../players/players.tables.ts';
 import { seats } from '../seats/seats.tables.ts';
 import { roomSeats } from './rooms.tables.ts';
 
@@ -34,6 +35,7 @@ interface Words {
   kind: PunKind;
   senseOne: string;
   senseTwo: string;
+  ordinary: string | null;
 }
 
 /** All that anybody may know of a room, and the answer of the current pun. Times are in milliseconds. */
@@ -70,18 +72,18 @@ const findOne = namedQuery<Snapshot>(
       is_code_hidden AS "isCodeHidden", phase, game, puns, number, room.pun,
       ${millisOf('starts_at')} AS "startsAt", ${millisOf('deadline')} AS deadline, ${millisOf('paused_at')} AS "pausedAt",
       (SELECT row_to_json(words) FROM (
-        SELECT question, answer, kind, sense_one AS "senseOne", sense_two AS "senseTwo" FROM room_puns
+        SELECT question, answer, kind, sense_one AS "senseOne", sense_two AS "senseTwo", ordinary FROM room_puns
         WHERE (room_id, pun) = (room.id, room.pun)) AS words) AS words,
       coalesce((SELECT json_agg(one ORDER BY place) FROM (
         SELECT seat.id, seat.number AS place, coalesce(player.username, seat.name) AS name,
           player_id IS NOT NULL AS "isPlayer", seen_at > ${placeholder('since')}::timestamptz AS "isHere",
           from_pun AS "fromPun", entry.pun, checks, revealed, total, played, is_solved AS "isSolved", score,
           used_ms AS "usedMs"
-        FROM room_seats AS entry JOIN seats AS seat ON seat.id = seat_id LEFT JOIN players AS player ON player.id = player_id
+        FROM room_seats AS entry JOIN ${seats} AS seat ON seat.id = seat_id LEFT JOIN ${players} AS player ON player.id = player_id
         LEFT JOIN room_answers AS given
           ON (given.room_id, given.pun, given.seat_id) = (room.id, room.pun, entry.seat_id)
         WHERE entry.room_id = room.id) AS one), '[]') AS seats
-    FROM rooms AS room LEFT JOIN players AS host ON host.id = host_id AND host.deleted_at IS NULL AND host.banned_at IS NULL
+    FROM rooms AS room LEFT JOIN ${players} AS host ON host.id = host_id AND host.deleted_at IS NULL AND host.banned_at IS NULL
     WHERE room.id = ${placeholder('id')}`,
 );
 

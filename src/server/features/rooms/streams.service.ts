@@ -25,11 +25,14 @@ interface Channel {
   id: string;
   streams: Set<Stream>;
   /** What was last sent. */
+  room: Snapshot | undefined;
   rev: number;
   progress: string;
   /** When progress was last sent, by a clock that only moves forward. */
   sentAt: number;
   timer: NodeJS.Timeout | undefined;
+  /** Fires when the next phase is due, so that it need not wait for a look. */
+  dueTimer: NodeJS.Timeout | undefined;
   isReading: boolean;
   isStale: boolean;
 }
@@ -88,6 +91,7 @@ export function createStreams(deps: StreamDeps) {
     opened.delete(stream);
     if (channel.streams.size === 0) {
       clearTimeout(channel.timer);
+      clearTimeout(channel.dueTimer);
       channels.delete(channel.id);
     }
     if (list.size() === 0) for (const one of loops) one.stop();
@@ -115,7 +119,8 @@ export function createStreams(deps: StreamDeps) {
       progress: '',
       sentAt: Number.NEGATIVE_INFINITY,
     };
-    const made = { ...channel, timer: undefined, isReading: false, isStale: false };
+    const idle = { timer: undefined, dueTimer: undefined, isReading: false, isStale: false };
+    const made = { ...channel, ...idle, room: undefined };
     channels.set(id, made);
     return made;
   }
@@ -148,7 +153,8 @@ export function createStreams(deps: StreamDeps) {
     const hasProgress = events.progressKey !== channel.progress;
     const waits = channel.sentAt + PROGRESS_MS - performance.now();
     const sendsProgress = hasProgress && waits <= 0;
-    channel.rev = room.rev;
+    Object.assign(channel, { room, rev: room.rev });
+    refreshWhenDue(channel, room);
     for (const stream of channel.streams) {
       const own = events.ownKey(stream);
       if (own === undefined) end(stream);
@@ -166,6 +172,13 @@ export function createStreams(deps: StreamDeps) {
       channel.timer = undefined;
       void refresh(channel);
     }, ms);
+  }
+
+  function refreshWhenDue(channel: Channel, { deadline, pausedAt }: Snapshot): void {
+    clearTimeout(channel.dueTimer);
+    if (deadline === null || pausedAt !== null) return;
+    const waits = Math.max(0, deadline - clock.now().getTime());
+    channel.dueTimer = setTimeout(() => void refresh(channel), waits).unref();
   }
 
   /** The phase, the settings or a seat of a room has changed: everybody is sent it at once. */
@@ -212,6 +225,8 @@ export function createStreams(deps: StreamDeps) {
     open,
     changed,
     progressed,
+    /** The room as this process last read it, if somebody listens here. */
+    recall: (roomId: string) => channels.get(roomId)?.room,
     ...createSeen(deps),
     /** The process stops: whoever listens asks another one. */
     endAll: () => all().forEach(end),

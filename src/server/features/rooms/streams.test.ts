@@ -6,10 +6,11 @@ import { beginPun, type InRoom, newRoom, roomPunsOf } from '../../../../test/sup
 import { openStream } from '../../../../test/support/room-stream.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { createApp } from '../../app.ts';
+import { findBroken } from '../../audit/audit.ts';
 import '../../platform/http/leaving.ts';
 import type { App } from '../../platform/http/route.ts';
 import { systemRandom } from '../../platform/process/random.ts';
-import { roomSeats } from './rooms.tables.ts';
+import { roomAnswers, roomSeats } from './rooms.tables.ts';
 
 const server = await startApp();
 const { app, db, clock, config } = server;
@@ -88,6 +89,33 @@ test('every change reaches all streams, of this process and of another', async (
   await bob.giveUp(1);
   for (const stream of streams)
     await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'reveal' });
+});
+
+test('an acknowledged answer counts and no other does, where the process knows the room by its streams', async () => {
+  const { host, join, answerOf, id } = await newRoom(server);
+  const phones = await Promise.all(Array.from({ length: 6 }, () => join()));
+  const streams = [await listen(host), await listen(host, other)];
+  await host.start();
+  beginPun(server);
+  for (const stream of streams)
+    await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'playing' });
+  const [late, ...others] = phones;
+  const answer = await answerOf(1);
+  const rev = await host.revOf();
+  const checked = await Promise.all([
+    ...others.map((phone) => phone.check(1, answer)),
+    ...others.map((phone) => phone.check(1, answer)),
+    host.post('pause', { rev, isPaused: true }),
+  ]);
+  const acknowledged = checked.filter(({ body }) => body.status === 'solved').length;
+  const given = await db.select().from(roomAnswers).where(eq(roomAnswers.roomId, id));
+  expect(acknowledged).toBe(given.length * 2);
+  expect((await late?.check(1, answer))?.body.code).toBe('pun_not_open');
+  clock.advance(100);
+  await host.move('pause', { isPaused: false });
+  // The clock of the pun has moved, which this process may not have read yet.
+  expect((await late?.check(1, answer))?.body).toMatchObject({ status: 'solved', score: 1000 });
+  expect(await server.script(findBroken)).toEqual([]);
 });
 
 test('the third stream of a seat replaces the first, which is told so', async () => {
