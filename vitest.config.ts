@@ -37,6 +37,7 @@ const WITHOUT_DATABASE = [
   'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
   'src/server/features/seats/suitable-name.test.ts',
+  'src/server/features/rooms/stream.test.ts',
 ];
 /**
  * The embedded engine is PostgreSQL too: in `npm test` it runs what moves credits or points, and what depends on the engine.
@@ -46,6 +47,7 @@ const ON_BOTH_ENGINES = [
   'src/server/features/{ads,credits,game,leaderboard,payments,referrals}/*.test.ts',
   'src/server/features/daily/{daily,archive,archive-merge,carry-over,guest-play}.test.ts',
   'src/server/features/challenges/{races,pays-nothing,harvest}.test.ts',
+  'src/server/features/rooms/{races,pays-nothing}.test.ts',
   'src/server/features/moderation/gift.test.ts',
   'src/server/features/profile/coming-back.test.ts',
   'src/server/platform/database/*.test.ts',

@@ -24,6 +24,8 @@ export interface Endpoint {
   creates?: true;
   /** A POST that changes nothing, because what is asked about does not fit into an address. */
   asks?: true;
+  /** A visitor's seat is looked up before the calls are limited, so that they are counted by the seat. */
+  findsSeat?: true;
   /** The reply is a stream of server-sent events. */
   streams?: true;
   /** Calls a minute for one player, or for one network if signed out. */

@@ -44,7 +44,7 @@ export type CheckedInRoom = Type.Static<typeof Checked>;
 const params = Type.Object({ id: RoomId });
 const seatParams = Type.Object({ id: RoomId, seat: Uuid });
 /** The pun that is meant, numbered over all games of the room, so that a late call cannot hit the next one. */
-const pun = Type.Integer({ minimum: 1 });
+const pun = Type.Integer({ minimum: 1, maximum: 100_000 });
 /** The state that the host saw: of two devices that press at the same moment, one wins and the other is told. */
 const rev = Type.Integer({ minimum: 0 });
 
@@ -81,6 +81,8 @@ export const rooms = {
     asks: true,
     body: PunChoice,
     reply: Supply,
+    // It counts the whole library.
+    perMinute: 60,
   },
   join: {
     method: 'POST',
@@ -115,6 +117,7 @@ export const rooms = {
     summary: 'All that the caller may know of the room; for its seats and its host only',
     params,
     reply: RoomView,
+    findsSeat: true,
     errors: LOOKING,
     perMinute: PER_MINUTE,
   },
@@ -127,6 +130,7 @@ export const rooms = {
     params,
     reply: Type.String(),
     streams: true,
+    findsSeat: true,
     errors: [...LOOKING, 'too_many_streams'],
     perMinute: PER_MINUTE,
   },

@@ -87,7 +87,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { adminEmails } = config;
   const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
   app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
-  app.decorate('seats', createSeats({ db, secret, cookies }));
+  const onStreamError = (error: unknown) => app.log.error({ err: error }, 'the streams of rooms failed');
+  const roomStreams = createStreams({ db, clock, random, onError: onStreamError });
+  app.decorate('seats', createSeats({ db, secret, cookies, hasGuest: roomStreams.hasGuest }));
   limitBodyTime(app);
   announceLeaving(app);
   logSecurity(app, { clock, secret, isOn: config.securityLog });
@@ -114,7 +116,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     onBackgroundError: onError,
   });
   const { leaseSeconds } = config.push;
-  const roomStreams = createStreams({ db, clock, random, onError: (error) => onError(error) });
   app.decorate('endStreams', roomStreams.endAll);
   app.addHook('preClose', async () => roomStreams.endAll());
   const backups = backupsOf(deps, app);

@@ -21,7 +21,7 @@ import {
   insertRoomSeat,
 } from './join.store.ts';
 import type { RoomTurns } from './room-turns.ts';
-import { lockRoom, momentOf, type RoomRow } from './rooms.store.ts';
+import { lockRoom, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 
 /** Keyed hashes of one network, each for its own purpose. */
 interface Networks {
@@ -41,6 +41,8 @@ interface Joining {
 
 interface Joined {
   id: string;
+  /** Undefined if it was not this call that took the seat. */
+  seatId?: string | undefined;
   /** The guest's, for the cookie; a player needs none. */
   token: string | undefined;
 }
@@ -59,11 +61,11 @@ export async function joinRoom(deps: RoomDeps & { inTurn: RoomTurns }, joining: 
   };
   const isNew = !player && !joining.token;
   const known = isNew ? undefined : await findSeat(deps.db, id, asking);
-  if (!known) await deps.inTurn(id, () => sitDown(deps, id, asking, joining));
-  else if (player && known.playerId === null)
+  const seatId = known ? known.id : await deps.inTurn(id, () => sitDown(deps, id, asking, joining));
+  if (known && player && known.playerId === null)
     await claim(deps, { roomId: id, seatId: known.id, playerId: player.id });
   deps.streams.progressed(id);
-  return { id, token: player ? undefined : token };
+  return { id, seatId, token: player ? undefined : token };
 }
 
 /** A network that has guessed too often is refused right codes, too: otherwise the refusal would tell which are wrong. */
@@ -83,7 +85,7 @@ function sitDown(
   id: string,
   asking: Asking,
   joining: Joining,
-): Promise<void> {
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const room = await lockRoom(tx, id);
     const now = clock.now();
@@ -95,10 +97,11 @@ function sitDown(
     // A player is known by the account, not by the browser.
     const seatId = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
     // Another call of this visitor was first.
-    if (!seatId) return;
+    if (!seatId) return undefined;
     const networkHash = joining.networks.game;
     await insertRoomSeat(tx, { seatId, roomId: id, fromPun: firstPun(room, now), seenAt: now, networkHash });
     await noteOpenPun(tx, room, { playerId: asking.playerId, networkHash }, now);
+    return seatId;
   });
 }
 
@@ -163,6 +166,8 @@ function claim(
     await takeTurn(tx, playerId);
     const now = clock.now();
     if (!(await claimSeat(tx, seatId, playerId, now))) return;
+    // Everybody is sent the new name.
+    await saveRoom(tx, { id: roomId });
     for (const punId of await findShownTo(tx, roomId, seatId))
       await noteShownTogether(tx, [playerId], punId, now);
   });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { seats } from '../seats/seats.tables.ts';
 import { roomBans, roomSeats, rooms } from './rooms.tables.ts';
@@ -54,7 +54,8 @@ export function findRoomsOf(db: Db, playerId: string) {
     .from(rooms)
     .leftJoin(seats, sql`${seats.venueId} = ${rooms.id} AND ${seats.playerId} = ${playerId}`)
     .leftJoin(roomSeats, eq(roomSeats.seatId, seats.id))
-    .where(or(eq(rooms.hostId, playerId), eq(seats.playerId, playerId)))
+    .where(sql`${rooms.id} IN (SELECT id FROM ${rooms} WHERE host_id = ${playerId}
+      UNION SELECT venue_id FROM ${seats} WHERE player_id = ${playerId})`)
     .orderBy(desc(rooms.madeAt));
 }
 

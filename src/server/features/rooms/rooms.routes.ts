@@ -35,7 +35,7 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
   const lookingOf = async (request: FastifyRequest, id: string) => ({
     id,
     player: request.player,
-    seat: await app.seats.find(request, id),
+    seat: request.seat ?? (await app.seats.find(request, id)),
     token: readGuestToken(request, cookies),
     networkHash: networkHash(request),
   });
@@ -59,6 +59,7 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
     const token = readGuestToken(request, cookies);
     const joined = await joinRoom(joining, { player, token, code: body.code, name: body.name, networks });
     if (joined.token) giveGuestToken(reply, joined.token, cookies);
+    if (joined.token && joined.seatId) app.seats.remember(joined.token, joined.id, joined.seatId);
     return { id: joined.id };
   });
   route(app, rooms.claim, async ({ player, params, request }) => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { COMMENT, createEvents, REPLACED, retryOf } from './events.ts';
 import { createLoop } from './loop.ts';
+import { newPace, type Pace, readersOf, skipProgress, takeProgress, waitFor } from './pace.ts';
 import { presentSince, readSettled } from './phase.service.ts';
 import { type Look, lookAtRooms, markSeen } from './presence.store.ts';
 import { isPlayed } from './room-view.ts';
@@ -14,8 +15,6 @@ import { createStream, createStreamList, type Listener, push, type Stream } from
 
 /** How often a process looks at the rooms that its streams watch. */
 const LOOK_MS = 250;
-/** At most one event about progress in this time. */
-const PROGRESS_MS = 200;
 /** Proxies close connections on which nothing is sent for a minute or less. */
 const COMMENT_MS = 15_000;
 const PRESENCE_MS = 10_000;
@@ -27,10 +26,9 @@ interface Channel {
   /** What was last sent. */
   room: Snapshot | undefined;
   rev: number;
-  progress: string;
-  /** When progress was last sent, by a clock that only moves forward. */
-  sentAt: number;
+  pace: Pace;
   timer: NodeJS.Timeout | undefined;
+  timerAt: number;
   /** Fires when the next phase is due, so that it need not wait for a look. */
   dueTimer: NodeJS.Timeout | undefined;
   isReading: boolean;
@@ -112,15 +110,15 @@ export function createStreams(deps: StreamDeps) {
   function channelOf(id: string): Channel {
     const known = channels.get(id);
     if (known) return known;
-    const channel = {
-      id,
-      streams: new Set<Stream>(),
+    const nothing = {
+      room: undefined,
       rev: -1,
-      progress: '',
-      sentAt: Number.NEGATIVE_INFINITY,
+      pace: newPace(),
+      timer: undefined,
+      timerAt: 0,
+      dueTimer: undefined,
     };
-    const idle = { timer: undefined, dueTimer: undefined, isReading: false, isStale: false };
-    const made = { ...channel, ...idle, room: undefined };
+    const made = { id, streams: new Set<Stream>(), ...nothing, isReading: false, isStale: false };
     channels.set(id, made);
     return made;
   }
@@ -148,11 +146,9 @@ export function createStreams(deps: StreamDeps) {
   /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */
   function deliver(channel: Channel, room: Snapshot): void {
     const events = createEvents(room, clock.now().getTime());
-    // Whoever is sent the whole room needs no progress.
-    if (channel.rev !== room.rev) channel.progress = events.progressKey;
-    const hasProgress = events.progressKey !== channel.progress;
-    const waits = channel.sentAt + PROGRESS_MS - performance.now();
-    const sendsProgress = hasProgress && waits <= 0;
+    const { progressKey } = events;
+    if (channel.rev !== room.rev) skipProgress(channel.pace, progressKey);
+    const isSent = takeProgress(channel.pace, progressKey);
     Object.assign(channel, { room, rev: room.rev });
     refreshWhenDue(channel, room);
     for (const stream of channel.streams) {
@@ -161,14 +157,22 @@ export function createStreams(deps: StreamDeps) {
       else if (stream.rev !== room.rev || stream.own !== own) {
         Object.assign(stream, { rev: room.rev, own });
         write(stream, events.room(stream), 'room');
-      } else if (sendsProgress) write(stream, events.progress(stream), 'progress');
+      } else if (isSent[readersOf(stream)]) write(stream, events.progress(stream), 'progress');
     }
-    if (sendsProgress) Object.assign(channel, { progress: events.progressKey, sentAt: performance.now() });
-    else if (hasProgress) refreshIn(channel, waits);
+    refreshForProgress(channel, progressKey);
+  }
+
+  function refreshForProgress(channel: Channel, key: string): void {
+    const waits = waitFor(channel.pace, key, channel.streams);
+    if (waits !== null) refreshIn(channel, waits);
   }
 
   function refreshIn(channel: Channel, ms: number): void {
-    channel.timer ??= setTimeout(() => {
+    const at = performance.now() + ms;
+    if (channel.timer && channel.timerAt <= at) return;
+    clearTimeout(channel.timer);
+    channel.timerAt = at;
+    channel.timer = setTimeout(() => {
       channel.timer = undefined;
       void refresh(channel);
     }, ms);
@@ -187,10 +191,11 @@ export function createStreams(deps: StreamDeps) {
     if (channel) void refresh(channel);
   }
 
-  /** Somebody has joined or finished. */
+  /** Somebody has joined, finished or been shown a letter. */
   function progressed(roomId: string): void {
     const channel = channels.get(roomId);
-    if (channel) refreshIn(channel, Math.max(0, channel.sentAt + PROGRESS_MS - performance.now()));
+    // The progress that will be found is not known yet, only that it is another one.
+    if (channel) refreshForProgress(channel, 'unknown');
   }
 
   /** Finds what other processes have changed, and what has become due. */
@@ -206,7 +211,7 @@ export function createStreams(deps: StreamDeps) {
     for (const channel of channels.values()) {
       const one = looks.get(channel.id);
       if (!one || one.rev !== channel.rev || isDue(one, now.getTime())) void refresh(channel);
-      else if (progressKeyOf(one) !== channel.progress) progressed(channel.id);
+      else refreshForProgress(channel, progressKeyOf(one));
     }
   }
 
@@ -227,6 +232,9 @@ export function createStreams(deps: StreamDeps) {
     progressed,
     /** The room as this process last read it, if somebody listens here. */
     recall: (roomId: string) => channels.get(roomId)?.room,
+    /** Whether a guest sits there, as this process has last read. Whatever they do is compared with the database. */
+    hasGuest: (roomId: string, seatId: string) =>
+      channels.get(roomId)?.room?.seats.some(({ id, isPlayer }) => id === seatId && !isPlayer) ?? false,
     ...createSeen(deps),
     /** The process stops: whoever listens asks another one. */
     endAll: () => all().forEach(end),

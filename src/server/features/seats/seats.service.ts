@@ -39,10 +39,13 @@ export function createSeats({
   db,
   secret,
   cookies,
+  hasGuest,
 }: {
   db: Db;
   secret: string;
   cookies: CookieNames;
+  /** Whether this process has just seen this guest there, so that the seat need not be found again. */
+  hasGuest(venueId: string, seatId: string): boolean;
 }): Seats {
   const known = new Map<string, string>();
   const keyOf = (token: string, venueId: string) => `${token} ${venueId}`;
@@ -51,13 +54,17 @@ export function createSeats({
     if (request.player) return findPlayerSeat(db, venueId, request.player.id);
     const token = readGuestToken(request, cookies);
     if (!token) return null;
+    const id = known.get(keyOf(token, venueId));
+    if (id && hasGuest(venueId, id)) return { id, playerId: null };
     const seat = await findGuestSeat(db, venueId, hashGuestToken(token, venueId, secret));
-    if (!seat) known.delete(keyOf(token, venueId));
-    else {
-      if (known.size >= REMEMBERED) known.clear();
-      known.set(keyOf(token, venueId), seat.id);
-    }
+    if (seat) remember(token, venueId, seat.id);
+    else known.delete(keyOf(token, venueId));
     return seat;
+  }
+
+  function remember(token: string, venueId: string, seatId: string): void {
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(keyOf(token, venueId), seatId);
   }
 
   function recall(request: FastifyRequest): string | null {
@@ -65,7 +72,7 @@ export function createSeats({
     return token ? (known.get(keyOf(token, venueOf(request))) ?? null) : null;
   }
 
-  return { cookieName: cookies.guest, find, recall };
+  return { cookieName: cookies.guest, find, remember, recall };
 }
 
 /** Returns the name as it will be shown. */

@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     player: Player | null;
-    /** Set where the endpoint's access is `seat`. */
+    /** Set where the endpoint's access is `seat`; where it finds a visitor's seat, null without one. */
     seat: Seat | null;
     /** Id of the player's session; empty if there is none. */
     sessionId: string;
@@ -107,9 +107,9 @@ export function route<E extends Endpoint>(
     },
     // After the validation, because the seat depends on the path; before the limit, which goes by the seat.
     preHandler: async (request) => {
-      if (endpoint.access !== 'seat') return;
+      if (endpoint.access !== 'seat' && !endpoint.findsSeat) return;
       request.seat = await app.seats.find(request, venueOf(request));
-      if (!request.seat) throw new Refusal('seat_required');
+      if (!request.seat && endpoint.access === 'seat') throw new Refusal('seat_required');
     },
     handler: async (request, reply) => {
       const { player, seat, params, query, body } = request;

@@ -12,6 +12,8 @@ export interface Seats {
   cookieName: string;
   /** Finds the seat of the signed-in player, or else of the guest of this browser. */
   find(request: FastifyRequest, venueId: string): Promise<Seat | null>;
+  /** A guest has just sat down, whose further calls are counted by the seat. */
+  remember(token: string, venueId: string, seatId: string): void;
   /** The id of the guest's seat, if this process has found it before; asks no database. */
   recall(request: FastifyRequest): string | null;
 }

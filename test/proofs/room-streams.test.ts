@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { SETTINGS } from '../support/room.ts';
+import { openStream } from '../support/room-stream.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { signUp } from '../support/sign-up.ts';
+
+const DRAIN_SECONDS = 2;
+/** Far less than a stop may take, and than a stream would last. */
+const STOPPED_MS = 8_000;
+
+async function startRoom(dataDir: string) {
+  const server = await startServer({ DATA_DIR: dataDir, DRAIN_SECONDS: String(DRAIN_SECONDS) });
+  const cookie = await signUp(server.url, 'hostess');
+  const post = async (path: string, body: object) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const { id } = await post('/api/rooms', { ...SETTINGS, mode: 'calm', hostPlays: true });
+  const { room } = await post(`/api/rooms/${id}/start`, { rev: 0 });
+  const listen = (url: string) => openStream(`${url}/api/rooms/${id}/events`, cookie);
+  return { server, room, listen };
+}
+
+const soon = { timeout: 10_000, interval: 20 };
+
+test('a stop ends streams when it stops accepting, and is not held up by them', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const { server, listen } = await startRoom(folder.path);
+  const streams = await Promise.all([listen(server.url), listen(server.url)]);
+  for (const stream of streams) await expect.poll(stream.last, soon).toBeDefined();
+  const begun = performance.now();
+  const stopped = server.stop();
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, soon).toBe(503);
+  // While it drains, it serves those who listen, and sends whoever comes to another process.
+  const late = await listen(server.url);
+  await expect.poll(() => late.hasEnded, soon).toBe(true);
+  expect([late.status, late.text]).toEqual([200, expect.stringMatching(/^retry: \d+\n\n$/)]);
+  expect(streams.map(({ hasEnded }) => hasEnded)).toEqual([false, false]);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(DRAIN_SECONDS * 1000 + STOPPED_MS);
+  for (const stream of streams) await expect.poll(() => stream.hasEnded, soon).toBe(true);
+});
+
+test('a room survives kill -9: it stands where it stood', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const { server, room, listen } = await startRoom(folder.path);
+  await server.stop('SIGKILL');
+  const again = await startServer({ DATA_DIR: folder.path, PORT: String(server.port), DRAIN_SECONDS: '0' });
+  const stream = await listen(again.url);
+  await expect.poll(stream.last, soon).toBeDefined();
+  expect(stream.last()?.room).toMatchObject({ id: room.id, game: 1, pun: 1, open: room.open });
+  stream.close();
+  expect(await again.stop()).toBe(0);
+});
