@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { beginPun, type InRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
+import { newBrowser } from '../../../../test/support/challenge.ts';
+import { beginPun, type InRoom, inRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 import { openStream } from '../../../../test/support/room-stream.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { createApp } from '../../app.ts';
@@ -158,6 +159,19 @@ test('a process that leaves keeps its streams until it stops accepting, and send
   other.endStreams();
   await expect.poll(() => stream.hasEnded, soon).toBe(true);
   other.isLeaving = false;
+});
+
+test('a class behind one address comes back to a process that does not know it: nobody is refused', async () => {
+  const { id, join } = await newRoom(server);
+  // More than one caller may ask in a minute.
+  const phones = await Promise.all(Array.from({ length: 130 }, () => join()));
+  const again = phones.map(({ browser }) => {
+    const elsewhere = newBrowser({ app: other });
+    elsewhere.guest = browser.guest;
+    return inRoom(elsewhere, id);
+  });
+  const replies = await Promise.all(again.map((phone) => phone.state()));
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test('a stream of a room that is deleted ends', async () => {
