@@ -16,8 +16,8 @@ export interface Stream extends Listener {
   own: string;
 }
 
-/** A reader who is so far behind is cut off; it is room for several of the largest events. */
-const BUFFER_BYTES = 256 * 1024;
+/** A reader who is so far behind is cut off. It is room for several events; those of hosts list up to 200 seats. */
+const BUFFER_BYTES = { host: 256 * 1024, seat: 32 * 1024 };
 const CUT_OFF = new Error('A reader of events was too slow.');
 
 export function createStream(listener: Listener): Stream {
@@ -25,9 +25,9 @@ export function createStream(listener: Listener): Stream {
 }
 
 /** What is not read piles up in the stream: its pipe to the socket takes no more than the reader does. */
-export function push({ readable }: Stream, text: string | Buffer): 'sent' | 'cut_off' {
+export function push({ readable, isHost }: Stream, text: string | Buffer): 'sent' | 'cut_off' {
   readable.push(text);
-  if (readable.readableLength <= BUFFER_BYTES) return 'sent';
+  if (readable.readableLength <= BUFFER_BYTES[isHost ? 'host' : 'seat']) return 'sent';
   readable.destroy(CUT_OFF);
   return 'cut_off';
 }
