@@ -5,6 +5,7 @@ import { chanceOf } from '../attack/chance.ts';
 import { validShot } from '../attack/mutate.ts';
 import type { Shot } from '../attack/send.ts';
 import { ENDPOINTS } from '../attack/surface.ts';
+import { SETTINGS } from '../support/room.ts';
 
 export interface OwnCall {
   name: string;
@@ -35,6 +36,10 @@ const INPUTS: Record<string, Record<string, unknown>[]> = {
   'GET /api/leaderboard/:key': BOARD_KEYS.map((key) => ({ key })),
   'GET /api/profile/wit': [{ zone: 'America/New_York' }],
   'POST /api/game/:sessionId/submit': [{ answer: 'NO IDEA', final: true }],
+  'POST /api/rooms': [{ ...SETTINGS, hostPlays: true }],
+  'POST /api/rooms/supply': [SETTINGS.choice],
+  'PUT /api/rooms/:id/settings': [{ rev: 0, settings: { ...SETTINGS, hostPlays: true } }],
+  'POST /api/rooms/:id/start': [{ rev: 1 }],
   'POST /api/reviews': [{ type: 'feedback', content: 'More snails.' }],
   'POST /api/push/subscription': [{ endpoint: 'https://push.example.com/new', keys: BROWSER_KEYS }],
 };
@@ -77,6 +82,7 @@ export function learn(name: string, body: string, known: Record<string, unknown>
   if (name.startsWith('GET /api/game/start')) known.sessionId = JSON.parse(body).id;
   if (name.startsWith('GET /api/book'))
     known.punId = String(JSON.parse(body).rows[0]?.punId ?? known.punId ?? '1');
+  if (name === 'POST /api/rooms race') known.id = JSON.parse(body).id;
   if (name.startsWith('POST /api/paypal/order') && 'id' in JSON.parse(body))
     Object.assign(known, { orderId: JSON.parse(body).id, paypalOrderId: JSON.parse(body).id });
 }
