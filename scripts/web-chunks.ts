@@ -72,11 +72,36 @@ const isGamePage = within('app.tsx', 'screens/GameScreen.tsx');
 const isBoard = within('screens/GameScreen.tsx', 'screens/daily/PlayDay.tsx');
 /** A challenge is played on the same board, by players and by guests. */
 const isChallenge = within('screens/challenge');
-const isOfChallenges = within(
-  'screens/challenge',
-  'features/challenges',
+const isOfChallenges = within('screens/challenge', 'features/challenges');
+/** So is a room, and its big screen shows the boxes of a board. */
+const isRoom = within('screens/room', 'screens/host');
+/** What challenges and rooms share. */
+const isTogether = within(
+  'screens/together',
+  'features/game/round/use-shared-round.ts',
   'features/game/clock/use-server-clock.ts',
 );
+/** What somebody sees who joins. */
+const isForJoining = within(
+  'features/rooms/RoomCard.tsx',
+  'features/rooms/room-card.css',
+  'features/rooms/CodeTiles.tsx',
+  'features/rooms/code-tiles.css',
+  'features/rooms/room-words.ts',
+);
+/** The form that opens a room, and changes it later. */
+const isRoomForm = within(
+  'features/rooms/RoomForm.tsx',
+  'features/rooms/room-form.css',
+  'features/rooms/SupplyNote.tsx',
+  'features/rooms/OpenCommand.tsx',
+  'features/rooms/open-command.css',
+  'features/rooms/settings-words.ts',
+);
+const ROOM_CALLS = /src[\\/](contract[\\/]room|rules[\\/]room)[\w-]*[.]ts$/;
+/** Drawn where a second factor is set up and where a room is opened. */
+const isOfQr = within('ui/QrPicture.tsx', 'ui/qr-picture.css');
+const QR_LIBRARY = /node_modules[\\/]uqr[\\/]/;
 /** The button beside a result. */
 const isChallengeFriend = within('features/challenges/ChallengeFriend.tsx');
 /** The dialog that makes a challenge and the list of the player's own use these without the rest. */
@@ -93,13 +118,16 @@ const isAdmin = within('screens/AdminScreen.tsx');
 const isAdminTab = within('screens/admin');
 
 const isWithoutBoard: Rule = (id, graph) =>
-  isApp(id) || (isScreen(id, graph) && !isBoard(id) && !isChallenge(id));
+  isApp(id) || (isScreen(id, graph) && !isBoard(id) && !isChallenge(id) && !isRoom(id));
 const isWithoutAdmin: Rule = (id, graph) =>
   isApp(id) || (isScreen(id, graph) && !isAdmin(id) && !isAdminTab(id));
 
 const isOnlyForBoards: Rule = (id, graph) => serves(isBoard, id, graph) && !serves(isWithoutBoard, id, graph);
 /** All of this is one chunk; the tabs that load later import what they need from it. */
 const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serves(isWithoutAdmin, id, graph);
+
+const isWithoutRooms: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isRoom(id));
+const isOnlyForRooms: Rule = (id, graph) => serves(isRoom, id, graph) && !serves(isWithoutRooms, id, graph);
 
 /** Plots and their library load with the part of a screen that shows them. */
 const isOfPlots = within('ui/plot');
@@ -144,6 +172,7 @@ const CHUNKS: Record<string, Chunk> = {
   'type-tile': { rule: within('ui/styles/type-tile.css'), isOnlyShared: false },
   sparkles: { rule: within('ui/styles/sparkles.css'), isOnlyShared: false },
   // Home and a result show it; other screens, which share dialogs with a result, do not.
+  qr: { rule: (id) => isOfQr(id) || QR_LIBRARY.test(id), isOnlyShared: false },
   'goal-ring': { rule: within('ui/GoalRing.tsx', 'ui/goal-ring.css'), isOnlyShared: false },
   'board-rules': { rule: (id) => isOfBoardRules(id) || ANSWER_RULES.test(id), isOnlyShared: false },
   shared: {
@@ -178,6 +207,8 @@ const CHUNKS: Record<string, Chunk> = {
       !isForPlots(id, graph) &&
       !isForVotes(id, graph) &&
       !isForChallenges(id, graph) &&
+      !isOnlyForRooms(id, graph) &&
+      !isTogether(id) &&
       !isChallengeFriend(id) &&
       !isForMakers(id) &&
       !isOfScroll(id) &&
@@ -191,7 +222,14 @@ const CHUNKS: Record<string, Chunk> = {
   scroll: { rule: isOfScroll, isOnlyShared: true },
   'challenge-friend': { rule: isChallengeFriend, isOnlyShared: true },
   'challenge-share': { rule: isForMakers, isOnlyShared: true },
+  together: { rule: isTogether, isOnlyShared: true },
   challenge: { rule: isForChallenges, isOnlyShared: true },
+  'room-card': {
+    rule: (id, graph) => (isForJoining(id) || ROOM_CALLS.test(id)) && isOnlyForRooms(id, graph),
+    isOnlyShared: true,
+  },
+  'room-form': { rule: isRoomForm, isOnlyShared: true },
+  rooms: { rule: isOnlyForRooms, isOnlyShared: true },
 };
 
 export const chunkGroups = Object.entries(CHUNKS).map(([name, { rule, isOnlyShared }]) => ({

@@ -22,6 +22,10 @@ test.each([
   '/leaderboard?board=global_monthly',
   '/challenges',
   '/c/abcdefgh2345',
+  '/host',
+  '/join',
+  '/r/BCDFGH',
+  '/room/abcdefgh2345',
 ])('a sign-in may lead back to %s', (address) => expect(returnAddress(address)).toBe(address));
 
 test.each([
@@ -48,6 +52,9 @@ test.each([
   '/c/abcdefgh2345/x',
   '/c/ABCDEFGH2345',
   '/x/c/abcdefgh2345',
+  '/r/BCDFG',
+  '/r/AEIOUY',
+  '/room/ABCDEFGH2345',
 ])('%j leads home instead', (address) => {
   expect(returnAddress(address)).toBe('/');
   expect(withReturn(LOGIN_PATH, address)).toBe('/api/login');

@@ -1,3 +1,4 @@
+import { ROOM_CODE_PATTERN } from '../rules/room-code.ts';
 import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
 
 /** The address of each page, for routes, links, the service worker and the server. */
@@ -8,6 +9,10 @@ export const PATHS = {
   book: '/book',
   leaderboard: '/leaderboard',
   challenges: '/challenges',
+  /** Where a room is opened, and its big screen. */
+  host: '/host',
+  /** Where the code of a room is typed. */
+  join: '/join',
   profile: '/profile',
   admin: '/admin',
   terms: '/terms',
@@ -24,6 +29,7 @@ export function isScreenPath(path: string): path is ScreenPath {
 }
 
 const ROOM_PAGE = new RegExp(VENUE_ID_PATTERN.replace('^', '^/room/'));
+const JOIN_PAGE = new RegExp(ROOM_CODE_PATTERN.replace('^', '^/r/'));
 const CHALLENGE_PAGE = new RegExp(VENUE_ID_PATTERN.replace('^', '^/c/'));
 
 /** Whether a path is the page of a challenge, of which there may be none. */
@@ -33,6 +39,11 @@ export function isChallengePath(path: string): boolean {
 
 export function isRoomPath(path: string): boolean {
   return ROOM_PAGE.test(path);
+}
+
+/** Whether a path leads into a room by its code. */
+export function isJoinPath(path: string): boolean {
+  return JOIN_PAGE.test(path);
 }
 
 /** Navigations that the server answers with a redirect. */
@@ -47,7 +58,8 @@ export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;
  */
 export function returnAddress(to: unknown): string {
   const [, path = '', query = ''] = (typeof to === 'string' && /^([^?#]*)(\?[\w=&-]*)?$/.exec(to)) || [];
-  return isScreenPath(path) || isChallengePath(path) || isRoomPath(path) ? path + query : PATHS.home;
+  const isPage = isScreenPath(path) || isChallengePath(path) || isRoomPath(path) || isJoinPath(path);
+  return isPage ? path + query : PATHS.home;
 }
 
 /** Where a sign-up leads: to the page that asked for it, or else straight to the first pun. */

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '../contract/paths.ts';
+import { joinPath, roomPath } from '../rules/room-code.ts';
 import { SAMPLE_COUNT, sampleOfDay } from '../rules/sample-of-day.ts';
 import { Refusal, sendRefusal } from './platform/http/errors.ts';
 import type { App } from './platform/http/route.ts';
@@ -62,7 +63,7 @@ export async function servePages(app: App, folder: string, { clock, onLanding }:
     return landingOfDay()(request, reply);
   });
   app.get(signInPath, hidden, async (request, reply) => signIn(request, reply));
-  for (const path of Object.values(screens))
+  for (const path of [...Object.values(screens), joinPath(':code'), roomPath(':id')])
     app.get(path, hidden, async (request, reply) => shell(request, reply));
 
   app.setNotFoundHandler((request, reply) => {

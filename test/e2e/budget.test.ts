@@ -66,6 +66,10 @@ test('a visitor loads a challenge like a landing page; what plays it comes when 
   expect(await bytesOf(asked.script)).toBeLessThanOrEqual(90 * KB);
 });
 
+test.each(['/join', '/r/BCDFGH'])('a guest loads %s with at most 165 kB of JavaScript', async (path) => {
+  await expectWithin(165 * KB, await newPage(), path);
+});
+
 test('what makes the landing card playable comes when somebody reaches for it, with at most 8 kB', async () => {
   const page = await newPage();
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -92,7 +96,7 @@ test.each([
   },
 );
 
-test.each(['/daily', '/book', '/challenges', '/admin'])(
+test.each(['/daily', '/book', '/challenges', '/host', '/join', '/admin'])(
   'a player loads %s with at most 165 kB of JavaScript',
   async (path) => {
     const { page } = await newPlayerPage();

@@ -20,14 +20,18 @@ import {
   dayBoard,
   game,
   home,
+  host,
   insights,
+  join,
   leaderboard,
   legal,
   notFound,
   playerStats,
   profile,
   pushAlerts,
+  room,
   secondFactorRequired,
+  stage,
 } from './screens.ts';
 
 export function SignedInRoutes({ user }: { user: User }) {
@@ -47,6 +51,16 @@ export function SignedInRoutes({ user }: { user: User }) {
       </Suspense>
     );
   }
+
+  // The big screen has no frame.
+  if (path === PATHS.host)
+    return (
+      <ScreenBoundary>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <host.Screen user={user} stage={stage} />
+        </Suspense>
+      </ScreenBoundary>
+    );
 
   return (
     <AppFrame user={user}>
@@ -77,6 +91,13 @@ export function SignedInRoutes({ user }: { user: User }) {
               <challenges.Screen />
             </Route>
             <Route path="/c/:id">{({ id }) => <challenge.Screen key={id} id={id} isGuest={false} />}</Route>
+            <Route path={PATHS.join}>
+              <join.Screen isGuest={false} />
+            </Route>
+            <Route path="/r/:code">
+              {({ code }) => <join.Screen key={code} code={code} isGuest={false} />}
+            </Route>
+            <Route path="/room/:id">{({ id }) => <room.Screen key={id} id={id} isGuest={false} />}</Route>
             <Route path={PATHS.profile}>
               <profile.Screen user={user} playerStats={playerStats} />
             </Route>

@@ -2,10 +2,11 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { PATHS } from '../../contract/paths.ts';
 import { expireAlerts } from '../features/push/device.ts';
+import { GuestFrame } from '../shell/GuestFrame.tsx';
 import { LoadingScreen } from '../shell/LoadingScreen.tsx';
 import { LoginRedirect } from '../shell/LoginRedirect.tsx';
 import { LEGAL_ROUTES } from './legal-routes.tsx';
-import { accessDenied, landing } from './screens.ts';
+import { accessDenied, join, landing, room } from './screens.ts';
 
 export function SignedOutRoutes() {
   useEffect(expireAlerts, []);
@@ -24,6 +25,10 @@ export function SignedOutRoutes() {
         <Route path={PATHS.challenges}>
           <LoginRedirect />
         </Route>
+        <Route path={PATHS.host}>
+          <LoginRedirect />
+        </Route>
+        {GUEST_ROUTES}
         <Route path={PATHS.admin}>
           <accessDenied.Screen user={undefined} />
         </Route>
@@ -35,3 +40,18 @@ export function SignedOutRoutes() {
     </Suspense>
   );
 }
+
+/** Rooms are open to whoever has a code. */
+const GUEST_ROUTES = (
+  <Route path={/^\/(?:join|r\/(?<code>[^/]+)|room\/(?<id>[^/]+))$/}>
+    {({ code, id }) => (
+      <GuestFrame>
+        {id === undefined ? (
+          <join.Screen isGuest {...(code !== undefined && { code })} />
+        ) : (
+          <room.Screen key={id} id={id} isGuest />
+        )}
+      </GuestFrame>
+    )}
+  </Route>
+);

@@ -1,4 +1,11 @@
-import { isChallengePath, isScreenPath, PATHS, type ScreenPath } from '../../contract/paths.ts';
+import {
+  isChallengePath,
+  isJoinPath,
+  isRoomPath,
+  isScreenPath,
+  PATHS,
+  type ScreenPath,
+} from '../../contract/paths.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 export const home = lazyScreen(() => import('../screens/HomeScreen.tsx').then((m) => m.HomeScreen));
@@ -25,6 +32,14 @@ export const challenge = lazyScreen(async () => {
     touchLayout(),
   ]);
   return ChallengeScreen;
+});
+export const host = lazyScreen(() => import('../screens/host/HostScreen.tsx').then((m) => m.HostScreen));
+/** Is loaded when a room is open. */
+export const stage = lazyScreen(() => import('../screens/host/Stage.tsx').then((m) => m.Stage));
+export const join = lazyScreen(() => import('../screens/room/JoinScreen.tsx').then((m) => m.JoinScreen));
+export const room = lazyScreen(async () => {
+  const [{ RoomScreen }] = await Promise.all([import('../screens/room/RoomScreen.tsx'), touchLayout()]);
+  return RoomScreen;
 });
 export const profile = lazyScreen(() => import('../screens/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 /** Is loaded when the player scrolls to it. */
@@ -66,6 +81,8 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
   [PATHS.book]: book,
   [PATHS.leaderboard]: leaderboard,
   [PATHS.challenges]: challenges,
+  [PATHS.host]: host,
+  [PATHS.join]: join,
   [PATHS.profile]: profile,
   [PATHS.admin]: admin,
   [PATHS.terms]: legal,
@@ -74,8 +91,16 @@ const AT_PATH: Record<ScreenPath, { load: () => Promise<unknown> }> = {
 
 /** Loads the chunk while the user is still being fetched. A failure is shown when the screen is rendered. */
 export function preloadScreen(path: string) {
-  const screen = isScreenPath(path) ? AT_PATH[path] : isChallengePath(path) && challenge;
-  if (screen) screen.load().catch(() => undefined);
+  screenAt(path)
+    ?.load()
+    .catch(() => undefined);
+}
+
+function screenAt(path: string): { load: () => Promise<unknown> } | undefined {
+  if (isScreenPath(path)) return AT_PATH[path];
+  if (isChallengePath(path)) return challenge;
+  if (isRoomPath(path)) return room;
+  return isJoinPath(path) ? join : undefined;
 }
 
 /** Preloads the screen of a link that is hovered, touched or focused. */

@@ -1,6 +1,9 @@
+import { Link } from 'wouter';
+import { PATHS } from '../../contract/paths.ts';
 import { ChallengeFriend } from '../features/challenges/ChallengeFriend.tsx';
 import { OwnChallenges } from '../features/challenges/OwnChallenges.tsx';
 import { Snail } from '../ui/art/Snail.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Folio } from '../ui/Folio.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
@@ -21,6 +24,22 @@ export function ChallengesScreen() {
           wins points or credits: only the right to be insufferable.
         </p>
         <ChallengeFriend variant="primary" />
+      </Folio>
+      <Folio aria-labelledby="rooms-title" className="grid justify-items-start gap-3">
+        <h2 id="rooms-title" className="text-2xl sm:text-3xl">
+          All in one room?
+        </h2>
+        <p className="max-w-prose text-quiet">
+          Put the puns on a big screen and play them together, everybody on their own phone.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link href={PATHS.host} className={buttonClass('plain')}>
+            Host a game
+          </Link>
+          <Link href={PATHS.join} className={buttonClass('plain')}>
+            Join a game
+          </Link>
+        </div>
       </Folio>
       <Folio aria-labelledby="own-title">
         <h2 id="own-title" className="mb-2 text-2xl">

@@ -16,6 +16,7 @@ import { GoalPicker } from '../features/profile/GoalPicker.tsx';
 import { Holdings } from '../features/profile/Holdings.tsx';
 import { Shortcuts } from '../features/profile/Shortcuts.tsx';
 import { useGoal } from '../features/profile/use-goal.ts';
+import { RoomsCard } from '../features/rooms/RoomsCard.tsx';
 import { cx } from '../ui/cx.ts';
 import { IlluminatedText } from '../ui/IlluminatedText.tsx';
 import { LONG_NAME, playerName } from '../ui/player-name.ts';
@@ -53,10 +54,11 @@ export function HomeScreen({ user }: { user: User }) {
         <PlayPanel current={useCurrentGame()} relaxed={user.relaxed} />
         <BadgePanel badge={user.currentBadge} points={user.points} />
       </div>
-      <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-3 sm:gap-4 md:gap-8">
+      <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-2 sm:gap-4 md:gap-x-8">
         <DailyCard today={today} />
-        <ChallengesCard />
         <BookCard />
+        <ChallengesCard />
+        <RoomsCard />
       </div>
       <div className="grid gap-5 empty:hidden max-md:order-2 md:gap-8">
         {today.status === 'ready' && isFirstSolved(today.daily) && <OneOffer playerId={user.id} />}

@@ -1,5 +1,5 @@
 import '../game.css';
-import './play-challenge.css';
+import '../together/strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Challenge, challenges, type Seat } from '../../../contract/challenges.ts';
@@ -55,7 +55,7 @@ export function PlayChallenge({ challenge, seat, round, onNext }: PlayChallengeP
   return (
     <div className="game">
       <Announcer />
-      <p className="challenge-strip">
+      <p className="shared-strip">
         <span>{makerWords(challenge)}</span>
         <span className="figures">{`${inFull(seat.total)} so far`}</span>
       </p>

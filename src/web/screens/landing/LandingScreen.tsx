@@ -1,6 +1,6 @@
 import './landing.css';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type HomeNotice, LOGIN_PATH, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
+import { type HomeNotice, LOGIN_PATH, PATHS, PLAY_DAILY_PATH } from '../../../contract/paths.ts';
 import type { DayRiddle } from '../../../contract/shared-day.ts';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
@@ -48,7 +48,10 @@ export function LandingScreen({ riddle, day, card }: LandingScreenProps) {
       </main>
       <footer className="border-line border-t">
         <p className="mx-auto max-w-6xl px-5 py-6 text-quiet text-sm sm:px-8">
-          Punnery. Written by hand, regretted by many.
+          Punnery. Written by hand, regretted by many.{' '}
+          <a href={PATHS.join} className="text-link">
+            Join a game
+          </a>
         </p>
       </footer>
       {read && (

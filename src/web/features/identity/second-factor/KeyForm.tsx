@@ -1,9 +1,9 @@
-import { encode } from 'uqr';
 import { type SecondFactorKey, secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { focusIt } from '../../../ui/focus-it.ts';
+import { QrPicture } from '../../../ui/QrPicture.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { codeProblem } from '../credential-rules.ts';
@@ -23,7 +23,7 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
   return (
     <form {...form.formProps} className="grid gap-5">
       <FormProblem problem={form.problems.form} />
-      <QrPicture text={secret.address} />
+      <QrPicture text={secret.address} label="QR code for your authenticator app" />
       <div className="text-sm">
         <p className="text-quiet">
           Can’t scan it?{' '}
@@ -55,22 +55,5 @@ export function KeyForm({ secret, onDone }: { secret: SecondFactorKey; onDone: (
         Turn on
       </Button>
     </form>
-  );
-}
-
-/** Stays dark on light in the dark theme, because not every camera reads inverted QR codes. */
-function QrPicture({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for your authenticator app"
-      className="factor-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={dots.join('')} />
-    </svg>
   );
 }

@@ -1,0 +1,25 @@
+import './open-command.css';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Says that phones cannot reach this server, and what to do about it. */
+export function OpenCommand({ command }: { command: string }) {
+  const copy = async () => {
+    if (await copyText(command)) toast({ title: 'Copied!', description: 'Command copied to clipboard' });
+  };
+  return (
+    <div role="note" className="open-command">
+      <p>
+        <b>Only this computer can reach this server.</b> To let phones in your network join, stop it and start
+        it with this command:
+      </p>
+      <p className="open-command-line">
+        <code>{command}</code>
+        <Button variant="link" onClick={copy}>
+          Copy
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import './join.css';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
+import { joinPath, ROOM_CODE_LENGTH, readRoomCode, roomPath } from '../../../rules/room-code.ts';
+import { SEAT_NAME_MAX } from '../../../rules/seat-name.ts';
+import { CodeTiles } from '../../features/rooms/CodeTiles.tsx';
+import { RoomCard } from '../../features/rooms/RoomCard.tsx';
+import { useJoinRoom } from '../../features/rooms/use-join-room.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+
+export interface JoinScreenProps {
+  /** The code of the link; without one it is typed. */
+  code?: string;
+  isGuest: boolean;
+}
+
+/** The way into a room: a code, one press, and a name only if the host wants typed ones. */
+export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
+  useDocumentTitle('Join a game');
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [name, setName] = useState('');
+  const { join, isJoining, isNameNeeded, refusal } = useJoinRoom((id) => navigate(roomPath(id)));
+  const linked = given === undefined ? undefined : (readRoomCode(given) ?? given);
+  const code = linked ?? typed;
+
+  return (
+    <RoomCard mood="jousting" title={isNameNeeded ? 'What shall we call you?' : 'Join a game'}>
+      <form
+        className="join-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          join(isNameNeeded ? { code, name } : { code });
+        }}
+      >
+        {linked !== undefined && <CodeTiles code={linked} />}
+        {linked === undefined && !isNameNeeded && (
+          <div>
+            <label htmlFor="room-code">{`The ${ROOM_CODE_LENGTH} letters on the big screen`}</label>
+            <input
+              id="room-code"
+              ref={focusIt}
+              className="join-code"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value.toUpperCase())}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-describedby="join-note"
+              aria-invalid={refusal !== undefined}
+            />
+          </div>
+        )}
+        {isNameNeeded && (
+          <TextField
+            label="Your name in this room"
+            ref={focusIt}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={SEAT_NAME_MAX * 3}
+            autoComplete="nickname"
+            aria-describedby="join-note"
+            aria-invalid={refusal !== undefined}
+          />
+        )}
+        <p id="join-note" role="status" className="join-note" data-wrong={refusal !== undefined}>
+          {refusal ?? (isGuest && !isNameNeeded ? 'No account needed.' : '')}
+        </p>
+        <div className="join-ways">
+          <Button type="submit" size="large" pending={isJoining}>
+            Join
+          </Button>
+          {isNameNeeded && (
+            <Button
+              variant="plain"
+              size="large"
+              disabled={isJoining}
+              onClick={() => join({ code, name: '' })}
+            >
+              Draw me a name
+            </Button>
+          )}
+        </div>
+      </form>
+      <p className="text-quiet text-sm">
+        {linked !== undefined && (
+          <>
+            Another code?{' '}
+            <Link href={PATHS.join} className="text-link">
+              Type it
+            </Link>
+            .{' '}
+          </>
+        )}
+        {isGuest && (
+          <>
+            Have an account?{' '}
+            <a href={withReturn(LOGIN_PATH, linked ? joinPath(linked) : PATHS.join)} className="text-link">
+              Log in
+            </a>{' '}
+            to play under your own name.
+          </>
+        )}
+      </p>
+    </RoomCard>
+  );
+}

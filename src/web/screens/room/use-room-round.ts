@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { RoomSelf } from '../../../contract/room-view.ts';
+import { rooms } from '../../../contract/rooms.ts';
+import type { Solve } from '../../../rules/celebration.ts';
+import { call } from '../../api/call.ts';
+import { firstEmpty } from '../../features/game/board/board.ts';
+import { useServerClock } from '../../features/game/clock/use-server-clock.ts';
+import { useSharedRound } from '../../features/game/round/use-shared-round.ts';
+import { useRoundSounds } from '../../features/game/sound/use-sound.ts';
+import { timeLeft } from '../../features/rooms/room-clock.ts';
+import type { RoomFeed } from '../../features/rooms/room-feed.ts';
+import type { KnownRoom } from '../../features/rooms/room-state.ts';
+
+/** The seat is gone, or the room. */
+const CHANGED: ErrorCode[] = ['seat_required', 'room_not_found', 'room_banned'];
+
+type Ended = NonNullable<RoomSelf['ended']>;
+
+interface RoundOptions {
+  known: KnownRoom;
+  you: RoomSelf;
+  open: NonNullable<KnownRoom['view']['room']['open']>;
+  feed: RoomFeed;
+}
+
+/** Plays one pun of a room: only the way in which it talks to the server differs from a challenge. */
+export function useRoomRound({ known, you, open, feed }: RoundOptions) {
+  const { view, offset } = known;
+  const { id, pun, pausedAt, phase } = view.room;
+  const params = { id };
+  const [isTimeUp, setTimeUp] = useState(false);
+  const [solve, setSolve] = useState<Solve>();
+  const isOver = you.ended !== null;
+
+  const round = useSharedRound<Ended>({
+    lettersId: `${you.seat} ${pun}`,
+    pun: { ...open, mask: withShown(open.mask, you.shown), lettersLeft: you.lettersLeft },
+    isOver,
+    isStopped: isTimeUp || pausedAt !== null,
+    check: async (answer) => {
+      const { score, ...reply } = await call(rooms.check, { params, body: { pun, answer } });
+      return { ...reply, ended: score === null ? null : { isSolved: true, score } };
+    },
+    letter: () => call(rooms.letter, { params, body: { pun } }),
+    giveUp: async () => {
+      await call(rooms.giveUp, { params, body: { pun } });
+      return { isSolved: false, score: 0 };
+    },
+    endedBy: 'pun_not_open',
+    changedBy: CHANGED,
+    onEnded: (ended, { board: { absent } }) => {
+      if (ended.isSolved)
+        setSolve({ hints: you.shown.length, absent: absent.length, clock: null, run: 1, solvedBy: null });
+      feed.end(pun, ended);
+    },
+    onChanged: feed.ask,
+  });
+
+  const left = timeLeft(view.room, performance.now() + offset);
+  const countdown = useServerClock(left === null ? null : left / 1000, {
+    stopped: round.isLocked,
+    onTimeUp: () => {
+      // What is on the board still counts for a second. The server ends the pun by itself.
+      if (phase === 'playing' && firstEmpty(round.board) === undefined && !round.board.wrong)
+        round.checkNow();
+      setTimeUp(true);
+    },
+  });
+  useRoundSounds(round.board, isOver ? solve : undefined, undefined);
+
+  return { round, countdown };
+}
+
+function withShown(mask: string, shown: RoomSelf['shown']): string {
+  const letters = Array.from(mask);
+  for (const { index, letter } of shown) letters[index] = letter;
+  return letters.join('');
+}

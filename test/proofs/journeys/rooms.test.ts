@@ -1,0 +1,326 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { onlyPuns } from '../../support/game.ts';
+import { SESSION_COOKIE } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+const BIG_SCREEN = { viewport: { width: 1280, height: 720 } };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const ANSWERS = ['THYME', 'KNEAD', 'WHALE', 'FLOUR', 'BARK', 'STEAK', 'KNOT', 'PAWS', 'TIDE', 'SOLE'];
+/** What everything on the big screen that is read from afar has at least. */
+const LEAST_PX = 28;
+
+beforeEach(async () => {
+  await onlyPuns(
+    site,
+    ...ANSWERS.map((answer, at) => ({
+      question: `What is pun ${at}? A…`,
+      answer,
+      kind: at % 2 ? ('double' as const) : ('sound' as const),
+      senseOne: 'what it says',
+      senseTwo: 'what it also says',
+    })),
+  );
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+/** Opens a page in another browser of the same player. */
+async function otherDevice(player: { cookieValue: string }, options: object): Promise<Page> {
+  const page = await newPage(options);
+  await page.context().addCookies([
+    { name: SESSION_COOKIE, value: player.cookieValue, url: site.url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'signed_in', value: '1', url: site.url, sameSite: 'Lax' },
+  ]);
+  return page;
+}
+
+async function expectBigText(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasText || element.closest('.sr-only, noscript')) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < least) found.push(`${size} px: ${element.textContent}`);
+    }
+    return found;
+  }, LEAST_PX);
+  expect(small).toEqual([]);
+}
+
+async function open(host: Page, settings: (page: Page) => Promise<unknown>): Promise<string> {
+  await host.goto('/host');
+  await heading(host, 'Play it on the big screen').waitFor();
+  await host.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+  await settings(host);
+  await host.getByText(/10 puns fit/).waitFor();
+  await expectAccessible(host);
+  await button(host, 'Open the room').click();
+  return codeOn(host);
+}
+
+async function codeOn(host: Page): Promise<string> {
+  const words = await host.locator('.code-tiles .sr-only').innerText();
+  return words.replace('Code', '').replaceAll(' ', '');
+}
+
+/** Joins by the link, and returns the drawn name. */
+async function joinByLink(page: Page, code: string): Promise<string> {
+  await page.goto(`/r/${code}`);
+  await button(page, 'Join').click();
+  await page.waitForURL('**/room/*');
+  return page.locator('.room-name').innerText();
+}
+
+/** The answer to the pun that is on the phone. */
+async function answerOn(page: Page): Promise<string> {
+  const question = await page.locator('.question .sr-only').innerText();
+  return ANSWERS[Number(/pun (\d)/.exec(question)?.[1])] ?? '';
+}
+
+async function solve(page: Page, number: number) {
+  await heading(page, `Pun ${number} of 5`).waitFor();
+  await page.locator('.letter-boxes input').first().waitFor();
+  await page.keyboard.type((await answerOn(page)).toLowerCase());
+  await heading(page, 'Brilliant!').waitFor();
+}
+
+const seconds = (page: Page) => page.getByRole('timer').first();
+
+test('a race for a host with two devices and five phones, from the code to the podium', async () => {
+  const { page: host, player } = await newPlayerPage({ username: 'quillbert' }, BIG_SCREEN);
+  await host.goto('/');
+  await host.getByRole('link', { name: /Big screen/ }).click();
+  const code = await open(host, (page) => page.getByRole('radio', { name: '60 s' }).check({ force: true }));
+  await host.getByText('Nobody is in yet').waitFor();
+  await host.getByRole('img', { name: 'QR code that leads into the room' }).waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  await host.keyboard.press('Enter');
+  await host.getByText('Nobody has joined yet.').waitFor();
+
+  const phones = await Promise.all(Array.from({ length: 5 }, () => newPage(PHONE)));
+  const [ada, bob, cleo, dan, eve] = phones as [Page, Page, Page, Page, Page];
+  await ada.goto('/join');
+  await heading(ada, 'Join a game').waitFor();
+  await expectAccessible(ada);
+  meanFailure(ada, /404/);
+  await ada.getByLabel(/letters on the big screen/).fill('aeiouy');
+  await button(ada, 'Join').click();
+  await ada.getByText('No room has this code.', { exact: false }).waitFor();
+  await expectAccessible(ada);
+  await ada
+    .getByLabel(/letters on the big screen/)
+    .fill(`${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`);
+  await button(ada, 'Join').click();
+  await heading(ada, 'You are in').waitFor();
+  await expectAccessible(ada);
+  const names = await Promise.all([bob, cleo, dan].map((page) => joinByLink(page, code)));
+  await host.getByText('4 players are in').waitFor();
+  for (const name of names) await host.getByText(name, { exact: true }).waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+
+  const remote = await otherDevice(player, PHONE);
+  await remote.goto('/host');
+  await button(remote, 'Start the game').waitFor();
+  expect(await codeOn(remote)).toBe(code);
+  await expectAccessible(remote);
+  // Both devices press at once: the game starts once, and nobody is told of an error.
+  meanFailure(remote, /409/);
+  meanFailure(host, /409/);
+  await Promise.all([button(remote, 'Start the game').click(), host.keyboard.press('Enter')]);
+  for (const page of [host, remote, ada, bob]) await page.locator('.ready-capital').waitFor();
+  await expectBigText(host);
+
+  await solve(ada, 1);
+  await ada.getByText('1 of 4 have finished').waitFor();
+  await expectAccessible(ada);
+  await host.getByText('1 of 4 have finished').waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  expect(await host.getByText('Error').count()).toBe(0);
+
+  await joinLate(eve, code);
+  await expectAccessible(eve);
+  await button(remote, 'Pause').click();
+  await host.getByText('Paused', { exact: true }).waitFor();
+  await bob.getByText('The host has paused the game.', { exact: false }).first().waitFor();
+  const stopped = await seconds(host).innerText();
+  await expectBigText(host);
+  await expectAccessible(bob);
+  await bob.reload();
+  await heading(bob, 'Pun 1 of 5').waitFor();
+  expect(await seconds(host).innerText()).toBe(stopped);
+  await host.keyboard.press('Enter');
+  await host.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
+
+  await expectAccessible(bob);
+  await button(bob, 'Show a letter').click();
+  await expect.poll(() => bob.locator('.type-tile-gilded').count()).toBe(1);
+  await bob.reload();
+  await expect.poll(() => bob.locator('.type-tile-gilded').count()).toBe(1);
+  meanFailure(cleo, /ERR_INTERNET_DISCONNECTED/);
+  await cleo.context().setOffline(true);
+  await host.keyboard.press('Enter');
+  await heading(host, /^The answer: /).waitFor();
+  await host.getByText('what it also says').waitFor();
+  await host.getByText('1 of 4 solved it.').waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  await bob.getByText('what it also says').waitFor();
+  await expectAccessible(bob);
+  await Promise.all([host.reload(), remote.reload(), ada.reload()]);
+  await heading(host, /^The answer: /).waitFor();
+  await ada.getByText('1st').waitFor();
+
+  await button(remote, 'Next pun').click();
+  await solve(eve, 2);
+  await cleo.context().setOffline(false);
+  await heading(cleo, 'Pun 2 of 5').waitFor();
+  await solve(cleo, 2);
+
+  meanFailure(dan, /401/);
+  await host.keyboard.press('w');
+  await button(host, `Remove ${names[2]}`).click();
+  await host.getByText('They lose their seat and its score', { exact: false }).waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  await host.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await heading(dan, 'Your seat is free again').waitFor();
+  await expectAccessible(dan);
+  const again = await joinByLinkLate(dan, code);
+  expect(again).toBe('Just in time for the next one');
+
+  meanFailure(bob, /40[13]/);
+  await button(host, `Ban ${names[0]}`).click();
+  await host.getByText('Another browser or device could', { exact: false }).waitFor();
+  await host.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click();
+  await heading(bob, 'This door is closed').waitFor();
+  await expectAccessible(bob);
+  await bob.goto(`/r/${code}`);
+  await button(bob, 'Join').click();
+  await bob.getByText('The host has banned this browser from the room.').waitFor();
+  await host.keyboard.press('Escape');
+
+  for (const number of [3, 4, 5]) {
+    await button(host, /Show the answer|Next pun/)
+      .first()
+      .waitFor();
+    if (await button(host, 'Show the answer').count()) await button(host, 'Show the answer').click();
+    await button(host, 'Next pun').click();
+    await solve(ada, number);
+    await host.getByText(/^[1-4] of 4 have finished$/).waitFor();
+    await host.keyboard.press('Enter');
+    await heading(host, /^The answer: /).waitFor();
+  }
+  await button(remote, 'To the podium').click();
+  await heading(host, 'Wits of the round').waitFor();
+  await host.getByRole('list', { name: 'The podium' }).waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  await heading(ada, 'You came 1st').waitFor();
+  await expectAccessible(ada);
+  await ada.reload();
+  await heading(ada, 'You came 1st').waitFor();
+  expect(await ada.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toMatch(
+    /to=%2Froom/,
+  );
+
+  await host.keyboard.press('Enter');
+  await heading(host, 'Another game').waitFor();
+  await ada.getByText('The next game starts soon.', { exact: false }).waitFor();
+  const results = host.waitForEvent('download');
+  await host.keyboard.press('r');
+  await expectBigText(host);
+  await expectAccessible(host);
+  await host.getByRole('link', { name: 'Results as CSV' }).click();
+  expect((await results).suggestedFilename()).toMatch(/[.]csv$/);
+  await button(host, 'End the room').click();
+  await button(host, 'End it for everybody').click();
+  await heading(host, 'The room is closed').waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  await heading(ada, 'That was it').waitFor();
+  await expectAccessible(ada);
+  await button(host, 'Open another room').click();
+  await heading(host, 'Play it on the big screen').waitFor();
+});
+
+async function joinLate(page: Page, code: string) {
+  await page.goto(`/r/${code}`);
+  await button(page, 'Join').click();
+  await heading(page, 'Just in time for the next one').waitFor();
+}
+
+async function joinByLinkLate(page: Page, code: string): Promise<string> {
+  await joinLate(page, code);
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+test('a calm room with typed names, behind a proxy that holds events back', async () => {
+  const { page: host } = await newPlayerPage({ username: 'quillbert' }, BIG_SCREEN);
+  const phones = await Promise.all([newPage(PHONE), newPage(PHONE)]);
+  const [ida, max] = phones as [Page, Page];
+  // The stream stays open and says nothing: the page asks instead.
+  for (const page of [host, ida]) await page.route('**/api/rooms/*/events', () => undefined);
+  // This one is refused, as a full process would.
+  meanFailure(max, /429/);
+  await max.route('**/api/rooms/*/events', (route) => route.fulfill({ status: 429, body: '{}' }));
+
+  const code = await open(host, async (page) => {
+    await page.getByRole('radio', { name: 'Calm' }).check({ force: true });
+    await page.getByLabel(/Guests type their own names/).check();
+  });
+  meanFailure(ida, /400/);
+  await ida.goto(`/r/${code.toLowerCase()}`);
+  await button(ida, 'Join').click();
+  await ida.getByLabel('Your name in this room').fill('x');
+  await expectAccessible(ida);
+  await button(ida, 'Join').click();
+  await ida.getByText('A name must have 2 to 20 characters', { exact: false }).waitFor();
+  await ida.getByLabel('Your name in this room').fill('Inkwell Ida');
+  await button(ida, 'Join').click();
+  await heading(ida, 'You are in').waitFor();
+  meanFailure(max, /400/);
+  await max.goto(`/r/${code}`);
+  await button(max, 'Join').click();
+  await button(max, 'Draw me a name').click();
+  await heading(max, 'You are in').waitFor();
+  await host.getByText('Inkwell Ida').waitFor();
+
+  await button(host, 'Start the game').click();
+  for (const number of [1, 2, 3, 4, 5]) {
+    await solve(ida, number);
+    if (number === 1) {
+      await heading(max, 'Pun 1 of 5').waitFor();
+      await max.getByText('No hurry').waitFor();
+      await expectAccessible(max);
+      await expectBigText(host);
+      await expectAccessible(host);
+    }
+    await host.getByText('1 of 2 have finished').waitFor();
+    await button(host, 'Show the answer').click();
+    await heading(host, /^The answer: /).waitFor();
+    await max.getByText('what it also says').waitFor();
+    await button(host, number < 5 ? 'Next pun' : 'To the podium').click();
+  }
+  await heading(ida, 'You came 1st').waitFor();
+  await heading(max, 'You came 2nd').waitFor();
+});
+
+test('without a seat a room leads to the code, and hosting to the sign-in', async () => {
+  const page = await newPage(PHONE);
+  meanFailure(page, /40[14]/);
+  await page.goto('/room/abcdefgh2345');
+  await heading(page, 'There is no such room').waitFor();
+  await page.goto('/host');
+  await page.waitForURL(/sign-in\?to=%2Fhost|sign-in/);
+});
