@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roomView } from './made-up-room.ts';
-import { finishedWords, hostWords, ordinal, phaseWords, seatsWords } from './room-words.ts';
+import { finishedWords, hostWords, isLoopback, ordinal, phaseWords, seatsWords } from './room-words.ts';
 
 test.each([
   [{ seats: 30, here: 30, finished: 12 }, '12 of 30 have finished'],
@@ -35,3 +35,12 @@ test('a pause is told before anything else', () => {
   expect(phaseWords(roomView({ phase: 'ready', number: 2 }).room)).toBe('Pun 2 of 5 is about to start');
   expect(phaseWords(roomView({ phase: 'ready', pausedAt: 1 }).room)).toBe('The host has paused the game');
 });
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['192.168.1.20', false],
+  ['punnery.example', false],
+  ['localhost.example', false],
+])('%s means the own machine: %s', (hostname, isOwn) => expect(isLoopback(hostname)).toBe(isOwn));

@@ -21,6 +21,11 @@ export function hostWords(host: string | null): string {
   return host === null ? 'A room on Punnery' : `${host}’s room`;
 }
 
+/** Whether an address in the browser leads to the browser's own machine, whichever that is. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|127[.][\d.]+|\[::1\])$/.test(hostname);
+}
+
 /** 1st, 2nd, 3rd, 4th … 11th. */
 export function ordinal(place: number): string {
   const isTeen = place % 100 > 10 && place % 100 < 14;

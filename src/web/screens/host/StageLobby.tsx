@@ -4,8 +4,8 @@ import { PATHS } from '../../../contract/paths.ts';
 import type { RoomView } from '../../../contract/room-view.ts';
 import { joinPath } from '../../../rules/room-code.ts';
 import { CodeTiles } from '../../features/rooms/CodeTiles.tsx';
-import { OpenCommand } from '../../features/rooms/OpenCommand.tsx';
-import { seatsWords } from '../../features/rooms/room-words.ts';
+import { OpenCommand, WrongAddress } from '../../features/rooms/OpenCommand.tsx';
+import { isLoopback, seatsWords } from '../../features/rooms/room-words.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { Slips } from './Slips.tsx';
@@ -45,7 +45,9 @@ export function StageLobby({ room, host, openCommand }: StageLobbyProps) {
       {!isCodeHidden && !room.isLocked && (
         <div className="stage-qr">
           {openCommand ? (
-            <OpenCommand command={openCommand} />
+            <OpenCommand command={openCommand} isShort />
+          ) : isLoopback(location.hostname) ? (
+            <WrongAddress />
           ) : (
             <Suspense>
               <QrPicture text={location.origin + joinPath(code)} label="QR code that leads into the room" />
@@ -59,7 +61,7 @@ export function StageLobby({ room, host, openCommand }: StageLobbyProps) {
         </h2>
         <Slips seats={seats.toReversed()} most={MOST_NAMES} />
         {seats.length === 0 && <p className="text-quiet">Names land here as people come in.</p>}
-        {!openCommand && (
+        {!isLoopback(location.hostname) && (
           <div className="stage-lobby-snail">
             <Snail mood={seats.length > 0 ? 'jousting' : 'idle'} />
           </div>
