@@ -105,7 +105,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   await expectAccessible(host);
   meanFailure(host, /409/);
   await host.keyboard.press('Enter');
-  await host.getByText('Nobody has joined yet.').waitFor();
+  await host.getByText('Nobody has joined yet.', { exact: true }).waitFor();
 
   const phones = await Promise.all(Array.from({ length: 5 }, () => newPage(PHONE)));
   const [ada, bob, cleo, dan, eve] = phones as [Page, Page, Page, Page, Page];
