@@ -85,6 +85,19 @@ function samples(): Plugin {
   };
 }
 
+/**
+ * The library of the menus brings another one that keeps the page from scrolling behind a modal menu, by a style element
+ * that the content security policy refuses. Our menus are not modal (see shell/Menu.tsx), so it is left out.
+ */
+function withoutScrollLock(): Plugin {
+  const NONE = '\0no-scroll-lock';
+  return {
+    name: 'without-scroll-lock',
+    resolveId: { order: 'pre', handler: (source) => (source === 'react-remove-scroll' ? NONE : null) },
+    load: (id) => (id === NONE ? "export { Fragment as RemoveScroll } from 'react';" : null),
+  };
+}
+
 /** Browsers need nothing else of an endpoint. */
 const NEEDED = ['method', 'path'];
 
@@ -132,6 +145,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     withoutSchemas(),
+    withoutScrollLock(),
     samples(),
     react(),
     tailwindcss(),

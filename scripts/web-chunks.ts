@@ -224,6 +224,8 @@ const CHUNKS: Record<string, Chunk> = {
   'challenge-share': { rule: isForMakers, isOnlyShared: true },
   together: { rule: isTogether, isOnlyShared: true },
   challenge: { rule: isForChallenges, isOnlyShared: true },
+  // Around challenges and rooms alike.
+  'guest-frame': { rule: within('shell/GuestFrame.tsx'), isOnlyShared: true },
   'room-card': {
     rule: (id, graph) => (isForJoining(id) || ROOM_CALLS.test(id)) && isOnlyForRooms(id, graph),
     isOnlyShared: true,

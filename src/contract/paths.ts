@@ -1,4 +1,3 @@
-import { ROOM_CODE_PATTERN } from '../rules/room-code.ts';
 import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
 
 /** The address of each page, for routes, links, the service worker and the server. */
@@ -29,7 +28,8 @@ export function isScreenPath(path: string): path is ScreenPath {
 }
 
 const ROOM_PAGE = new RegExp(VENUE_ID_PATTERN.replace('^', '^/room/'));
-const JOIN_PAGE = new RegExp(ROOM_CODE_PATTERN.replace('^', '^/r/'));
+/** Whether there is such a code is for the server to say. */
+const JOIN_PAGE = /^\/r\/[A-Z]{6}$/;
 const CHALLENGE_PAGE = new RegExp(VENUE_ID_PATTERN.replace('^', '^/c/'));
 
 /** Whether a path is the page of a challenge, of which there may be none. */

@@ -57,7 +57,7 @@ export function SignedInRoutes({ user }: { user: User }) {
     return (
       <ScreenBoundary>
         <Suspense fallback={<ScreenSkeleton />}>
-          <host.Screen user={user} stage={stage} />
+          <host.Screen frame={(screen) => <AppFrame user={user}>{screen}</AppFrame>} stage={stage} />
         </Suspense>
       </ScreenBoundary>
     );

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { PATHS } from '../../contract/paths.ts';
 import { expireAlerts } from '../features/push/device.ts';
-import { GuestFrame } from '../shell/GuestFrame.tsx';
 import { LoadingScreen } from '../shell/LoadingScreen.tsx';
 import { LoginRedirect } from '../shell/LoginRedirect.tsx';
 import { LEGAL_ROUTES } from './legal-routes.tsx';
@@ -28,7 +27,11 @@ export function SignedOutRoutes() {
         <Route path={PATHS.host}>
           <LoginRedirect />
         </Route>
-        {GUEST_ROUTES}
+        <Route path={PATHS.join}>
+          <join.Screen isGuest />
+        </Route>
+        <Route path="/r/:code">{({ code }) => <join.Screen key={code} code={code} isGuest />}</Route>
+        <Route path="/room/:id">{({ id }) => <room.Screen key={id} id={id} isGuest />}</Route>
         <Route path={PATHS.admin}>
           <accessDenied.Screen user={undefined} />
         </Route>
@@ -40,18 +43,3 @@ export function SignedOutRoutes() {
     </Suspense>
   );
 }
-
-/** Rooms are open to whoever has a code. */
-const GUEST_ROUTES = (
-  <Route path={/^\/(?:join|r\/(?<code>[^/]+)|room\/(?<id>[^/]+))$/}>
-    {({ code, id }) => (
-      <GuestFrame>
-        {id === undefined ? (
-          <join.Screen isGuest {...(code !== undefined && { code })} />
-        ) : (
-          <room.Screen key={id} id={id} isGuest />
-        )}
-      </GuestFrame>
-    )}
-  </Route>
-);

@@ -54,7 +54,7 @@ export function HomeScreen({ user }: { user: User }) {
         <PlayPanel current={useCurrentGame()} relaxed={user.relaxed} />
         <BadgePanel badge={user.currentBadge} points={user.points} />
       </div>
-      <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-2 sm:gap-4 md:gap-x-8">
+      <div className="grid grid-cols-1 gap-3 max-md:order-2 sm:grid-cols-2 sm:gap-4 md:gap-8">
         <DailyCard today={today} />
         <BookCard />
         <ChallengesCard />

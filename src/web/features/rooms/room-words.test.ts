@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roomView } from './made-up-room.ts';
-import { finishedWords, hostWords, isLoopback, ordinal, phaseWords, seatsWords } from './room-words.ts';
+import { finishedWords, hostWords, isLoopback, phaseWords, placeWords, seatsWords } from './room-words.ts';
 
 test.each([
   [{ seats: 30, here: 30, finished: 12 }, '12 of 30 have finished'],
@@ -24,7 +24,7 @@ test.each([
   [12, '12th'],
   [21, '21st'],
   [113, '113th'],
-])('place %i is %s', (place, words) => expect(ordinal(place)).toBe(words));
+])('place %i is %s', (place, words) => expect(placeWords(place)).toBe(words));
 
 test('a room whose host has gone has no name', () => {
   expect(hostWords('ada')).toBe('ada’s room');

@@ -27,7 +27,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** 1st, 2nd, 3rd, 4th … 11th. */
-export function ordinal(place: number): string {
+export function placeWords(place: number): string {
   const isTeen = place % 100 > 10 && place % 100 < 14;
   return `${inFull(place)}${(!isTeen && ['th', 'st', 'nd', 'rd'][place % 10]) || 'th'}`;
 }

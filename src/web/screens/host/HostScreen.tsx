@@ -1,8 +1,6 @@
-import { type ComponentType, useState } from 'react';
-import type { User } from '../../../contract/identity.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { OwnRoom } from '../../../contract/rooms.ts';
 import { useOwnRoom } from '../../features/rooms/use-own-room.ts';
-import { AppFrame } from '../../shell/AppFrame.tsx';
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -10,26 +8,25 @@ import { OpenRoom } from './OpenRoom.tsx';
 import type { StageProps } from './Stage.tsx';
 
 export interface HostScreenProps {
-  user: User;
+  /** Puts the app's frame around everything but the big screen. */
+  frame: (screen: ReactNode) => ReactNode;
   /** The big screen, which is loaded when there is a room. */
   stage: { Screen: ComponentType<StageProps> };
 }
 
 /** Opens a room, or returns to the one that is open: the big screen, on any device of the host. */
-export function HostScreen({ user, stage }: HostScreenProps) {
+export function HostScreen({ frame, stage }: HostScreenProps) {
   useDocumentTitle('Host a game');
   const look = useOwnRoom();
   switch (look.status) {
     case 'loading':
       return <ScreenSkeleton />;
     case 'failed':
-      return (
-        <AppFrame user={user}>
-          <Failed title="Your room could not be fetched" reason={look.reason} onRetry={look.retry} />
-        </AppFrame>
+      return frame(
+        <Failed title="Your room could not be fetched" reason={look.reason} onRetry={look.retry} />,
       );
     case 'ready':
-      return <Host user={user} stage={stage} own={look.own} refresh={look.refresh} />;
+      return <Host frame={frame} stage={stage} own={look.own} refresh={look.refresh} />;
   }
 }
 
@@ -39,7 +36,7 @@ interface HostProps extends HostScreenProps {
 }
 
 /** A room that has ended stays on the screen, with its results, until the host leaves it. */
-function Host({ user, stage, own, refresh }: HostProps) {
+function Host({ frame, stage, own, refresh }: HostProps) {
   const open = own.room?.id;
   const [shown, setShown] = useState(open);
   const [left, setLeft] = useState<string>();
@@ -51,9 +48,5 @@ function Host({ user, stage, own, refresh }: HostProps) {
     };
     return <stage.Screen key={shown} id={shown} openCommand={own.openCommand} onLeave={leave} />;
   }
-  return (
-    <AppFrame user={user}>
-      <OpenRoom own={own} />
-    </AppFrame>
-  );
+  return frame(<OpenRoom own={own} />);
 }

@@ -30,7 +30,7 @@ export function OpenRoom({ own }: { own: OwnRoom }) {
         <div className="-top-[4.9rem] absolute right-6 w-28 sm:right-10">
           <Snail mood="jousting" />
         </div>
-        <h2 id="room-title" className="mb-5 text-2xl sm:text-3xl">
+        <h2 id="room-title" className="mb-4 text-2xl sm:text-3xl">
           The programme
         </h2>
         <RoomForm

@@ -7,6 +7,7 @@ import { SEAT_NAME_MAX } from '../../../rules/seat-name.ts';
 import { CodeTiles } from '../../features/rooms/CodeTiles.tsx';
 import { RoomCard } from '../../features/rooms/RoomCard.tsx';
 import { useJoinRoom } from '../../features/rooms/use-join-room.ts';
+import { GuestFrame } from '../../shell/GuestFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -28,7 +29,7 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
   const linked = given === undefined ? undefined : (readRoomCode(given) ?? given);
   const code = linked ?? typed;
 
-  return (
+  const card = (
     <RoomCard mood="jousting" title={isNameNeeded ? 'What shall we call you?' : 'Join a game'}>
       <form
         className="join-form"
@@ -109,4 +110,5 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
       </p>
     </RoomCard>
   );
+  return isGuest ? <GuestFrame>{card}</GuestFrame> : card;
 }

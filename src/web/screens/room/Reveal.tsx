@@ -1,7 +1,7 @@
 import type { RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { PunLine, Senses } from '../../features/game/result/Joke.tsx';
 import { RoomCard } from '../../features/rooms/RoomCard.tsx';
-import { ordinal } from '../../features/rooms/room-words.ts';
+import { placeWords } from '../../features/rooms/room-words.ts';
 import { Standings } from '../../features/rooms/Standings.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
@@ -36,7 +36,7 @@ export function Reveal({ room, you }: RevealProps) {
           {you.place !== null && (
             <div>
               <dt>place</dt>
-              <dd>{ordinal(you.place)}</dd>
+              <dd>{placeWords(you.place)}</dd>
             </div>
           )}
         </dl>

@@ -11,6 +11,7 @@ import type { KnownRoom } from '../../features/rooms/room-state.ts';
 import { phaseWords } from '../../features/rooms/room-words.ts';
 import { useClaimRoom } from '../../features/rooms/use-claim-room.ts';
 import { useRoom, useRoomPhase } from '../../features/rooms/use-room.ts';
+import { GuestFrame } from '../../shell/GuestFrame.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
@@ -24,8 +25,13 @@ export interface RoomScreenProps {
 }
 
 /** A room as one seat sees it, with or without an account. */
-export function RoomScreen({ id, isGuest }: RoomScreenProps) {
+export function RoomScreen(props: RoomScreenProps) {
   useDocumentTitle('Room');
+  const content = <Room {...props} />;
+  return props.isGuest ? <GuestFrame>{content}</GuestFrame> : content;
+}
+
+function Room({ id, isGuest }: RoomScreenProps) {
   const { look, feed } = useRoom(id);
   switch (look.status) {
     case 'loading':

@@ -7,7 +7,7 @@ import { ReadyCount } from '../../features/rooms/ReadyCount.tsx';
 import { RoomCard } from '../../features/rooms/RoomCard.tsx';
 import type { GoneCode } from '../../features/rooms/room-feed.ts';
 import type { KnownRoom } from '../../features/rooms/room-state.ts';
-import { finishedWords, hostWords, ordinal, seatsWords } from '../../features/rooms/room-words.ts';
+import { finishedWords, hostWords, placeWords, seatsWords } from '../../features/rooms/room-words.ts';
 import { Standings } from '../../features/rooms/Standings.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Folio } from '../../ui/Folio.tsx';
@@ -108,7 +108,7 @@ function Others({ room: { progress } }: { room: Room }) {
 export function PodiumCard({ room, you, isGuest }: SeatProps & { isGuest: boolean }) {
   return (
     <div className="room-podium">
-      <h1>{you.place === null ? 'The podium' : `You came ${ordinal(you.place)}`}</h1>
+      <h1>{you.place === null ? 'The podium' : `You came ${placeWords(you.place)}`}</h1>
       <p className="text-quiet">{`${you.name}, with ${inFull(you.total)}.`}</p>
       <Podium lines={room.standings} own={you.seat} />
       {room.standings.length > 3 && (
