@@ -1,8 +1,7 @@
 /** No vowels, so that no code is a word, and no Y, which reads like one. */
-export const CODE_ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
+const CODE_ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
 export const ROOM_CODE_LENGTH = 6;
-export const ROOM_CODE_PATTERN = `^[${CODE_ALPHABET}]{${ROOM_CODE_LENGTH}}$`;
-const CODE = new RegExp(ROOM_CODE_PATTERN);
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${ROOM_CODE_LENGTH}}$`);
 
 /** `fraction` is random, from 0 up to 1. */
 export function drawRoomCode(fraction: () => number): string {

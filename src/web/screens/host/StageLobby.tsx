@@ -61,7 +61,7 @@ export function StageLobby({ room, host, openCommand }: StageLobbyProps) {
         </h2>
         <Slips seats={seats.toReversed()} most={MOST_NAMES} />
         {seats.length === 0 && <p className="text-quiet">Names land here as people come in.</p>}
-        {!isLoopback(location.hostname) && (
+        {!openCommand && !isLoopback(location.hostname) && (
           <div className="stage-lobby-snail">
             <Snail mood={seats.length > 0 ? 'jousting' : 'idle'} />
           </div>

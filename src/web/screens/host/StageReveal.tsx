@@ -1,7 +1,7 @@
 import './stage-reveal.css';
 import type { RoomView } from '../../../contract/room-view.ts';
 import { PunLine, Senses } from '../../features/game/result/Joke.tsx';
-import { Standings } from '../../features/rooms/Standings.tsx';
+import { Ranking } from '../../features/rooms/Ranking.tsx';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { counted, inFull } from '../../ui/numbers.ts';
 import { AnswerTiles } from './AnswerTiles.tsx';
@@ -33,7 +33,7 @@ export function StageReveal({ room }: { room: RoomView['room'] }) {
             <ol aria-label={mode === 'race' ? 'The quickest' : 'Some of them'} className="stage-fastest">
               {fastest.map(({ name, seconds }) => (
                 <li key={name}>
-                  <span className="standing-name">{name}</span>
+                  <span className="ranking-name">{name}</span>
                   {mode === 'race' && (
                     <b className="figures" title={counted(seconds, 'second')}>{`${seconds} s`}</b>
                   )}
@@ -44,7 +44,7 @@ export function StageReveal({ room }: { room: RoomView['room'] }) {
         </section>
         <section aria-labelledby="standings-title">
           <h2 id="standings-title">Standings</h2>
-          <Standings lines={standings.slice(0, MOST_LINES)} puns={number} label="Standings" />
+          <Ranking lines={standings.slice(0, MOST_LINES)} puns={number} label="Standings" />
         </section>
       </div>
     </div>

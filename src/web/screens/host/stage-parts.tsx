@@ -4,9 +4,9 @@ import { rooms } from '../../../contract/rooms.ts';
 import { ROOM_KEPT_HOURS } from '../../../rules/room-limits.ts';
 import { pathParts } from '../../api/path-parts.ts';
 import { Podium } from '../../features/rooms/Podium.tsx';
+import { Ranking } from '../../features/rooms/Ranking.tsx';
 import { ReadyCount } from '../../features/rooms/ReadyCount.tsx';
 import type { KnownRoom } from '../../features/rooms/room-state.ts';
-import { Standings } from '../../features/rooms/Standings.tsx';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function StagePodium({ room: { standings, puns } }: { room: Room }) {
     <div className="stage-podium" data-alone={rest.length === 0}>
       <h1>Wits of the round</h1>
       <Podium lines={standings} />
-      {rest.length > 0 && <Standings lines={rest} puns={puns} label="From the fourth place on" />}
+      {rest.length > 0 && <Ranking lines={rest} puns={puns} label="From the fourth place on" />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { PunLine, Senses } from '../../features/game/result/Joke.tsx';
+import { Ranking } from '../../features/rooms/Ranking.tsx';
 import { RoomCard } from '../../features/rooms/RoomCard.tsx';
 import { placeWords } from '../../features/rooms/room-words.ts';
-import { Standings } from '../../features/rooms/Standings.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
 
@@ -53,7 +53,7 @@ export function Reveal({ room, you }: RevealProps) {
           <h2 id="standings-title" className="mb-2 text-2xl">
             Standings
           </h2>
-          <Standings lines={standings} puns={number} own={you.seat} label="Standings" />
+          <Ranking lines={standings} puns={number} own={you.seat} label="Standings" />
         </Folio>
       )}
     </>

@@ -3,12 +3,12 @@ import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
 import type { RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { roomPath } from '../../../rules/room-code.ts';
 import { Podium } from '../../features/rooms/Podium.tsx';
+import { Ranking } from '../../features/rooms/Ranking.tsx';
 import { ReadyCount } from '../../features/rooms/ReadyCount.tsx';
 import { RoomCard } from '../../features/rooms/RoomCard.tsx';
 import type { GoneCode } from '../../features/rooms/room-feed.ts';
 import type { KnownRoom } from '../../features/rooms/room-state.ts';
 import { finishedWords, hostWords, placeWords, seatsWords } from '../../features/rooms/room-words.ts';
-import { Standings } from '../../features/rooms/Standings.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
@@ -113,7 +113,7 @@ export function PodiumCard({ room, you, isGuest }: SeatProps & { isGuest: boolea
       <Podium lines={room.standings} own={you.seat} />
       {room.standings.length > 3 && (
         <Folio className="w-full">
-          <Standings
+          <Ranking
             lines={room.standings.slice(3)}
             puns={room.puns}
             own={you.seat}

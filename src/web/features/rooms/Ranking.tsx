@@ -1,8 +1,8 @@
-import './standings.css';
+import './ranking.css';
 import type { RoomLine } from '../../../contract/room-view.ts';
 import { inFull } from '../../ui/numbers.ts';
 
-interface StandingsProps {
+interface RankingProps {
   lines: readonly RoomLine[];
   /** How many puns of the game have been played so far; who has played fewer is marked. */
   puns: number;
@@ -13,15 +13,15 @@ interface StandingsProps {
 }
 
 /** Names and totals, joined by dots as in a table of contents. */
-export function Standings({ lines, puns, own, label }: StandingsProps) {
+export function Ranking({ lines, puns, own, label }: RankingProps) {
   return (
-    <ol aria-label={label} className="standings">
+    <ol aria-label={label} className="ranking">
       {lines.map(({ seat, name, total, place, played }) => (
         <li key={seat} aria-current={seat === own || undefined}>
-          <span className="standing-place figures" data-place={place}>
+          <span className="ranking-place figures" data-place={place}>
             {place}
           </span>
-          <span className="standing-name">
+          <span className="ranking-name">
             {name}
             {played < puns && <small>{`${played} of ${puns}`}</small>}
           </span>

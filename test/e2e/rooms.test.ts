@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { onlyPuns } from '../support/game.ts';
+import { startSite } from '../support/site.ts';
+
+const site = await startSite();
+const { newPage, newPlayerPage } = useBrowser(site);
+
+test('a host opens a room, a guest joins by its code and solves the first pun', async () => {
+  await onlyPuns(site, { answer: 'THYME', kind: 'sound', senseOne: 'a herb', senseTwo: 'what flies' });
+  const { page: host } = await newPlayerPage();
+  await host.goto('/host');
+  await host.getByRole('button', { name: 'Open the room' }).click();
+  const words = await host.locator('.code-tiles .sr-only').innerText();
+
+  const guest = await newPage();
+  await guest.goto(`/r/${words.replace('Code', '').replaceAll(' ', '')}`);
+  await guest.getByRole('button', { name: 'Join' }).click();
+  const name = await guest.locator('.room-name').innerText();
+  await host.getByText(name, { exact: true }).waitFor();
+
+  await host.keyboard.press('Enter');
+  await guest.locator('.letter-boxes input').first().waitFor();
+  await guest.keyboard.type('thyme');
+  // All have finished, so the answer follows at once.
+  await host.getByRole('heading', { name: 'The answer: THYME' }).waitFor();
+  await guest.getByText('what flies').waitFor();
+  expect(await guest.getByText('1st').count()).toBe(1);
+});
