@@ -4,7 +4,19 @@ import { type Endpoint, IntegerOrNull } from './endpoint.ts';
 const Backup = Type.Object({ madeAt: Type.String({ format: 'date-time' }), bytes: Type.Integer() });
 export type Backup = Type.Static<typeof Backup>;
 
+/** The second of the two events follows the first after so many milliseconds. */
+export const STREAM_CHECK_MS = 1000;
+
 export const checkup = {
+  stream: {
+    method: 'GET',
+    path: '/api/stream-check',
+    access: 'public',
+    summary: 'Two server-sent events, one second apart, to find out whether a proxy holds them back',
+    reply: Type.String(),
+    streams: true,
+    perMinute: 20,
+  },
   warnings: {
     method: 'GET',
     path: '/api/admin/warnings',

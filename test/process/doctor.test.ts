@@ -7,16 +7,18 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { examine, findWarnings, type Verdict } from '../../src/server/features/checkup/checkup.service.ts';
 import { clockCheck } from '../../src/server/features/checkup/own.checks.ts';
+import { streamCheck } from '../../src/server/features/checkup/stream.check.ts';
 import { judge } from '../../src/server/features/checkup/verdict.ts';
 import { refuseBackupFile } from '../../src/server/platform/backup/backup.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
+import { startBufferingProxy } from '../support/buffering-proxy.ts';
 import { startFakeIssuer } from '../support/fake-issuer.ts';
 import { freePort } from '../support/free-port.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { startS3 } from '../support/s3.ts';
 import { SECRET } from '../support/secret.ts';
-import { runServer, temporaryFolder } from '../support/server.ts';
+import { runServer, startServer, temporaryFolder } from '../support/server.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { copyPostgresTemplate } from '../support/templates.ts';
 
@@ -47,6 +49,7 @@ async function startWebServer() {
 const nowhere = `127.0.0.1:${closed}`;
 const RIGHT: Record<string, string> = {
   DATABASE_URL: databaseUrl,
+  PUBLIC_URL: `http://${nowhere}`,
   DATA_DIR: join(folder.path, 'data'),
   SMTP_URL: smtp.url,
   MAIL_FROM: 'Punnery <ink@punnery.example>',
@@ -62,14 +65,19 @@ const RIGHT: Record<string, string> = {
 
 /** There is no replica here; another test covers it. */
 const REPLICA = ['Replica', 'unused'];
-const NAMES = ['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal', 'Push', 'Backups', 'Clock'];
+const NAMES = [
+  ...['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal'],
+  ...['Push', 'Streams', 'Backups', 'Clock'],
+];
+/** No server runs here, and nothing is to be backed up. */
+const UNUSED = ['Streams', 'Backups'];
 const statesOf = (verdicts: Verdict[]) => {
   const [database, replica, ...others] = verdicts.map(({ about, state }) => [about, state]);
   expect(replica).toEqual(REPLICA);
   return [database, ...others];
 };
 const all = (state: Verdict['state'], but: Record<string, Verdict['state']> = {}) =>
-  NAMES.map((name) => [name, name === 'Backups' ? 'unused' : (but[name] ?? state)]);
+  NAMES.map((name) => [name, UNUSED.includes(name) ? 'unused' : (but[name] ?? state)]);
 
 test('with everything right each service is healthy, and no trace is left behind', async () => {
   const verdicts = await examine(readConfig(RIGHT), { pushServices: [push] });
@@ -209,6 +217,25 @@ test('an embedded game in production without BACKUP_DIR is doubtful, in doctor a
     state: 'well',
   });
   expect(await backupsOf({ ...env, NODE_ENV: 'development' })).toMatchObject({ state: 'unused' });
+});
+
+test('a stream is tried through PUBLIC_URL: well if its events come one by one, doubtful if a proxy holds them back', async () => {
+  const server = await startServer({ DATA_DIR: join(folder.path, 'streams'), DATABASE_URL: databaseUrl });
+  const proxy = await startBufferingProxy(server.port);
+  afterAll(async () => {
+    await proxy.stop();
+    await server.stop();
+  });
+  const check = (publicUrl: string) => judge('Streams', streamCheck({ publicUrl }));
+  expect(await check(server.url)).toMatchObject({
+    state: 'well',
+    text: expect.stringContaining('one by one'),
+  });
+  expect(await check(proxy.url)).toMatchObject({
+    state: 'doubtful',
+    text: expect.stringContaining('holds events back'),
+  });
+  expect(await check(push)).toMatchObject({ state: 'doubtful', text: expect.stringContaining('with 200') });
 });
 
 test('a clock that is ahead of the database or of the web is reported', async () => {

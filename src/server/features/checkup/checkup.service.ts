@@ -13,6 +13,7 @@ import {
 } from './outside.checks.ts';
 import { clockCheck, databaseCheck, databaseTime, folderCheck } from './own.checks.ts';
 import { replicaCheck } from './replica.check.ts';
+import { streamCheck } from './stream.check.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type { Verdict } from './verdict.ts';
@@ -41,6 +42,7 @@ export async function examine(
     judge('Folder', folderCheck(config)),
     ...services(config, objects),
     judge('Push', pushCheck(config, pushServices)),
+    judge('Streams', streamCheck(config)),
     judge('Backups', backupCheck(config)),
     judge('Clock', clockCheck(clocks)),
   ]);
