@@ -1,9 +1,9 @@
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
+import { PROXIES } from '../test/support/proxies.ts';
 import { SECRET } from '../test/support/secret.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';
-import { PROXIES } from './rolling/proxies.ts';
 import { restartUnderLoad } from './rolling/restarts.ts';
 
 /** `npm run bench -- rolling [nginx]` measures six restarts behind each example configuration in deploy/. */

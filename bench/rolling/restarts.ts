@@ -3,9 +3,9 @@ import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { cookieNames } from '../../src/server/platform/http/cookies.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { addPlayer } from '../../test/support/player.ts';
+import { PROXIES } from '../../test/support/proxies.ts';
 import { type Server, temporaryFolder } from '../../test/support/server.ts';
 import { putLoadOn } from './load.ts';
-import { PROXIES } from './proxies.ts';
 
 const RESTARTS = 6;
 const CALLS = 2000;

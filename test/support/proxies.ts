@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { needProgram } from '../../scripts/image/tools.ts';
-import { selfSigned } from '../../test/support/certificate.ts';
+import { selfSigned } from './certificate.ts';
 
 interface Place {
   folder: string;
@@ -21,6 +23,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
+const START_TIMEOUT_MS = 30_000;
 const EXAMPLES = join(import.meta.dirname, '../../deploy');
 
 /** Each runs the example from deploy/ unchanged except for names, ports and the certificate. */
@@ -28,7 +31,9 @@ export const PROXIES: Record<string, (place: Place) => Promise<Proxy>> = {
   async nginx({ folder, port, plainPort, backends }) {
     await needProgram('nginx');
     const { cert, keyFile, certFile } = certificate(folder);
-    const site = withBackends(readFileSync(join(EXAMPLES, 'nginx.conf'), 'utf8'), backends)
+    const example = readFileSync(join(EXAMPLES, 'nginx.conf'), 'utf8');
+    const main = [...example.matchAll(/^# {3}(\w.*[;}])$/gm)].map(([, line]) => line).join('\n');
+    const site = withBackends(example, backends)
       .replace('listen 443 ', `listen 127.0.0.1:${port} `)
       .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
       .replaceAll('punnery.example', 'localhost')
@@ -38,11 +43,12 @@ export const PROXIES: Record<string, (place: Place) => Promise<Proxy>> = {
       .replace('Host $host;', 'Host $http_host;');
     const config = join(folder, 'nginx.conf');
     const around = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+${main} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${folder}/${name};`)
       .join(' ')}\n${site} }`;
     writeFileSync(config, around);
     const stop = stopper(spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' }));
+    await untilListening(port);
     return { ca: cert, stop, log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
   },
 
@@ -62,9 +68,25 @@ events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 
     const args = ['run', '--config', config, '--adapter', 'caddyfile'];
     const log = openSync(join(folder, 'error.log'), 'w');
     const stop = stopper(spawn('caddy', args, { env, stdio: ['ignore', log, log] }));
+    await untilListening(port);
     return { ca: cert, stop, log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
   },
 };
+
+async function untilListening(port: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    if (Date.now() > deadline) throw new Error(`Nothing listens on port ${port}.`);
+    await sleep(50);
+  }
+}
 
 function withBackends(example: string, [first, second]: [number, number]): string {
   return example
