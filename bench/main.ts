@@ -15,6 +15,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   move: () => import('./move.ts'),
   'release-dump': () => import('./release-dump.ts'),
   rolling: () => import('./rolling.ts'),
+  rooms: () => import('./rooms.ts'),
   scale: () => import('./scale.ts'),
   soak: () => import('./soak.ts'),
   uploads: () => import('./uploads.ts'),

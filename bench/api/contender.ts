@@ -12,6 +12,7 @@ interface Usage {
 export interface Contender {
   name: string;
   port: number;
+  pid: number;
   usage(): Promise<Usage>;
   /** Sends a question to the preloaded module and returns its reply. */
   ask(question: string): Promise<unknown>;
@@ -24,6 +25,7 @@ const PROGRAMS = {
   punnery: join(FOLDER, '../../dist/server/main.js'),
   floor: join(FOLDER, 'floor.ts'),
   express: join(FOLDER, 'express.ts'),
+  'socket.io': join(FOLDER, '../rooms/socket-server.ts'),
 };
 export type ContenderName = keyof typeof PROGRAMS;
 
@@ -70,7 +72,7 @@ export async function startContender(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { name, port, usage, ask, stop };
+  return { name, port, pid: child.pid ?? 0, usage, ask, stop };
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {

@@ -9,6 +9,8 @@ export interface Cluster {
   residentMegabytes(): Promise<number[]>;
   /** Kills one process as `kill -9` does and starts another in its place. */
   killOne(): Promise<void>;
+  /** Stops one process after the other as an operator does, and starts another in its place. */
+  restartAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,12 @@ export async function startCluster(
       const place = victim++ % size;
       await servers[place]?.stop('SIGKILL');
       servers[place] = await start();
+    },
+    async restartAll() {
+      for (const [place, server] of servers.entries()) {
+        await server.stop();
+        servers[place] = await start();
+      }
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** Stops a PostgreSQL server of this machine with all its children, as a virtual machine that is moved. Returns how to go on. */
+export async function pausePostgres(url: string): Promise<() => void> {
+  const pids = await processesOf(url);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name);
+  };
+  signal('SIGSTOP');
+  return () => signal('SIGCONT');
+}
+
+/** The parent comes first, so that it starts no more children. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const own = rows[0]?.pid ?? 0;
+  const parent = Number(readFileSync(`/proc/${own}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  await client.end();
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
+  return [parent, ...children.map(Number).filter((pid) => pid !== own)];
+}
