@@ -11,6 +11,8 @@ import { gather } from '../test/load/crowd.ts';
 import { findLost } from '../test/load/facts.ts';
 import { smallDisk } from '../test/load/full-disk.ts';
 import { wrongOrders } from '../test/load/orders.ts';
+import { gatherParty } from '../test/load/rooms/party.ts';
+import { judgeRoom } from '../test/load/rooms/verdict.ts';
 import { untilSent, untilSettled } from '../test/load/settle.ts';
 import { startPaypal } from '../test/support/paypal.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
@@ -21,14 +23,15 @@ import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
 /**
- * `npm run chaos -- minutes=5 players=100 processes=3` lets
- * everything fail, one thing after the other, while a crowd plays.
+ * `npm run chaos -- minutes=5 players=100 processes=3 seats=20` lets
+ * everything fail, one thing after the other, while a crowd plays and a room is open.
  */
 const MINUTES = numberOption('minutes', 5);
 const PLAYERS = numberOption('players', 100);
 const PROCESSES = numberOption('processes', 3);
 const THINK_MS = numberOption('think', 500);
 const DEVICES = numberOption('devices', 400);
+const SEATS = numberOption('seats', 20);
 /** How long a fault lasts if it does not end by itself. */
 const SPELL_MS = 4000;
 
@@ -63,8 +66,10 @@ try {
     devices: DEVICES,
     tally,
   });
+  const party = await gatherParty(database.db, cluster, SEATS);
   await injectFaults(Date.now() + MINUTES * 60_000);
-  await Promise.all([crowd.goHome(), announcer.goHome()]);
+  const knownMs = await party.untilAllKnow();
+  await Promise.all([crowd.goHome(), announcer.goHome(), party.goHome()]);
   const unsettled = await untilSettled(() => wrongOrders(database.db, paypal));
   const unsent = await untilSent(database.db, announcer.sent);
   const twice = [...heardTwice(pushService), ...pushService.complaints];
@@ -72,7 +77,8 @@ try {
   const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
   const { requests, interruptions, errors, facts } = tally;
   const lost = await findLost(database.db, facts);
-  const failed = [...errors].map(([error, count]) => `${count} × ${error}`);
+  const failed = [...[...errors].map(([error, count]) => `${count} × ${error}`), ...party.errors];
+  const room = await judgeRoom(database.db, party);
 
   console.log(`\n${machine()}; ${PLAYERS} players on ${PROCESSES} processes, ${MINUTES} minutes\n`);
   console.log('| fault | times |\n|---|---|');
@@ -86,6 +92,15 @@ try {
     `| acknowledged solves, hints, ads, purchases and referrals that are lost | ${lost.length} of ${facts.length} | 0 |`,
   );
   console.log(
+    `| acknowledged answers of a room that are lost | ${room.lost.length} of ${room.acknowledged} | 0 |`,
+  );
+  console.log(
+    `| seats of the room whose answers were counted twice or not | ${room.miscounted.length} | 0 |`,
+  );
+  console.log(
+    `| all ${SEATS} seats of the room have its state | ${(knownMs / 1000).toFixed(1)} s after the last fault | ≤ 3 s |`,
+  );
+  console.log(
     `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
   );
   console.log(
@@ -94,7 +109,18 @@ try {
   console.log(`| messages that a device got twice, of all | ${twice.length} of ${pushService.total()} | 0 |`);
   console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
   const silent = announcer.sent.length === 0 ? ['not a single campaign was sent'] : [];
-  const wrong = [...failed, ...lost, ...unsettled, ...unsent, ...silent, ...twice];
+  const late = knownMs > 3000 ? ['the seats of the room knew its state too late'] : [];
+  const wrong = [
+    ...failed,
+    ...lost,
+    ...room.lost,
+    ...room.miscounted,
+    ...late,
+    ...unsettled,
+    ...unsent,
+    ...silent,
+    ...twice,
+  ];
   for (const text of wrong) console.log(`✗ ${text}`);
   for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
   if (wrong.length + broken.length > 0) process.exitCode = 1;

@@ -8,6 +8,8 @@ import type { LocalServer } from '../test/load/local-server.ts';
 import { wrongOrders } from '../test/load/orders.ts';
 import { startPatroni } from '../test/load/patroni.ts';
 import { startReplicated } from '../test/load/replicated.ts';
+import { gatherParty } from '../test/load/rooms/party.ts';
+import { judgeRoom } from '../test/load/rooms/verdict.ts';
 import { untilSettled } from '../test/load/settle.ts';
 import { startWatch } from '../test/load/watch.ts';
 import { startPaypal } from '../test/support/paypal.ts';
@@ -16,7 +18,7 @@ import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
 /**
- * `npm run bench -- failover kills=5 players=60 processes=2 cut=60`: while a crowd plays, the primary is killed, a
+ * `npm run bench -- failover kills=5 players=60 seats=40 processes=2 cut=60`: while a crowd plays and a room is open, the primary is killed, a
  * standby is killed and the primary is cut off. Patroni decides which server is the primary; with `patroni=0` a script
  * of ours does, and promotes a standby `notice` seconds after a failure.
  */
@@ -27,6 +29,7 @@ const THINK_MS = numberOption('think', 500);
 const PATRONI = numberOption('patroni', 1);
 const NOTICE_SECONDS = numberOption('notice', 3);
 const CUT_SECONDS = numberOption('cut', 60);
+const SEATS = numberOption('seats', 40);
 /** How long the cluster stays healthy before the next fault, on average. */
 const QUIET_MS = 4000;
 /** How long writes to a former primary are attempted. It must not acknowledge any of them. */
@@ -51,6 +54,7 @@ try {
     approve: paypal.approve,
   });
   const { tally } = crowd;
+  const party = await gatherParty(database.db, cluster, SEATS);
   const watch = await startWatch(
     database.db,
     Array.from({ length: PROCESSES }, () => cluster.nextUrl()),
@@ -60,7 +64,7 @@ try {
     `\n${machine()}; ${PLAYERS} players on ${PROCESSES} processes, 3 PostgreSQL servers under ${postgres.manager}\n`,
   );
   console.log(
-    '| fault | promoted after | served by every process after | requests until then | tried again |\n|---|---|---|---|---|',
+    `| fault | promoted after | served by every process after | then all ${SEATS} seats of a room know its state after | requests until then | tried again |\n|---|---|---|---|---|---|`,
   );
   for (let kill = 1; kill <= KILLS; kill++) {
     const dead = postgres.primary();
@@ -81,13 +85,17 @@ try {
   await postgres.rejoin(cutOff);
   await sleep(QUIET_MS);
 
-  await Promise.all([crowd.goHome(), watch.stop()]);
+  await Promise.all([crowd.goHome(), watch.stop(), party.goHome()]);
   const unsettled = await untilSettled(() => wrongOrders(database.db, paypal));
   const broken = await auditDatabase(database);
   const { requests, interruptions, errors, facts } = tally;
   const lost = await findLost(database.db, facts);
   const doubled = await findDoubled(database.db, facts);
-  const failed = [...errors, ...watch.errors].map(([error, count]) => `${count} × ${error}`);
+  const failed = [
+    ...[...errors, ...watch.errors].map(([error, count]) => `${count} × ${error}`),
+    ...party.errors,
+  ];
+  const room = await judgeRoom(database.db, party);
 
   console.log('\n| what | figure | goal |\n|---|---|---|');
   console.log(`| requests, of which were tried again | ${requests}, ${interruptions} | |`);
@@ -97,13 +105,19 @@ try {
   console.log(`| acknowledged writes that are lost | ${lost.length} of ${facts.length} | 0 |`);
   console.log(`| acknowledged writes that are there twice | ${doubled.length} | 0 |`);
   console.log(
+    `| acknowledged answers of a room that are lost | ${room.lost.length} of ${room.acknowledged} | 0 |`,
+  );
+  console.log(
+    `| seats of the room whose answers were counted twice or not | ${room.miscounted.length} | 0 |`,
+  );
+  console.log(
     `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
   );
   console.log(
     `| writes that the former primary acknowledged in ${TEMPTED_MS / 1000} s after it was back | ${tempted.length} | 0 |`,
   );
   console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
-  const wrong = [...failed, ...lost, ...doubled, ...unsettled, ...tempted];
+  const wrong = [...failed, ...lost, ...room.lost, ...room.miscounted, ...doubled, ...unsettled, ...tempted];
   for (const text of wrong) console.log(`✗ ${text}`);
   for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
   if (wrong.length + broken.length > 0) process.exitCode = 1;
@@ -117,8 +131,12 @@ try {
     await mend();
     const promoted = seconds();
     await watch.untilServed();
+    const served = seconds();
+    const knownMs = await party.untilAllKnow();
+    if (knownMs > 3000)
+      party.errors.push(`after ${name} the room was known only after ${knownMs.toFixed(0)} ms`);
     console.log(
-      `| ${name} | ${promoted} | ${seconds()} | ${tally.requests - before.requests} | ${tally.interruptions - before.interruptions} |`,
+      `| ${name} | ${promoted} | ${served} | ${(knownMs / 1000).toFixed(1)} s | ${tally.requests - before.requests} | ${tally.interruptions - before.interruptions} |`,
     );
   }
 } finally {

@@ -24,6 +24,7 @@ export function bigRoom(): Promise<Line[]> {
     });
     const seats = await Promise.all(joining);
     const { room } = await host.browser.ask(rooms.state, { id: host.id });
+    const late = seats.reduce((sum, seat) => sum + (seat?.watcher.losses() ?? 0), 0);
     for (const each of [host, ...seats]) each?.watcher.close();
     for (const reason of new Set(refused)) console.log(`✗ ${reason}`);
     const isMet = refused.length === 0 && room.progress.seats === ROOM_SEATS;
@@ -34,6 +35,7 @@ export function bigRoom(): Promise<Line[]> {
         goal: 'none refused',
         isMet,
       },
+      { what: 'streams refused', figure: String(late), goal: '0', isMet: late === 0 },
       {
         what: 'from the press to the first event of its stream',
         figure: `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`,

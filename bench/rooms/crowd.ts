@@ -58,8 +58,10 @@ export async function playAll(
   tables: readonly Table[],
   answers: World['answers'],
   { seconds }: Size,
-): Promise<ReturnType<typeof recordArrivals>> {
+): Promise<ReturnType<typeof recordArrivals> & { failures: string[] }> {
   const arrivals = recordArrivals();
+  const failures: string[] = [];
+  const onFailure = ({ message }: Error) => void failures.push(message);
   for (const { seats } of tables)
     seats.forEach((seat, reader) => {
       seat.listen((room, at) => arrivals.note(reader, room, at));
@@ -67,10 +69,10 @@ export async function playAll(
   await Promise.all(
     tables.map(async (table) => {
       await sleep(Math.random() * SPREAD_MS);
-      await playGame(table, { answers, seconds, revealMs: REVEAL_MS });
+      await playGame(table, { answers, seconds, revealMs: REVEAL_MS, onFailure });
     }),
   );
-  return arrivals;
+  return { ...arrivals, failures };
 }
 
 function all<Item>(count: number, make: (n: number) => Promise<Item>): Promise<Item[]> {

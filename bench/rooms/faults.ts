@@ -3,14 +3,11 @@ import { auditDatabase } from '../../src/server/audit/audit.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { startCluster } from '../../test/load/cluster.ts';
 import { pausePostgres } from '../../test/load/pause-postgres.ts';
-import { readAnswers } from '../../test/load/rooms/answers.ts';
-import { startParty } from '../../test/load/rooms/party.ts';
+import { gatherParty } from '../../test/load/rooms/party.ts';
 import { judgeRoom } from '../../test/load/rooms/verdict.ts';
-import { addPlayer, SESSION_COOKIE } from '../../test/support/player.ts';
 import { startOwnPostgres } from '../../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../../test/support/templates.ts';
 import type { Line } from './line.ts';
-import { addressOf } from './world.ts';
 
 const SEATS = 40;
 const KNOWN_MS = 3000;
@@ -28,14 +25,7 @@ export async function faults(): Promise<Line[]> {
     ending.unshift(cluster.stop);
     const database = openPostgres(databaseUrl, 4, () => {});
     ending.unshift(database.close);
-    const { cookieValue } = await addPlayer(database.db, new Date());
-    const party = await startParty({
-      cluster,
-      cookie: `${SESSION_COOKIE}=${cookieValue}`,
-      seats: SEATS,
-      answers: await readAnswers(database.db),
-      address: addressOf(0),
-    });
+    const party = await gatherParty(database.db, cluster, SEATS);
     const lines: Line[] = [];
     const suffer = async (name: string, fault: () => Promise<void>) => {
       await sleep(QUIET_MS);
@@ -66,7 +56,7 @@ export async function faults(): Promise<Line[]> {
     await suffer('PostgreSQL restarted', postgres.restart);
     await sleep(QUIET_MS);
     await party.goHome();
-    const { acknowledged, lost, miscounted } = await judgeRoom(database.db, party.id, party.seats);
+    const { acknowledged, lost, miscounted } = await judgeRoom(database.db, party);
     const broken = await auditDatabase(database);
     for (const text of [...party.errors, ...lost, ...miscounted]) console.log(`✗ ${text}`);
     for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);

@@ -19,7 +19,7 @@ export async function oneProcess(size: Size): Promise<Line[]> {
     const arrivals = await playAll(tables, world.answers, size);
     const { cpuSeconds, megabytes } = await server.usage();
     const lines = [
-      ...(await losses(tables, size)),
+      ...(await losses(tables, size, arrivals.failures)),
       ...delays(arrivals, 'in the process', GOALS.sameProcessMs),
     ];
     const missed = arrivals.incomplete(size.seats);
@@ -66,7 +66,7 @@ export function twoProcesses(size: Size): Promise<Line[]> {
   return withWorld(2, async (world) => {
     const tables = await gatherOurs(world, size);
     const arrivals = await playAll(tables, world.answers, size);
-    const lost = await losses(tables, size);
+    const lost = await losses(tables, size, arrivals.failures);
     closeAll(tables);
     const isOther = (reader: number) => reader % 2 === 1;
     return [
@@ -106,7 +106,12 @@ async function onSockets(size: Size, answers: Map<string, string>) {
   }
 }
 
-async function losses(tables: readonly OurTable[], { rooms, seats, puns }: Size): Promise<Line[]> {
+async function losses(
+  tables: readonly OurTable[],
+  { rooms, seats, puns }: Size,
+  failures: readonly string[],
+): Promise<Line[]> {
+  for (const failure of new Set(failures)) console.log(`✗ ${failure}`);
   const all = tables.flatMap((table) => table.seats);
   const acknowledged = all.reduce((sum, { scores }) => sum + scores.size, 0);
   // What the server adds up for a seat at the podium must be what it has acknowledged to it.
@@ -132,6 +137,7 @@ async function losses(tables: readonly OurTable[], { rooms, seats, puns }: Size)
       goal: 'all',
       isMet: acknowledged === rooms * seats * puns,
     },
+    { what: 'calls that failed', figure: String(failures.length), goal: '0', isMet: failures.length === 0 },
     { what: 'streams that broke off', figure: String(broken), goal: '0', isMet: broken === 0 },
   ];
 }

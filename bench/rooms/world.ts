@@ -20,6 +20,9 @@ export interface World {
   addHost(): Promise<string>;
 }
 
+/** `profile=punnery` writes a CPU profile of each process to `.cache/profile`. */
+const PROFILE = process.argv.includes('profile=punnery') ? '.cache/profile' : undefined;
+
 /** Runs so many processes in production mode on a PostgreSQL of their own. */
 export async function withWorld<Result>(
   size: number,
@@ -33,7 +36,11 @@ export async function withWorld<Result>(
     const databaseUrl = await emptyPostgresDatabase(postgres.url);
     const processes: Contender[] = [];
     for (let n = 0; n < size; n++) {
-      const started = await startContender('punnery', { databaseUrl, dataDir: folder.path });
+      const started = await startContender('punnery', {
+        databaseUrl,
+        dataDir: folder.path,
+        profile: PROFILE,
+      });
       processes.push(started);
       ending.unshift(started.stop);
     }

@@ -34,6 +34,8 @@ export interface Browser {
   close(): void;
 }
 
+class NotSent extends Error {}
+
 const TIMEOUT_MS = 20_000;
 const agents = new Map<string, Agent>();
 
@@ -41,7 +43,10 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
   let cookies = cookie;
   const open = new Set<{ destroy(): unknown }>();
 
-  /** A connection that is refused is tried again at the next server, as a proxy does. */
+  /**
+   * A connection that is refused is tried again at the next server, as a proxy does. One that the server has just
+   * closed because it was idle is replaced, as a browser does.
+   */
   async function send(method: string, path: string, body: string | undefined, isAgain = false) {
     const url = nextUrl() + path;
     try {
@@ -51,7 +56,7 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
         body,
       );
     } catch (error) {
-      if (isAgain || (error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error;
+      if (isAgain || !(error instanceof NotSent)) throw error;
       return send(method, path, body, true);
     }
   }
@@ -74,7 +79,10 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
       sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no answer')));
       open.add(sent);
       sent
-        .on('error', reject)
+        .on('error', (error: NodeJS.ErrnoException) => {
+          const isIdleClosed = error.code === 'ECONNRESET' && sent.reusedSocket;
+          reject(isIdleClosed || error.code === 'ECONNREFUSED' ? new NotSent(error.message) : error);
+        })
         .on('close', () => open.delete(sent))
         .end(body);
     });

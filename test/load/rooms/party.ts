@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rooms } from '../../../src/contract/rooms.ts';
+import type { Db } from '../../../src/server/platform/database/db.ts';
+import { addPlayer, SESSION_COOKIE } from '../../support/player.ts';
 import type { Cluster } from '../cluster.ts';
+import { readAnswers } from './answers.ts';
 import type { RoomState } from './game.ts';
 import { playGame } from './game.ts';
 import { isRefusal, PATIENCE_MS, patiently } from './patience.ts';
 import { joinRoom, type OurHost, type OurSeat, openRoom, RACE } from './table.ts';
 
-export interface PartyOptions {
+interface PartyOptions {
   cluster: Pick<Cluster, 'nextUrl'>;
   /** Of the host's session. */
   cookie: string;
   seats: number;
   answers: ReadonlyMap<string, string>;
-  /** The address from which everybody calls. */
-  address: string;
 }
 
 export interface Party {
@@ -32,10 +33,20 @@ export interface Party {
 /** Refusals of calls that were repeated because their answer was lost, or that came too late because of it. */
 const LATE = ['pun_not_open', 'room_moved_on', 'room_ended'];
 
+/** Everybody calls from an address that no player of a crowd has. */
+const ADDRESS = '127.7.0.1';
+
+/** Adds a host, and starts a party of so many seats. */
+export async function gatherParty(db: Db, cluster: PartyOptions['cluster'], seats: number): Promise<Party> {
+  const { cookieValue } = await addPlayer(db, new Date());
+  const cookie = `${SESSION_COOKIE}=${cookieValue}`;
+  return startParty({ cluster, cookie, seats, answers: await readAnswers(db) });
+}
+
 /** One room that plays game after game, while servers fail. Everybody tries again until the server answers. */
-export async function startParty(options: PartyOptions): Promise<Party> {
-  const { cluster, cookie, address, answers } = options;
-  const place = { nextUrl: cluster.nextUrl, address };
+async function startParty(options: PartyOptions): Promise<Party> {
+  const { cluster, cookie, answers } = options;
+  const place = { nextUrl: cluster.nextUrl, address: ADDRESS };
   const host = await openRoom({ ...place, cookie }, { ...RACE, puns: 10 });
   const seats = await Promise.all(Array.from({ length: options.seats }, () => joinRoom(place, host.code)));
   const errors: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../../src/server/platform/database/db.ts';
 import type { OurSeat } from './table.ts';
 
-export interface RoomVerdict {
+interface RoomVerdict {
   acknowledged: number;
   /** Answers that were acknowledged with a score and are not in the database with it. */
   lost: string[];
@@ -11,7 +11,10 @@ export interface RoomVerdict {
 }
 
 /** Compares what the seats of a room were told with what is kept. */
-export async function judgeRoom(db: Db, roomId: string, seats: readonly OurSeat[]): Promise<RoomVerdict> {
+export async function judgeRoom(
+  db: Db,
+  { id: roomId, seats }: { id: string; seats: readonly OurSeat[] },
+): Promise<RoomVerdict> {
   const told = seats.flatMap(({ scores, watcher }) =>
     [...scores].map(([pun, score]) => ({ seat: watcher.view()?.you?.seat, pun, score })),
   );
