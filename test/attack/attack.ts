@@ -21,6 +21,8 @@ import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './p
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
+import { crowdedRoom, guessedCodes, networkStreams, streamFlood } from './room-limits.ts';
+import { hostTakeOver, roomSeatTheft, roomSpying } from './rooms.ts';
 import {
   adminsWithoutFactor,
   backupCodeRace,
@@ -42,6 +44,10 @@ export const PROBES: readonly Probe[] = [
   learnByAlias,
   strangersSeats,
   harvestedChallenges,
+  hostTakeOver,
+  roomSeatTheft,
+  roomSpying,
+  crowdedRoom,
   securityHeaders,
   brokenHttp,
   publicServer,
@@ -87,6 +93,9 @@ export const LIMIT_PROBES: readonly Probe[] = [
   drippingMailServer,
   brokenEngine,
   restoreBesideGame,
+  guessedCodes,
+  streamFlood,
+  networkStreams,
 ];
 
 interface Step {

@@ -34,7 +34,7 @@ async function make({ fire }: Pick<Probing, 'fire'>, maker: Caller): Promise<str
 }
 
 /** A challenge takes explained puns, and those of the target are not. */
-const explain = ({ target }: Pick<Probing, 'target'>) =>
+export const explain = ({ target }: Pick<Probing, 'target'>) =>
   target.database.db.execute(
     sql`UPDATE puns SET kind = 'sound', sense_one = 'one', sense_two = 'two' WHERE is_active`,
   );
