@@ -1,0 +1,84 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
+import { cookieNames } from '../../src/server/platform/http/cookies.ts';
+import { readAnswers } from '../load/rooms/answers.ts';
+import { playGame } from '../load/rooms/game.ts';
+import { joinRoom, type OurSeat, openRoom, RACE } from '../load/rooms/table.ts';
+import { startBufferingProxy } from '../support/buffering-proxy.ts';
+import { freePort } from '../support/free-port.ts';
+import { addPlayer } from '../support/player.ts';
+import { PROXIES } from '../support/proxies.ts';
+import { SECRET } from '../support/secret.ts';
+import { startServer, temporaryFolder } from '../support/server.ts';
+import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
+
+const SEATS = 4;
+
+async function surroundings() {
+  const postgresUrl = inject('postgresUrl');
+  const databaseUrl = await copyPostgresTemplate(postgresUrl);
+  const folder = temporaryFolder();
+  const database = openPostgres(databaseUrl, 2, () => {});
+  onTestFinished(async () => {
+    await database.close();
+    await dropPostgresCopy(postgresUrl, databaseUrl);
+    folder.remove();
+  });
+  const start = async (port: number, PUBLIC_URL: string) => {
+    const settings = { NODE_ENV: 'production', TRUST_PROXY: '1', SECRET, DATABASE_URL: databaseUrl };
+    const server = await startServer({ ...settings, DATA_DIR: folder.path, PORT: String(port), PUBLIC_URL });
+    onTestFinished(async () => void (await server.stop()));
+    return server;
+  };
+  return { db: database.db, folder: folder.path, start };
+}
+
+/** A game of five puns from the code to the podium. Returns the seats, which still listen. */
+async function playThrough(
+  db: Parameters<typeof addPlayer>[0],
+  url: string,
+  ca?: string,
+): Promise<OurSeat[]> {
+  const place = { nextUrl: () => url, address: '127.0.0.2', ...(ca && { ca }) };
+  const { cookieValue } = await addPlayer(db, new Date());
+  const host = await openRoom({ ...place, cookie: `${cookieNames(url).session}=${cookieValue}` }, RACE);
+  const seats = await Promise.all(Array.from({ length: SEATS }, () => joinRoom(place, host.code)));
+  onTestFinished(() => {
+    for (const { watcher } of [host, ...seats]) watcher.close();
+  });
+  await playGame(
+    { host, seats },
+    { answers: await readAnswers(db), seconds: { from: 0.2, to: 1 }, revealMs: 100 },
+  );
+  for (const { watcher, scores } of seats) {
+    await expect.poll(() => watcher.view()?.room.phase).toBe('podium');
+    const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
+    expect(watcher.view()?.you).toMatchObject({ total, played: RACE.puns });
+  }
+  return seats;
+}
+
+test.each(Object.keys(PROXIES))(
+  'a whole game behind %s as in deploy/: every phone hears all of it by its stream',
+  async (name) => {
+    const { db, folder, start } = await surroundings();
+    const [port, plainPort] = [await freePort(), await freePort()];
+    const backends: [number, number] = [await freePort(), await freePort()];
+    const url = `https://localhost:${port}`;
+    for (const backend of backends) await start(backend, url);
+    const proxy = await PROXIES[name]?.({ folder, port, plainPort, backends });
+    if (!proxy) throw new Error(`There is no ${name}.`);
+    onTestFinished(proxy.stop);
+    for (const { watcher } of await playThrough(db, url, proxy.ca))
+      expect({ polls: watcher.polls(), losses: watcher.losses() }).toEqual({ polls: 0, losses: 0 });
+  },
+);
+
+test('a whole game behind a proxy that holds back every stream: the phones ask instead', async () => {
+  const { db, start } = await surroundings();
+  const port = await freePort();
+  const proxy = await startBufferingProxy(port);
+  onTestFinished(proxy.stop);
+  await start(port, proxy.url);
+  for (const { watcher } of await playThrough(db, proxy.url)) expect(watcher.polls()).toBeGreaterThan(0);
+});
