@@ -37,6 +37,8 @@ export interface Browser {
 class NotSent extends Error {}
 
 const TIMEOUT_MS = 20_000;
+/** Others call at the same time, so the next server may be the same one again. */
+const ATTEMPTS = 8;
 const agents = new Map<string, Agent>();
 
 export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions): Browser {
@@ -47,7 +49,7 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
    * A connection that is refused is tried again at the next server, as a proxy does. One that the server has just
    * closed because it was idle is replaced, as a browser does.
    */
-  async function send(method: string, path: string, body: string | undefined, isAgain = false) {
+  async function send(method: string, path: string, body: string | undefined, attempts = ATTEMPTS) {
     const url = nextUrl() + path;
     try {
       return await exchange(
@@ -56,8 +58,8 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
         body,
       );
     } catch (error) {
-      if (isAgain || !(error instanceof NotSent)) throw error;
-      return send(method, path, body, true);
+      if (attempts === 1 || !(error instanceof NotSent)) throw error;
+      return send(method, path, body, attempts - 1);
     }
   }
 
