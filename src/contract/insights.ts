@@ -31,6 +31,15 @@ export const InsightDay = Type.Object({
     /** Guests who opened an account and kept their seat. */
     signUps: Type.Integer(),
   }),
+  /** Rooms opened, games begun in them, and seats taken; of these, how many by guests. */
+  rooms: Type.Object({
+    opened: Type.Integer(),
+    games: Type.Integer(),
+    seats: Type.Integer(),
+    guests: Type.Integer(),
+    /** Guests who opened an account and kept their seat. */
+    signUps: Type.Integer(),
+  }),
 });
 export type InsightDay = Type.Static<typeof InsightDay>;
 

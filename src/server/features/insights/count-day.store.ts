@@ -1,15 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, mondayOf } from '../../../rules/day.ts';
 import { FIRST_DAYS, monthOf } from '../../../rules/insights.ts';
+import { ROOM_HOURS } from '../../../rules/room-limits.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { sqlList } from '../../platform/database/sql-list.ts';
 import { challengeEntries, challenges } from '../challenges/challenges.tables.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { purchases, returnedPayments } from '../payments/payments.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
+import { roomPuns, rooms } from '../rooms/rooms.tables.ts';
 import { seats } from '../seats/seats.tables.ts';
 import {
-  CHALLENGE_COUNTS,
+  FLEETING_COUNTS,
   insightCounts,
   insightCredits,
   insightDays,
@@ -56,15 +58,15 @@ export async function countDay(tx: Db, day: Day, at: Date, isClosed: boolean): P
     .onConflictDoUpdate({ target: insightDays.day, set: { countedAt: at, isClosed } });
 }
 
-/** Keeps the counts of challenges, which may have been deleted since. */
+/** Keeps the counts of challenges and rooms, which may have been deleted since. */
 export async function dropCounts(tx: Db, day: Day): Promise<void> {
   await tx
     .delete(insightCounts)
-    .where(and(eq(insightCounts.day, day), sql`${insightCounts.name} NOT IN ${CHALLENGE_NAMES}`));
+    .where(and(eq(insightCounts.day, day), sql`${insightCounts.name} NOT IN ${FLEETING_NAMES}`));
   await tx.delete(insightCredits).where(eq(insightCredits.day, day));
 }
 
-const CHALLENGE_NAMES = sql.raw(sqlList(CHALLENGE_COUNTS));
+const FLEETING_NAMES = sql.raw(sqlList(FLEETING_COUNTS));
 
 /** Spells out UTC, so that the database's time zone does not matter. */
 const startOf = (day: Day) => sql`${`${day}T00:00:00Z`}::timestamptz`;
@@ -113,13 +115,29 @@ async function countPlay(tx: Db, day: Day): Promise<void> {
         SELECT count(*) AS finished, count(*) FILTER (WHERE player_id IS NULL OR claimed_at IS NOT NULL) AS guests
         FROM ${challengeEntries} JOIN ${seats} ON id = seat_id WHERE ${isOn(day, sql`finished_at`)}
       ) AS played CROSS JOIN LATERAL (VALUES ('challenges_finished', finished), ('challenge_guests', guests)) AS fact (name, number)
-      UNION ALL SELECT 'challenge_sign_ups', 0, count(*) FROM ${seats} AS seat
+      UNION ALL SELECT CASE WHEN EXISTS (SELECT FROM ${rooms} WHERE id = seat.venue_id) THEN 'room_sign_ups'
+          ELSE 'challenge_sign_ups' END, 0, 1 FROM ${seats} AS seat
         JOIN ${players} AS player ON player.id = seat.player_id
         WHERE ${isOn(day, sql`claimed_at`)} AND player.created_at >= seat.joined_at
+      ${roomCounts(day)}
     )
     SELECT ${day}::date, name, age, sum(count) FROM counted GROUP BY name, age HAVING sum(count) > 0
     ON CONFLICT (day, name, age) DO UPDATE SET count = excluded.count
-      WHERE known.count <> excluded.count AND (known.name NOT IN ${CHALLENGE_NAMES} OR known.count < excluded.count)`);
+      WHERE known.count <> excluded.count AND (known.name NOT IN ${FLEETING_NAMES} OR known.count < excluded.count)`);
+}
+
+/** A room is open for so many hours at most, so those that were played on the day can be found by when they were made. */
+function roomCounts(day: Day): SQL {
+  const isRecent = sql`made_at >= ${startOf(day)} - ${`${ROOM_HOURS} hours`}::interval AND made_at < ${startOf(addDays(day, 1))}`;
+  return sql`UNION ALL SELECT 'rooms_opened', 0, count(*) FROM ${rooms} WHERE ${isOn(day, sql`made_at`)}
+      UNION ALL SELECT 'room_games', 0, count(*) FROM ${rooms} AS room JOIN ${roomPuns} AS first ON first.room_id = room.id
+        WHERE ${isRecent} AND ${isOn(day, sql`shown_at`)} AND NOT EXISTS (SELECT FROM ${roomPuns} AS earlier
+          WHERE earlier.room_id = room.id AND earlier.game = first.game AND earlier.pun = first.pun - 1)
+      UNION ALL SELECT name, 0, number FROM (
+        SELECT count(*) AS joined, count(*) FILTER (WHERE player_id IS NULL OR claimed_at IS NOT NULL) AS guests
+        FROM ${rooms} AS room JOIN ${seats} AS seat ON seat.venue_id = room.id
+        WHERE ${isRecent} AND ${isOn(day, sql`joined_at`)}
+      ) AS seated CROSS JOIN LATERAL (VALUES ('room_seats', joined), ('room_guests', guests)) AS fact (name, number)`;
 }
 
 async function countCredits(tx: Db, day: Day): Promise<void> {

@@ -56,6 +56,13 @@ export async function readInsights({ db, clock }: InsightDeps, length: number): 
         guests: counted?.challenge_guests ?? 0,
         signUps: counted?.challenge_sign_ups ?? 0,
       },
+      rooms: {
+        opened: counted?.rooms_opened ?? 0,
+        games: counted?.room_games ?? 0,
+        seats: counted?.room_seats ?? 0,
+        guests: counted?.room_guests ?? 0,
+        signUps: counted?.room_sign_ups ?? 0,
+      },
     };
   });
   return {

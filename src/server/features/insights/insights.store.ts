@@ -4,7 +4,7 @@ import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { dailyTallies } from '../daily/daily.tables.ts';
 import {
-  CHALLENGE_COUNTS,
+  FLEETING_COUNTS,
   insightCounts,
   insightCredits,
   insightDays,
@@ -40,7 +40,7 @@ export async function lastCountedAt(db: Db): Promise<Date | null> {
 }
 
 /** The counts that are shown for a day; a missing one is 0. */
-const SHOWN = ['players', 'sign_ups', 'games', 'solved', 'revenue', 'returned', ...CHALLENGE_COUNTS] as const;
+const SHOWN = ['players', 'sign_ups', 'games', 'solved', 'revenue', 'returned', ...FLEETING_COUNTS] as const;
 export type DayCounts = { day: Day } & Record<(typeof SHOWN)[number], number>;
 
 export function readDays(db: Db, from: Day): Promise<DayCounts[]> {

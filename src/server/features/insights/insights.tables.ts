@@ -13,14 +13,19 @@ export const insightDays = pgTable('insight_days', {
   isClosed: boolean('is_closed').notNull(),
 });
 
-/** These can be counted only as long as challenges are kept. */
-export const CHALLENGE_COUNTS = [
+/** These can be counted only as long as challenges and rooms are kept. */
+export const FLEETING_COUNTS = [
   'challenges_made',
   'challenges_finished',
   'challenge_guests',
   'challenge_sign_ups',
+  'rooms_opened',
+  'room_games',
+  'room_seats',
+  'room_guests',
+  'room_sign_ups',
 ] as const;
-type ChallengeCount = (typeof CHALLENGE_COUNTS)[number];
+type FleetingCount = (typeof FLEETING_COUNTS)[number];
 
 /** `month` and `week` count players at their first game of that period. The migration explains the rest. */
 export type CountName =
@@ -34,7 +39,7 @@ export type CountName =
   | 'sign_ups'
   | 'revenue'
   | 'returned'
-  | ChallengeCount;
+  | FleetingCount;
 
 const counts = {
   day: date('day').notNull(),

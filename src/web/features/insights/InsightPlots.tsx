@@ -14,6 +14,8 @@ const PLAYERS = countOf('player');
 const CREDITS = countOf('credit');
 const CHALLENGES = countOf('challenge');
 const GUESTS = countOf('guest');
+const ROOMS = countOf('room');
+const SEATS = countOf('seat');
 type PlotData = Pick<Insights, 'days'>;
 
 export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
@@ -170,6 +172,37 @@ export function ChallengePlots({ days }: PlotData) {
           { name: 'Signed up', values: days.map(({ challenges }) => challenges.signUps) },
         ]}
         measure={GUESTS}
+      />
+    </div>
+  );
+}
+
+export function RoomPlots({ days }: PlotData) {
+  const dates = days.map(({ day }) => day);
+  return (
+    <div className="plot-pair">
+      <LinePlot
+        title="Rooms per day"
+        note="Rooms that hosts opened, and games that were begun in them"
+        days={dates}
+        each="day"
+        series={[
+          { name: 'Opened', values: days.map(({ rooms }) => rooms.opened) },
+          { name: 'Games', values: days.map(({ rooms }) => rooms.games) },
+        ]}
+        measure={ROOMS}
+      />
+      <LinePlot
+        title="Seats in rooms per day"
+        note="Seats taken, those of guests, and guests who opened an account there"
+        days={dates}
+        each="day"
+        series={[
+          { name: 'Seats', values: days.map(({ rooms }) => rooms.seats) },
+          { name: 'Guests', values: days.map(({ rooms }) => rooms.guests) },
+          { name: 'Signed up', values: days.map(({ rooms }) => rooms.signUps) },
+        ]}
+        measure={SEATS}
       />
     </div>
   );

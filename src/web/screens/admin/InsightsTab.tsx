@@ -11,6 +11,7 @@ import {
   DailyPlot,
   PeoplePlots,
   RevenuePlot,
+  RoomPlots,
   WayInPlot,
 } from '../../features/insights/InsightPlots.tsx';
 import { PunStats } from '../../features/insights/PunStats.tsx';
@@ -77,6 +78,9 @@ export function InsightsTab() {
             </Leaf>
             <Leaf title="Challenges">
               <ChallengePlots {...figures} />
+            </Leaf>
+            <Leaf title="Rooms">
+              <RoomPlots {...figures} />
             </Leaf>
             <Leaf title="Cohorts">
               <CohortTable {...figures} />
