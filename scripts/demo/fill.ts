@@ -28,6 +28,7 @@ import { createHappenings, playerOf } from './happenings.ts';
 import { DEMO_EMAIL, invent, type Person, rowOf, type Size } from './people.ts';
 import { later, playSitting } from './play.ts';
 import { createRatings } from './ratings.ts';
+import { playRooms } from './rooms.ts';
 import type { Pun, Seat, Sitting } from './seat.ts';
 import { type Chapter, type Trick, tell } from './story.ts';
 import { writeVotes } from './votes.ts';
@@ -102,7 +103,9 @@ export async function fillDemo(
   await writeVisits(db, now, size.days, chance);
   const friends = [demo, ...others.filter(({ left }) => left <= 0)].slice(0, 4);
   const challengers = await Promise.all(friends.map((person) => playerOf(db, person)));
-  await playChallenges({ db, clock, random: chance, chance, secret }, challengers, now);
+  const world = { db, clock, random: chance, chance, secret };
+  await playChallenges(world, challengers, now);
+  await playRooms(world, challengers, now);
   await rebuildInsights({ db, clock: new PastClock(now) });
   clock.set(later(now, -25 * 60));
   await leaveOpen({ db, clock, random: chance }, demo.id, left);
