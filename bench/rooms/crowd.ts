@@ -3,6 +3,7 @@ import type { RoomSettings } from '../../src/contract/room-settings.ts';
 import { recordArrivals } from '../../test/load/rooms/arrivals.ts';
 import { playGame, type Table } from '../../test/load/rooms/game.ts';
 import { joinRoom, type OurHost, type OurSeat, openRoom, RACE } from '../../test/load/rooms/table.ts';
+import { numberOption } from '../options.ts';
 import { joinSocketRoom, openSocketRoom } from './socket-table.ts';
 import { addressOf, type World } from './world.ts';
 
@@ -14,7 +15,7 @@ export interface Size {
 }
 
 /** Seats join, and games begin, spread over this time. */
-const SPREAD_MS = 20_000;
+const SPREAD_MS = numberOption('spread', 40) * 1000;
 const REVEAL_MS = 2000;
 
 export interface OurTable extends Table {

@@ -47,16 +47,15 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
 
   /**
    * A connection that is refused is tried again at the next server, as a proxy does. One that the server has just
-   * closed because it was idle is replaced, as a browser does.
+   * closed because it was idle, or has not accepted in time, is replaced, as a browser does.
    */
   async function send(method: string, path: string, body: string | undefined, attempts = ATTEMPTS) {
     const url = nextUrl() + path;
+    // Of the idle connections, others may have been closed, too.
+    const agent = attempts === ATTEMPTS && agentOf(url, address, ca);
+    const place = { localAddress: address, family: 4, ca };
     try {
-      return await exchange(
-        url,
-        { method, agent: agentOf(url, address, ca), headers: headersOf(body) },
-        body,
-      );
+      return await exchange(url, { ...place, method, agent, headers: headersOf(body) }, body);
     } catch (error) {
       if (attempts === 1 || !(error instanceof NotSent)) throw error;
       return send(method, path, body, attempts - 1);
@@ -73,7 +72,7 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
 
   function exchange(
     url: string,
-    options: RequestOptions,
+    options: RequestOptions & { ca: string | undefined },
     body: string | undefined,
   ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
@@ -82,8 +81,8 @@ export function newBrowser({ nextUrl, address, cookie = '', ca }: BrowserOptions
       open.add(sent);
       sent
         .on('error', (error: NodeJS.ErrnoException) => {
-          const isIdleClosed = error.code === 'ECONNRESET' && sent.reusedSocket;
-          reject(isIdleClosed || error.code === 'ECONNREFUSED' ? new NotSent(error.message) : error);
+          const isNotSent = error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET';
+          reject(isNotSent ? new NotSent(error.message) : error);
         })
         .on('close', () => open.delete(sent))
         .end(body);
