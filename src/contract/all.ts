@@ -11,6 +11,7 @@ import { daily } from './daily.ts';
 import { devices } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
+import { friends } from './friends.ts';
 import { game } from './game.ts';
 import { goal } from './goal.ts';
 import { guestPlay } from './guest-play.ts';
@@ -41,6 +42,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   goal,
   challenges,
   rooms,
+  friends,
   book,
   recap,
   votes,

@@ -18,6 +18,7 @@ import { CALENDAR_DAYS } from '../rules/day.ts';
 import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
+import { BLOCKS_MAX, FRIENDS_MAX, REQUESTS_A_DAY, SHARED_STREAKS_MAX } from '../rules/friends.ts';
 import { GOALS } from '../rules/goal.ts';
 import { inFull } from '../rules/numbers.ts';
 import { UNPAID_ORDERS } from '../rules/orders.ts';
@@ -163,6 +164,9 @@ export const ERRORS = {
     message: `No room has this code. Codes have ${ROOM_CODE_LENGTH} letters, none of them a vowel.`,
   },
   seat_not_found: { status: 404, message: 'Nobody sits there.' },
+  friend_unknown: { status: 404, message: 'This player cannot be found. Ask for a new invitation link.' },
+  friend_request_not_found: { status: 404, message: 'This request is no longer open.' },
+  not_friends: { status: 404, message: 'You are not friends with this player.' },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   invalid_day: { status: 400, message: 'That is not a day of this game. Write a day as 2026-11-16.' },
   daily_ahead: { status: 403, message: 'That day has not begun for you yet.' },
@@ -198,6 +202,25 @@ export const ERRORS = {
   own_referral_code: { status: 409, message: 'That is your own code. Nice try.' },
   already_referred: { status: 409, message: 'You have already used a referral code.' },
   mutual_referral: { status: 409, message: 'You referred this player yourself.' },
+  own_friend: { status: 409, message: 'That is you. You are friends already, we hope.' },
+  already_friends: { status: 409, message: 'You are friends already.' },
+  friend_blocked: { status: 409, message: 'You have blocked this player. Unblock them first.' },
+  too_many_friends: {
+    status: 409,
+    message: `You have ${FRIENDS_MAX} friends. Remove one of them to make room.`,
+  },
+  their_friends_full: { status: 409, message: 'This player has no room for another friend.' },
+  too_many_blocks: {
+    status: 409,
+    message: `You have blocked ${BLOCKS_MAX} players. Unblock one of them first.`,
+  },
+  too_many_shared_streaks: {
+    status: 409,
+    message: `You can share a streak with ${SHARED_STREAKS_MAX} friends. End one of them first.`,
+  },
+  nudge_played: { status: 409, message: "This friend has already played today's pun." },
+  nudged_today: { status: 409, message: 'This friend has already been nudged today.' },
+  nudge_refused: { status: 409, message: 'This friend cannot be nudged.' },
   ad_claimed: { status: 409, message: 'You have already been paid for this ad.' },
   ad_expired: { status: 409, message: 'This ad is too old. Watch another one.' },
   ad_too_early: { status: 409, message: 'This ad is still playing.' },
@@ -347,6 +370,10 @@ export const ERRORS = {
   too_many_streams: {
     status: 429,
     message: 'Too many pages of this room are open. This one asks for news instead.',
+  },
+  too_many_friend_requests: {
+    status: 429,
+    message: `You have sent ${REQUESTS_A_DAY} requests today. Send the next one tomorrow.`,
   },
   too_many_guest_answers: {
     status: 429,
