@@ -59,10 +59,10 @@ const FEATURE_ROWS = [
   ['players'],
   ['admin-log', 'credits', 'identity', 'push'],
   ['puns', 'ads', 'payments', 'referrals', 'feedback', 'checkup', 'campaigns', 'avatars', 'seats'],
-  ['ratings', 'votes', 'analytics', 'leaderboard'],
-  ['game'],
+  ['ratings', 'votes', 'analytics', 'friendships'],
+  ['game', 'leaderboard'],
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
-  ['challenges'],
+  ['challenges', 'friends'],
   ['rooms'],
   ['book', 'insights', 'recap'],
 ];

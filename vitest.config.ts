@@ -48,6 +48,7 @@ const ON_BOTH_ENGINES = [
   'src/server/features/daily/{daily,archive,archive-merge,carry-over,guest-play}.test.ts',
   'src/server/features/challenges/{races,pays-nothing,harvest}.test.ts',
   'src/server/features/rooms/{races,pays-nothing}.test.ts',
+  'src/server/features/{friends,friendships}/{races,shared-streaks}.test.ts',
   'src/server/features/moderation/gift.test.ts',
   'src/server/features/profile/coming-back.test.ts',
   'src/server/platform/database/*.test.ts',

@@ -104,9 +104,10 @@ CREATE TABLE campaigns (
   failure text,
   gone_count integer NOT NULL DEFAULT 0,
   challenge_id text,
+  nudge_day date,
   CONSTRAINT campaigns_pkey PRIMARY KEY (id),
   CONSTRAINT campaigns_reminds_at_key UNIQUE (reminds_at),
-  CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id) = 1),
+  CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id, nudge_day) = 1) NOT VALID,
   CONSTRAINT campaigns_check CHECK ((target_type = 'inactive'::text) = (inactive_days IS NOT NULL)),
   CONSTRAINT campaigns_check1 CHECK ((sent_at IS NULL) = (list_end IS NULL)),
   CONSTRAINT campaigns_check2 CHECK ((delivered_count + failed_count + unknown_count + skipped_count) <= target_count),
@@ -338,6 +339,57 @@ CREATE TABLE feedback (
 CREATE INDEX feedback_inbox ON feedback (status, id);
 CREATE INDEX feedback_player ON feedback (player_id, id);
 
+CREATE TABLE friend_blocks (
+  player_id uuid NOT NULL,
+  blocked_id uuid NOT NULL,
+  blocked_at timestamptz NOT NULL,
+  CONSTRAINT friend_blocks_pkey PRIMARY KEY (player_id, blocked_id),
+  CONSTRAINT friend_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES players(id),
+  CONSTRAINT friend_blocks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX friend_blocks_blocked ON friend_blocks (blocked_id);
+
+CREATE TABLE friend_request_days (
+  player_id uuid NOT NULL,
+  day date NOT NULL,
+  requests smallint NOT NULL,
+  CONSTRAINT friend_request_days_pkey PRIMARY KEY (player_id),
+  CONSTRAINT friend_request_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+
+CREATE TABLE friend_requests (
+  from_id uuid NOT NULL,
+  to_id uuid NOT NULL,
+  sent_at timestamptz NOT NULL,
+  declined_at timestamptz,
+  CONSTRAINT friend_requests_pkey PRIMARY KEY (from_id, to_id),
+  CONSTRAINT friend_requests_other CHECK (from_id <> to_id),
+  CONSTRAINT friend_requests_from_id_fkey FOREIGN KEY (from_id) REFERENCES players(id),
+  CONSTRAINT friend_requests_to_id_fkey FOREIGN KEY (to_id) REFERENCES players(id)
+);
+CREATE INDEX friend_requests_old ON friend_requests (sent_at);
+CREATE UNIQUE INDEX friend_requests_pair ON friend_requests (LEAST(from_id, to_id), GREATEST(from_id, to_id));
+CREATE INDEX friend_requests_received ON friend_requests (to_id, sent_at) WHERE declined_at IS NULL;
+CREATE INDEX friend_requests_sent ON friend_requests (from_id, sent_at);
+CREATE INDEX friend_requests_to ON friend_requests (to_id);
+
+CREATE TABLE friendships (
+  low_id uuid NOT NULL,
+  high_id uuid NOT NULL,
+  how text NOT NULL,
+  since timestamptz NOT NULL,
+  CONSTRAINT friendships_pkey PRIMARY KEY (low_id, high_id),
+  CONSTRAINT friendships_how CHECK (how = ANY (ARRAY['referral'::text, 'consent'::text])),
+  CONSTRAINT friendships_order CHECK (low_id < high_id),
+  CONSTRAINT friendships_high_id_fkey FOREIGN KEY (high_id) REFERENCES players(id),
+  CONSTRAINT friendships_low_id_fkey FOREIGN KEY (low_id) REFERENCES players(id)
+);
+CREATE INDEX friendships_high ON friendships (high_id, since);
+CREATE INDEX friendships_high_consent ON friendships (high_id) WHERE how = 'consent'::text;
+CREATE INDEX friendships_low ON friendships (low_id, since);
+CREATE INDEX friendships_low_consent ON friendships (low_id) WHERE how = 'consent'::text;
+CREATE INDEX friendships_since ON friendships (since);
+
 CREATE TABLE game_sessions (
   id uuid NOT NULL,
   player_id uuid NOT NULL,
@@ -508,6 +560,25 @@ CREATE TABLE monthly_points (
 CREATE INDEX monthly_points_player ON monthly_points (player_id);
 CREATE INDEX monthly_ranked ON monthly_points (month, (- points), points_at, player_id) WHERE points > 0 AND NOT is_banned AND NOT is_held;
 
+CREATE TABLE nudge_preferences (
+  player_id uuid NOT NULL,
+  is_on boolean NOT NULL,
+  CONSTRAINT nudge_preferences_pkey PRIMARY KEY (player_id),
+  CONSTRAINT nudge_preferences_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+
+CREATE TABLE nudges (
+  player_id uuid NOT NULL,
+  day date NOT NULL,
+  from_id uuid,
+  sent_at timestamptz NOT NULL,
+  CONSTRAINT nudges_pkey PRIMARY KEY (player_id, day),
+  CONSTRAINT nudges_from_id_fkey FOREIGN KEY (from_id) REFERENCES players(id),
+  CONSTRAINT nudges_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX nudges_from ON nudges (from_id) WHERE from_id IS NOT NULL;
+CREATE INDEX nudges_sent ON nudges (sent_at);
+
 CREATE TABLE pictures (
   id uuid NOT NULL,
   player_id uuid NOT NULL,
@@ -602,6 +673,8 @@ CREATE TRIGGER barred_email AFTER INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION refuse_barred_email();
 CREATE TRIGGER born_admin BEFORE INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION only_the_first_player_is_born_admin();
+CREATE TRIGGER forget_friends AFTER UPDATE OF deleted_at ON players
+  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_friends();
 CREATE TRIGGER forget_tally AFTER UPDATE OF deleted_at ON players
   FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_referral_tally();
 CREATE TRIGGER forget_what_was_added AFTER UPDATE OF deleted_at ON players
@@ -847,6 +920,8 @@ CREATE TABLE referrals (
 CREATE INDEX referrals_paid ON referrals (referrer_id, paid_at);
 CREATE INDEX referrals_recent ON referrals (created_at);
 CREATE INDEX referrals_referrer ON referrals (referrer_id, created_at);
+CREATE TRIGGER befriend AFTER INSERT ON referrals
+  FOR EACH ROW EXECUTE FUNCTION befriend_referred();
 CREATE TRIGGER tally AFTER INSERT ON referrals
   FOR EACH ROW EXECUTE FUNCTION tally_referral();
 
@@ -1056,6 +1131,24 @@ CREATE INDEX sessions_player ON sessions (player_id, updated_at);
 CREATE TRIGGER sign_out_unsubscribes AFTER DELETE ON sessions
   FOR EACH ROW WHEN (old.expires_at > now()) EXECUTE FUNCTION unsubscribe_signed_out();
 
+CREATE TABLE shared_streaks (
+  low_id uuid NOT NULL,
+  high_id uuid NOT NULL,
+  low_chosen boolean NOT NULL DEFAULT false,
+  high_chosen boolean NOT NULL DEFAULT false,
+  shared_since timestamptz,
+  low_run integer,
+  high_run integer,
+  current integer NOT NULL DEFAULT 0,
+  last_day date,
+  CONSTRAINT shared_streaks_pkey PRIMARY KEY (low_id, high_id),
+  CONSTRAINT shared_streaks_chosen CHECK ((low_chosen AND high_chosen) = (shared_since IS NOT NULL)),
+  CONSTRAINT shared_streaks_current CHECK (current >= 0),
+  CONSTRAINT shared_streaks_runs CHECK ((current > 0) = (num_nonnulls(low_run, high_run, last_day) = 3) AND (shared_since IS NOT NULL OR current = 0)),
+  CONSTRAINT shared_streaks_low_id_high_id_fkey FOREIGN KEY (low_id, high_id) REFERENCES friendships(low_id, high_id) ON DELETE CASCADE
+);
+CREATE INDEX shared_streaks_high ON shared_streaks (high_id);
+
 CREATE TABLE signals (
   player_id uuid NOT NULL,
   kind text NOT NULL,
@@ -1115,6 +1208,41 @@ CREATE TABLE welcomed_emails (
   email_hash text NOT NULL,
   CONSTRAINT welcomed_emails_pkey PRIMARY KEY (email_hash)
 );
+
+CREATE OR REPLACE FUNCTION befriend_referred()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.player_id AND blocked_id = NEW.referrer_id)
+    OR EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.referrer_id AND blocked_id = NEW.player_id) THEN
+    RETURN NULL;
+  END IF;
+  DELETE FROM friend_requests WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id;
+  DELETE FROM friend_requests WHERE from_id = NEW.referrer_id AND to_id = NEW.player_id;
+  INSERT INTO friendships (low_id, high_id, how, since)
+    VALUES (least(NEW.player_id, NEW.referrer_id), greatest(NEW.player_id, NEW.referrer_id), 'referral', NEW.created_at)
+    ON CONFLICT (low_id, high_id) DO UPDATE SET how = 'referral';
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_friends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM friendships WHERE low_id = NEW.id;
+  DELETE FROM friendships WHERE high_id = NEW.id;
+  DELETE FROM friend_requests WHERE from_id = NEW.id;
+  DELETE FROM friend_requests WHERE to_id = NEW.id;
+  DELETE FROM friend_request_days WHERE player_id = NEW.id;
+  DELETE FROM friend_blocks WHERE player_id = NEW.id;
+  DELETE FROM friend_blocks WHERE blocked_id = NEW.id;
+  DELETE FROM nudges WHERE player_id = NEW.id;
+  UPDATE nudges SET from_id = NULL WHERE from_id = NEW.id;
+  DELETE FROM nudge_preferences WHERE player_id = NEW.id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION forget_referral_tally()
  RETURNS trigger

@@ -73,6 +73,19 @@ export const PlayerData = Type.Object({
     usedCode: orNull(Type.String()),
     friendsJoinedAt: Type.Array(Time),
   }),
+  /** Requests are those of the last weeks. Friends joined by a referral are in the part above. */
+  friends: Type.Object({
+    friendsSince: Type.Array(Time),
+    requestsSentAt: Type.Array(Time),
+    requestsReceivedAt: Type.Array(Time),
+    blockedPlayers: Type.Integer(),
+  }),
+  sharedStreaks: Type.Array(Type.Object({ isChosen: Type.Boolean(), days: Type.Integer() })),
+  nudges: Type.Object({
+    isOn: Type.Boolean(),
+    receivedAt: Type.Array(Time),
+    sentAt: Type.Array(Time),
+  }),
   purchases: Type.Array(
     Type.Object({
       credits: Type.Integer(),

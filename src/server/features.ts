@@ -34,10 +34,16 @@ import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
+import { friendRoutes } from './features/friends/friends.routes.ts';
+import { friendsData, oldNudgesJob } from './features/friends/nudges.service.ts';
+import { countSharedDay } from './features/friends/shared-streaks.service.ts';
+import { friendshipRoutes } from './features/friendships/friendships.routes.ts';
+import { friendshipsData, oldRequestsJob } from './features/friendships/friendships.service.ts';
 import { checkShown } from './features/game/finished.service.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { guestsJob } from './features/game/guests.service.ts';
 import { gameData, leftGamesJob } from './features/game/left-games.service.ts';
+import type { SubmitDeps } from './features/game/submit.service.ts';
 import { credentialRoutes } from './features/identity/credentials.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { forgetExpiredJob, identityData } from './features/identity/identity.service.ts';
@@ -120,12 +126,15 @@ interface Feature {
   metrics?(deps: FeatureDeps): Metrics;
 }
 
+/** A solved daily moves the player's streak and those shared with friends. */
+const endDaily: SubmitDeps['onGameEnded'] = (tx, game, now) => endDay(tx, game, now, countSharedDay);
+
 const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 
 /** Every feature, in the order in which they forget a deleted account. Callbacks from a feature to one below it in FEATURE_ROWS are wired here. */
 const FEATURES = {
   game: {
-    routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDay, countToday }),
+    routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDaily, countToday }),
     jobs: (deps) => [leftGamesJob(deps), guestsJob(deps)],
     personalData: gameData,
   },
@@ -157,7 +166,7 @@ const FEATURES = {
     routes: (app, deps) => {
       const { publicUrl } = deps.config;
       dailyRoutes(app, deps);
-      guestPlayRoutes(app, { ...deps, publicUrl });
+      guestPlayRoutes(app, { ...deps, publicUrl, onDaySolved: countSharedDay });
       return sharedDayRoutes(app, { ...deps, publicUrl });
     },
     jobs: (deps) => [sharesJob(deps), ...(deps.config.push.isOn ? [reminderJob(deps)] : [])],
@@ -181,6 +190,16 @@ const FEATURES = {
     jobs: (deps) => [oldRoomsJob(deps)],
     personalData: roomsData,
     metrics: roomMetrics,
+  },
+  friends: {
+    routes: friendRoutes,
+    jobs: (deps) => [oldNudgesJob(deps)],
+    personalData: friendsData,
+  },
+  friendships: {
+    routes: friendshipRoutes,
+    jobs: (deps) => [oldRequestsJob(deps)],
+    personalData: friendshipsData,
   },
   book: { routes: bookRoutes },
   recap: { routes: recapRoutes },

@@ -8,7 +8,11 @@ import { campaigns, deliveries, reEngagements } from './campaigns.tables.ts';
 export type CampaignRow = typeof campaigns.$inferSelect;
 
 /** Reminders and messages about challenges are no campaigns of an admin's. */
-const IS_OF_ADMINS = and(isNull(campaigns.remindsAt), isNull(campaigns.challengeId));
+const IS_OF_ADMINS = and(
+  isNull(campaigns.remindsAt),
+  isNull(campaigns.challengeId),
+  isNull(campaigns.nudgeDay),
+);
 
 export async function insertCampaign(db: Db, row: typeof campaigns.$inferInsert): Promise<CampaignRow> {
   const [written] = await db.insert(campaigns).values(row).returning();

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { TargetType } from '../../../rules/campaign.ts';
 import { time } from '../../platform/database/columns.ts';
 
@@ -9,6 +9,8 @@ export const campaigns = pgTable('campaigns', {
   remindsAt: time('reminds_at'),
   /** Set for a message about this challenge to its maker, which is hidden from admins too. */
   challengeId: text('challenge_id'),
+  /** Set for a nudge to play the daily of this date, which is hidden from admins too. */
+  nudgeDay: date('nudge_day'),
   title: text('title').notNull(),
   message: text('message').notNull(),
   targetType: text('target_type').$type<TargetType>().notNull(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
-import { insertChallengeMessage, wasToldSince } from './challenge-message.store.ts';
+import { wasToldSince } from './challenge-message.store.ts';
+import { insertOwnMessage } from './own-message.store.ts';
 import { findDevices, listDevices } from './reminder.store.ts';
 
 /** Without a name or a score: a maker who still plays may not know the scores of others. */
@@ -21,7 +22,7 @@ export async function tellOfChallenge(
   const ids = (await findDevices(tx, [playerId])).map(({ id }) => id);
   if (ids.length === 0 || (await wasToldSince(tx, challengeId, since))) return false;
   const id = randomUUID();
-  await insertChallengeMessage(tx, { id, challengeId, ...TEXTS, createdAt: now }, Math.max(...ids));
+  await insertOwnMessage(tx, { id, challengeId, ...TEXTS, createdAt: now }, Math.max(...ids));
   await listDevices(tx, id, ids, now);
   return true;
 }

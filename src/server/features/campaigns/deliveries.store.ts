@@ -241,6 +241,7 @@ export function findTexts(db: Db, campaignIds: string[]) {
       message: campaigns.message,
       remindsAt: campaigns.remindsAt,
       challengeId: campaigns.challengeId,
+      nudgeDay: campaigns.nudgeDay,
     })
     .from(campaigns)
     .where(inArray(campaigns.id, campaignIds));

@@ -10,7 +10,6 @@ import type { Random } from '../../platform/process/random.ts';
 import { renewing } from '../../platform/process/renew.ts';
 import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
 import { dropSubscriptions } from '../push/push.service.ts';
-import { deleteChallengeMessages } from './challenge-message.store.ts';
 import {
   type Claim,
   claimDue,
@@ -24,6 +23,7 @@ import {
   settleDeliveries,
   settleLost,
 } from './deliveries.store.ts';
+import { deleteOwnMessages } from './own-message.store.ts';
 import { PUSH_ATTEMPTS, retryPause } from './retry-pause.ts';
 
 interface PushMetricsDeps {
@@ -131,7 +131,7 @@ export function forgetDeliveriesJob({ db, clock }: Pick<PushSenderDeps, 'db' | '
   const work = async () => {
     const before = new Date(clock.now().getTime() - KEPT_MS);
     await deleteDeliveriesBefore(db, before, SWEPT);
-    await deleteChallengeMessages(db, before, SWEPT);
+    await deleteOwnMessages(db, before, SWEPT);
   };
   return { name: 'old deliveries', everySeconds: 600, work };
 }
@@ -193,9 +193,9 @@ function leaseFromNow({ clock, leaseSeconds }: PushSenderDeps): Date {
 async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushMessage>): Promise<void> {
   const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
   if (missing.length === 0) return;
-  for (const { id, remindsAt, challengeId, ...text } of await findTexts(db, missing)) {
+  for (const { id, remindsAt, challengeId, nudgeDay, ...text } of await findTexts(db, missing)) {
     const about = challengeId === null ? messageOf(id, text) : challengeMessageOf(challengeId, text);
-    messages.set(id, remindsAt ? reminderOf(text) : about);
+    messages.set(id, remindsAt || nudgeDay ? reminderOf(text) : about);
   }
 }
 
@@ -209,7 +209,7 @@ function messageOf(id: string, text: Text): PushMessage {
   return { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS };
 }
 
-/** The shared tag and topic make a new reminder replace one that has not been seen. */
+/** For nudges too. The shared tag and topic make a new one replace one that has not been seen. */
 function reminderOf(text: Text): PushMessage {
   const payload = Buffer.from(JSON.stringify({ ...text, tag: REMINDER_TAG, url: PATHS.daily }));
   return { payload, topic: REMINDER_TAG, urgency: 'normal', ttlSeconds: REMINDER_TTL_SECONDS };

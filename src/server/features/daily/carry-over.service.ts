@@ -27,7 +27,7 @@ interface Carried {
  * archive. A player can do so once, with an account of at most a day, and a browser's solve counts once.
  */
 export function carryOver(
-  { db, clock, secret }: GuestDeps,
+  { db, clock, secret, onDaySolved }: GuestDeps,
   player: Player,
   { guest, zone, networkHash }: Carried,
 ): Promise<{ isDaily: boolean; streak: number }> {
@@ -52,7 +52,8 @@ export function carryOver(
     // Waits for a deletion of the account, after which nothing may be written any more.
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
     if (!claim || !(await insertCarriedDay(tx, claim))) throw new Refusal('nothing_to_carry_over');
-    if (isDaily) await endDay(tx, { playerId: player.id, kind: 'daily', isCorrect: true }, now);
+    const ended = { playerId: player.id, kind: 'daily', isCorrect: true } as const;
+    if (isDaily) await endDay(tx, ended, now, onDaySolved);
     const { current } = await lockStreak(tx, player.id, undefined, now);
     return { isDaily, streak: current };
   });

@@ -21,9 +21,11 @@ import { type DayPun, findDayPun, readCommunity } from './daily.store.ts';
 import type { GuestDay } from './guest-cookie.ts';
 import { findAnatomy, findSender } from './guest-play.store.ts';
 import { dateOf, type SharedDay } from './shared-day.ts';
+import type { OnDaySolved } from './streak.service.ts';
 
 export interface GuestDeps extends DailyDeps {
   secret: string;
+  onDaySolved: OnDaySolved;
 }
 
 /** Guests play from the UTC date on; before that the page exists, because the day has begun somewhere. */

@@ -1,6 +1,6 @@
 import { type Day, knownZone, LONGEST_DATE_MS, lastBegun, startOf, UTC } from '../../../rules/day.ts';
 import { GAME_KINDS } from '../../../rules/game-kinds.ts';
-import { advance, begin, end, newStreak, travel } from '../../../rules/streak.ts';
+import { advance, begin, end, newStreak, type Streak, travel } from '../../../rules/streak.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
@@ -12,6 +12,7 @@ import {
   findDaysWithPun,
   findSolves,
   findStreak,
+  findStreaks,
   lockStreakRow,
   type StreakRow,
   saveStreak,
@@ -37,6 +38,17 @@ export async function readStreak(
 ): Promise<StreakRow> {
   const row = (await findStreak(db, playerId)) ?? freshStreak(playerId, zone, now);
   return bringForward(db, row, zone, now);
+}
+
+/** Returns the streaks of several players as of now, each in the player's own zone. */
+export async function readStreaks(db: Db, playerIds: string[], now: Date): Promise<Map<string, Streak>> {
+  const rows = await findStreaks(db, playerIds);
+  const first = rows.map(({ day }) => day).toSorted()[0] ?? lastBegun(now);
+  const days = await findDaysWithPun(db, first, lastBegun(now));
+  const known = new Map<string, Streak>(
+    rows.map((row) => [row.playerId, broughtForward(row, (day) => days.has(day), undefined, now)]),
+  );
+  return new Map(playerIds.map((id) => [id, known.get(id) ?? freshStreak(id, undefined, now)]));
 }
 
 /** Locks the streak until the end of the transaction and brings it up to date. */
@@ -113,11 +125,21 @@ export function closeDay(streak: StreakRow): StreakRow {
   return { ...streak, ...end(streak, false) };
 }
 
+/** Runs in the transaction in which a daily is solved, with the player's streak after it. */
+export type OnDaySolved = (tx: Db, solved: { playerId: string; day: Day; streak: Streak }) => Promise<void>;
+
 /** Counts the daily for the day on which it was begun, even after midnight. */
-export async function endDay(tx: Db, { playerId, kind, isCorrect }: EndedGame, now: Date): Promise<void> {
+export async function endDay(
+  tx: Db,
+  { playerId, kind, isCorrect }: EndedGame,
+  now: Date,
+  onDaySolved: OnDaySolved,
+): Promise<void> {
   if (!GAME_KINDS[kind].movesStreak) return;
-  const streak = await lockStreak(tx, playerId, undefined, now);
-  await saveStreak(tx, playerId, { ...streak, ...end(streak, isCorrect) });
+  const before = await lockStreak(tx, playerId, undefined, now);
+  const streak = { ...before, ...end(before, isCorrect) };
+  await saveStreak(tx, playerId, streak);
+  if (isCorrect && before.openDay) await onDaySolved(tx, { playerId, day: before.openDay, streak });
 }
 
 function wishOf({ hour, zone, toldDay, unanswered }: ReminderRow) {

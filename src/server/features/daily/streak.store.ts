@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import type { Streak } from '../../../rules/streak.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -12,6 +12,10 @@ export type StreakRow = typeof dailyStreaks.$inferSelect;
 export async function findStreak(db: Db, playerId: string): Promise<StreakRow | undefined> {
   const [row] = await db.select().from(dailyStreaks).where(eq(dailyStreaks.playerId, playerId));
   return row;
+}
+
+export function findStreaks(db: Db, playerIds: string[]): Promise<StreakRow[]> {
+  return db.select().from(dailyStreaks).where(inArray(dailyStreaks.playerId, playerIds));
 }
 
 /** Locks the player's row, inserting `fresh` if there is none yet. */

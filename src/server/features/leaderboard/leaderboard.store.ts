@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { BADGES } from '../../../rules/badges.ts';
-import { type BoardPeriod, FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
+import type { BoardPeriod } from '../../../rules/boards.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
+import { friendsOf } from '../friendships/friendships.tables.ts';
 import { monthlyPoints, players } from '../players/players.tables.ts';
-import { referrals } from '../referrals/referrals.tables.ts';
 import { rankBoundaries } from './leaderboard.tables.ts';
 
 const STRETCH = 1000;
@@ -153,14 +153,9 @@ export const findGlobalRank = forPeriods<Rank>(
     ${ownRank(period)} SELECT rank FROM own`,
 );
 
-/**
- * Friends are players joined by a referral in either direction. The caller is included, wherever they rank.
- */
+/** The caller is included, wherever they rank. */
 const friendsBoard = (period: Period) => sql`friends AS (
-      SELECT ${CALLER} AS friend_id
-      UNION (SELECT player_id FROM ${referrals} WHERE referrer_id = ${CALLER}
-        ORDER BY created_at DESC LIMIT ${raw(String(FRIENDS_ON_BOARD))})
-      UNION SELECT referrer_id FROM ${referrals} WHERE player_id = ${CALLER}
+      SELECT ${CALLER} AS friend_id UNION ALL SELECT friend_id FROM (${friendsOf(CALLER)}) AS of_caller
     ), board AS (
       SELECT source.*, row_number() OVER (ORDER BY ${ORDER})::int AS rank
       FROM friends CROSS JOIN LATERAL (SELECT * FROM ${period.rowsWithHeld} AS rows WHERE player_id = friend_id ${ONE_BY_ONE}) AS source

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.execute(
     sql`UPDATE players SET points = 0, username = NULL, email = id || '@example.com' WHERE username IS NOT NULL`,
   );
-  for (const table of ['monthly_points', 'referrals', 'rank_boundaries'])
+  for (const table of ['monthly_points', 'referrals', 'friendships', 'rank_boundaries'])
     await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
 });
 

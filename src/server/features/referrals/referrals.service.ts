@@ -31,6 +31,8 @@ import {
   insertReferral,
 } from './referrals.store.ts';
 
+export { findPlayerByCode } from './referrals.store.ts';
+
 export interface ReferralDeps {
   db: Db;
   clock: Clock;

@@ -18,6 +18,7 @@ import {
   dropJoins,
   findGuestSeat,
   findPlayerSeat,
+  findSeatedPlayer,
   insertPlayerSeat,
   insertSeat,
   setGuestName,
@@ -28,7 +29,7 @@ import { isSuitable } from './suitable-name.ts';
 
 export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
 /** What the features with seats may do with them. Deleting a seat deletes what it has played. */
-export { deletePlayerSeats, deleteSeat, deleteVenueSeats };
+export { deletePlayerSeats, deleteSeat, deleteVenueSeats, findSeatedPlayer };
 
 /** So many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;

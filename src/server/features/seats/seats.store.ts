@@ -30,6 +30,20 @@ export async function findGuestSeat(db: Db, venueId: string, tokenHash: string) 
   return row ?? null;
 }
 
+/** Finds the player of a seat in a venue in which the caller has a seat, too. */
+export async function findSeatedPlayer(
+  db: Db,
+  playerId: string,
+  { venueId, seatId }: { venueId: string; seatId: string },
+): Promise<string | undefined> {
+  const isOwn = sql`EXISTS (SELECT FROM ${seats} AS own WHERE own.venue_id = ${venueId} AND own.player_id = ${playerId})`;
+  const [row] = await db
+    .select({ playerId: seats.playerId })
+    .from(seats)
+    .where(and(eq(seats.id, seatId), eq(seats.venueId, venueId), isOwn));
+  return row?.playerId ?? undefined;
+}
+
 interface NewSeat {
   id: string;
   venueId: string;

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FriendDay } from '../../../contract/friends.ts';
+import { kindsThat } from '../../../rules/game-kinds.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
+import { sqlList } from '../../platform/database/sql-list.ts';
+import { friendsOf } from '../friendships/friendships.tables.ts';
+import { gameSessions } from '../game/game.tables.ts';
+import { players } from '../players/players.tables.ts';
+
+const CALLER = sql`${sql.placeholder('caller')}::uuid`;
+const DAY = sql`${sql.placeholder('day')}::date`;
+const IS_DAILY = sql.raw(`kind IN ${sqlList(kindsThat('movesStreak'))}`);
+/** An optimisation fence that keeps the planner from reading a whole table to join the friends. */
+const ONE_BY_ONE = sql`OFFSET 0`;
+
+const gameOf = (
+  playerId: SQL,
+) => sql`SELECT is_correct, coalesce(array_length(revealed, 1), 0) AS hints FROM ${gameSessions}
+  WHERE player_id = ${playerId} AND day = ${DAY} AND ${IS_DAILY} AND completed_at IS NOT NULL ${ONE_BY_ONE}`;
+
+/** Maps the fields of the contract to the columns of a friend's game. */
+const FIELDS: Record<keyof FriendDay, SQL> = {
+  id: sql`friend_id`,
+  username: sql`username`,
+  firstName: sql`nullif(first_name, '')`,
+  profileImageUrl: sql`profile_image_url`,
+  state: sql`CASE WHEN is_correct THEN 'solved' WHEN NOT is_correct THEN 'missed' ELSE 'waiting' END`,
+  hints: sql`hints`,
+};
+const COLUMNS = Object.entries(FIELDS).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
+
+/**
+ * Returns JSON text, in which friends are null until the caller's own daily has ended; before that, no friend is looked
+ * up. Players under review are seen by their friends, banned ones are not.
+ */
+export const readFriendsDay = namedQuery<{ day: string }>(
+  'read_friends_day',
+  sql`SELECT json_build_object('day', ${DAY}, 'friends', CASE WHEN EXISTS (${gameOf(CALLER)}) THEN (
+      SELECT coalesce(json_agg(entry ORDER BY state = 'waiting', state = 'missed', hints, username, id), '[]') FROM (
+        SELECT ${sql.join(COLUMNS, sql`, `)} FROM (${friendsOf(CALLER)}) AS friends
+        CROSS JOIN LATERAL (SELECT username, first_name, profile_image_url FROM ${players}
+          WHERE id = friend_id AND banned_at IS NULL ${ONE_BY_ONE}) AS person
+        LEFT JOIN LATERAL (${gameOf(sql`friend_id`)}) AS game ON true
+      ) AS entry) END)::text AS day`,
+);

@@ -1,0 +1,40 @@
+import { asc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { nudgePreferences, nudges } from './friends.tables.ts';
+
+export async function findPreference(db: Db, playerId: string): Promise<boolean> {
+  const [row] = await db.select().from(nudgePreferences).where(eq(nudgePreferences.playerId, playerId));
+  return row?.isOn ?? true;
+}
+
+export async function savePreference(tx: Db, playerId: string, isOn: boolean): Promise<void> {
+  await tx
+    .insert(nudgePreferences)
+    .values({ playerId, isOn })
+    .onConflictDoUpdate({ target: nudgePreferences.playerId, set: { isOn } });
+}
+
+/** Returns false if the player has been nudged on this date before. */
+export async function insertNudge(tx: Db, nudge: typeof nudges.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(nudges).values(nudge).onConflictDoNothing().returning({ day: nudges.day });
+  return rows.length > 0;
+}
+
+export function findReceived(db: Db, playerId: string) {
+  return db.select().from(nudges).where(eq(nudges.playerId, playerId)).orderBy(asc(nudges.sentAt));
+}
+
+export function findSent(db: Db, playerId: string) {
+  return db.select().from(nudges).where(eq(nudges.fromId, playerId)).orderBy(asc(nudges.sentAt));
+}
+
+export async function deleteNudgesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(nudges).where(lt(nudges.sentAt, before));
+}
+
+/** What a deleted sender has sent still counts for those who received it. */
+export async function forgetNudges(tx: Db, playerId: string): Promise<void> {
+  await tx.delete(nudgePreferences).where(eq(nudgePreferences.playerId, playerId));
+  await tx.delete(nudges).where(eq(nudges.playerId, playerId));
+  await tx.update(nudges).set({ fromId: null }).where(eq(nudges.fromId, playerId));
+}

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { signedInPlayer } from './player.ts';
+
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+export const FRIENDS = '/api/friends';
+
+/** The code of the player's invitation link, generated if there is none yet. */
+export async function codeOf(player: Player): Promise<string> {
+  return (await player.get('/api/referral/generate')).body.referralCode;
+}
+
+/** `from` asks `to` with the code of the link. */
+export async function ask(from: Player, to: Player) {
+  return from.post(`${FRIENDS}/requests`, { code: await codeOf(to) });
+}
+
+export const accept = (player: Player, other: Player) =>
+  player.post(`${FRIENDS}/requests/${other.id}/accept`);
+export const decline = (player: Player, other: Player) =>
+  player.post(`${FRIENDS}/requests/${other.id}/decline`);
+export const block = (player: Player, other: Player) => player.post(`${FRIENDS}/${other.id}/block`);
+
+/** Makes two players friends by consent. */
+export async function befriend(one: Player, other: Player): Promise<void> {
+  expect((await ask(one, other)).body).toEqual({ standing: 'sent' });
+  expect((await accept(other, one)).status).toBe(200);
+}
+
+/** The ids in each list of the player's friends. */
+export async function listsOf(player: Player) {
+  const { status, body } = await player.get(FRIENDS);
+  expect(status).toBe(200);
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+  return {
+    friends: ids(body.friends),
+    received: ids(body.received),
+    sent: ids(body.sent),
+    blocked: ids(body.blocked),
+  };
+}
