@@ -40,6 +40,13 @@ export const InsightDay = Type.Object({
     /** Guests who opened an account and kept their seat. */
     signUps: Type.Integer(),
   }),
+  friends: Type.Object({
+    /** Friendships made, by consent or by a referral. */
+    made: Type.Integer(),
+    nudged: Type.Integer(),
+    /** Nudged players who then ended that daily. */
+    followed: Type.Integer(),
+  }),
 });
 export type InsightDay = Type.Static<typeof InsightDay>;
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { REASON_MAX } from '../rules/admin-actions.ts';
 import { EMAIL_MAX } from '../rules/email.ts';
+import { FRIENDSHIP_KINDS, type FriendshipKind } from '../rules/friends.ts';
 import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -56,6 +57,23 @@ export const Review = Type.Object({
 });
 export type Review = Type.Static<typeof Review>;
 
+/** Friends and, as a trace of trouble, how many have blocked the user. */
+const UserFriends = Type.Object({
+  friends: Type.Array(
+    Type.Object({
+      player: PlayerRef,
+      isBanned: Type.Boolean(),
+      how: Type.Unsafe<FriendshipKind>({ type: 'string', enum: FRIENDSHIP_KINDS }),
+      since: Time,
+    }),
+  ),
+  blocked: Type.Integer(),
+  blockedBy: Type.Integer(),
+  /** Requests of the last weeks that are open or were declined. */
+  requestsSent: Type.Integer(),
+});
+export type UserFriends = Type.Static<typeof UserFriends>;
+
 const params = Type.Object({ userId: Uuid });
 const Reason = Type.String({ maxLength: 2000 });
 /** The review that this decides, as listed. The call is refused if somebody else has decided meanwhile. */
@@ -85,6 +103,15 @@ export const moderation = {
     summary: 'One user',
     params,
     reply: AdminUser,
+    errors: ['user_not_found'],
+  },
+  userFriends: {
+    method: 'GET',
+    path: '/api/admin/users/:userId/friends',
+    access: 'admin',
+    summary: 'The friends of a user, newest first, and who has blocked whom',
+    params,
+    reply: UserFriends,
     errors: ['user_not_found'],
   },
   findUsers: {

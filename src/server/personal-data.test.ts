@@ -24,6 +24,10 @@ const KEPT = {
   'uploads.player_id': 'until the sweep has deleted the files',
 };
 
+/** Friends of whom one has a smaller and one a greater id than anybody. */
+const LOWEST = '00000000-0000-4000-8000-000000000000';
+const HIGHEST = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+
 /** Lists every column that refers to a player. */
 function columnsWithPlayers() {
   return queryRows<{ name: string; table: string; column: string }>(
@@ -71,6 +75,14 @@ test('only the columns listed here still refer to a deleted account', async () =
         VALUES ('bbbbbbbbbbbb', 'BCDFGH', '${friend.id}', now(), '{}', 5, now());
       INSERT INTO room_bans (room_id, player_id) VALUES ('bbbbbbbbbbbb', '${friend.id}');
       INSERT INTO challenge_alerts (player_id, is_on) VALUES ('${friend.id}', true);
+      INSERT INTO players (id, first_name, email, email_hash) VALUES
+        ('${LOWEST}', '', 'lowest@example.com', 'lowest'), ('${HIGHEST}', '', 'highest@example.com', 'highest');
+      INSERT INTO friendships VALUES ('${LOWEST}', '${friend.id}', 'consent', now()), ('${friend.id}', '${HIGHEST}', 'consent', now());
+      INSERT INTO friend_requests VALUES ('${LOWEST}', '${friend.id}', now()), ('${friend.id}', '${HIGHEST}', now());
+      INSERT INTO friend_request_days VALUES ('${friend.id}', '2026-11-16', 1);
+      INSERT INTO friend_blocks VALUES ('${LOWEST}', '${friend.id}', now()), ('${friend.id}', '${LOWEST}', now());
+      INSERT INTO nudges VALUES ('${friend.id}', '2026-11-16', '${LOWEST}', now()), ('${LOWEST}', '2026-11-16', '${friend.id}', now());
+      INSERT INTO nudge_preferences VALUES ('${friend.id}', false);
       INSERT INTO carried_days VALUES ('${friend.id}', 'guest', '${randomUUID()}', 0, now());
       INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
       INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;

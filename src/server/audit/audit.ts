@@ -4,6 +4,7 @@ import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import { CHALLENGE_CHECKS } from './challenge-checks.ts';
 import type { Check } from './check.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
+import { FRIEND_CHECKS } from './friend-checks.ts';
 import { GAME_CHECKS } from './game-checks.ts';
 import { ROOM_CHECKS } from './room-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   ...CAMPAIGN_CHECKS,
   ...CHALLENGE_CHECKS,
   ...ROOM_CHECKS,
+  ...FRIEND_CHECKS,
 ];
 
 export interface Finding {

@@ -32,7 +32,7 @@ import {
 import { findPerson, listBlocked, listFriends, listReceived, listSent } from './lists.store.ts';
 
 export { areFriends } from './friendships.store.ts';
-export { listFriends } from './lists.store.ts';
+export { countTrouble, listFriendRows } from './lists.store.ts';
 
 export interface FriendshipDeps {
   db: Db;

@@ -1,20 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Friend, FriendRequest, Person } from '../../../contract/friends.ts';
-import { BLOCKS_MAX, REQUESTS_LISTED } from '../../../rules/friends.ts';
+import { BLOCKS_MAX, type FriendshipKind, REQUESTS_LISTED } from '../../../rules/friends.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { friendBlocks, friendRequests, friendsOf } from './friendships.tables.ts';
 
-const PERSON = sql`p.id, p.username, nullif(p.first_name, '') AS "firstName", p.profile_image_url AS "profileImageUrl"`;
-/** Banned players are hidden, and deleted ones are gone. */
 const IS_SHOWN = sql`p.banned_at IS NULL AND p.deleted_at IS NULL`;
+/** Looks each player up by an index: a join might read all of them. Banned and deleted players are left out. */
+const personOf = (id: SQL, isShown = IS_SHOWN) =>
+  sql`CROSS JOIN LATERAL (SELECT * FROM ${players} AS p WHERE p.id = ${id} AND ${isShown} OFFSET 0) AS p`;
+const PERSON = sql`p.id, p.username, nullif(p.first_name, '') AS "firstName", p.profile_image_url AS "profileImageUrl"`;
 const iso = (time: SQL) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export function listFriends(db: Db, playerId: string): Promise<Friend[]> {
   return queryRows(
     db,
     sql`SELECT ${PERSON}, f.how, ${iso(sql`f.since`)} AS since
-      FROM (${friendsOf(sql`${playerId}::uuid`)}) AS f JOIN ${players} AS p ON p.id = f.friend_id AND ${IS_SHOWN}
+      FROM (${friendsOf(sql`${playerId}::uuid`)}) AS f ${personOf(sql`f.friend_id`)}
       ORDER BY f.since DESC, p.id`,
   );
 }
@@ -23,7 +25,7 @@ const requestsOf = (db: Db, other: SQL, isTheirs: SQL): Promise<FriendRequest[]>
   queryRows(
     db,
     sql`SELECT ${PERSON}, ${iso(sql`r.sent_at`)} AS "sentAt"
-      FROM ${friendRequests} AS r JOIN ${players} AS p ON p.id = ${other} AND ${IS_SHOWN}
+      FROM ${friendRequests} AS r ${personOf(other)}
       WHERE ${isTheirs} ORDER BY r.sent_at DESC LIMIT ${sql.raw(String(REQUESTS_LISTED))}`,
   );
 
@@ -38,7 +40,7 @@ export function listSent(db: Db, playerId: string): Promise<FriendRequest[]> {
 export function listBlocked(db: Db, playerId: string): Promise<Person[]> {
   return queryRows(
     db,
-    sql`SELECT ${PERSON} FROM ${friendBlocks} AS b JOIN ${players} AS p ON p.id = b.blocked_id AND p.deleted_at IS NULL
+    sql`SELECT ${PERSON} FROM ${friendBlocks} AS b ${personOf(sql`b.blocked_id`, sql`p.deleted_at IS NULL`)}
       WHERE b.player_id = ${playerId} ORDER BY b.blocked_at DESC LIMIT ${sql.raw(String(BLOCKS_MAX))}`,
   );
 }
@@ -50,4 +52,33 @@ export async function findPerson(db: Db, playerId: string): Promise<Person | und
     sql`SELECT ${PERSON} FROM ${players} AS p WHERE p.id = ${playerId} AND ${IS_SHOWN}`,
   );
   return row;
+}
+
+export interface FriendRow {
+  id: string;
+  email: string;
+  username: string | null;
+  isBanned: boolean;
+  how: FriendshipKind;
+  since: string;
+}
+
+/** For admins: with addresses, and with banned friends. */
+export function listFriendRows(db: Db, playerId: string): Promise<FriendRow[]> {
+  return queryRows(
+    db,
+    sql`SELECT p.id, p.email, p.username, p.banned_at IS NOT NULL AS "isBanned", f.how, ${iso(sql`f.since`)} AS since
+      FROM (${friendsOf(sql`${playerId}::uuid`)}) AS f ${personOf(sql`f.friend_id`, sql`p.deleted_at IS NULL`)}
+      ORDER BY f.since DESC, p.id`,
+  );
+}
+
+export async function countTrouble(db: Db, playerId: string) {
+  const [row] = await queryRows<{ blocked: number; blockedBy: number; requestsSent: number }>(
+    db,
+    sql`SELECT (SELECT count(*)::int FROM ${friendBlocks} WHERE player_id = ${playerId}) AS blocked,
+      (SELECT count(*)::int FROM ${friendBlocks} WHERE blocked_id = ${playerId}) AS "blockedBy",
+      (SELECT count(*)::int FROM ${friendRequests} WHERE from_id = ${playerId}) AS "requestsSent"`,
+  );
+  return row ?? { blocked: 0, blockedBy: 0, requestsSent: 0 };
 }

@@ -1,10 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, mondayOf } from '../../../rules/day.ts';
+import { kindsThat } from '../../../rules/game-kinds.ts';
 import { FIRST_DAYS, monthOf } from '../../../rules/insights.ts';
 import { ROOM_HOURS } from '../../../rules/room-limits.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { sqlList } from '../../platform/database/sql-list.ts';
 import { challengeEntries, challenges } from '../challenges/challenges.tables.ts';
+import { nudges } from '../friends/friends.tables.ts';
+import { friendships } from '../friendships/friendships.tables.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { purchases, returnedPayments } from '../payments/payments.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
@@ -58,7 +61,7 @@ export async function countDay(tx: Db, day: Day, at: Date, isClosed: boolean): P
     .onConflictDoUpdate({ target: insightDays.day, set: { countedAt: at, isClosed } });
 }
 
-/** Keeps the counts of challenges and rooms, which may have been deleted since. */
+/** Keeps the counts of challenges, rooms, friendships and nudges, which may have been deleted since. */
 export async function dropCounts(tx: Db, day: Day): Promise<void> {
   await tx
     .delete(insightCounts)
@@ -67,6 +70,7 @@ export async function dropCounts(tx: Db, day: Day): Promise<void> {
 }
 
 const FLEETING_NAMES = sql.raw(sqlList(FLEETING_COUNTS));
+const IS_DAILY = sql.raw(`game.kind IN ${sqlList(kindsThat('movesStreak'))}`);
 
 /** Spells out UTC, so that the database's time zone does not matter. */
 const startOf = (day: Day) => sql`${`${day}T00:00:00Z`}::timestamptz`;
@@ -120,6 +124,7 @@ async function countPlay(tx: Db, day: Day): Promise<void> {
         JOIN ${players} AS player ON player.id = seat.player_id
         WHERE ${isOn(day, sql`claimed_at`)} AND player.created_at >= seat.joined_at
       ${roomCounts(day)}
+      ${friendCounts(day)}
     )
     SELECT ${day}::date, name, age, sum(count) FROM counted GROUP BY name, age HAVING sum(count) > 0
     ON CONFLICT (day, name, age) DO UPDATE SET count = excluded.count
@@ -138,6 +143,16 @@ function roomCounts(day: Day): SQL {
         FROM ${rooms} AS room JOIN ${seats} AS seat ON seat.venue_id = room.id
         WHERE ${isRecent} AND ${isOn(day, sql`joined_at`)}
       ) AS seated CROSS JOIN LATERAL (VALUES ('room_seats', joined), ('room_guests', guests)) AS fact (name, number)`;
+}
+
+function friendCounts(day: Day): SQL {
+  return sql`UNION ALL SELECT 'friendships_made', 0, count(*) FROM ${friendships} WHERE ${isOn(day, sql`since`)}
+    UNION ALL SELECT name, 0, number FROM (
+        SELECT count(*) AS sent, count(*) FILTER (WHERE EXISTS (SELECT FROM ${gameSessions} AS game
+          WHERE game.player_id = nudge.player_id AND game.day = nudge.day AND ${IS_DAILY}
+            AND game.completed_at >= nudge.sent_at)) AS followed
+        FROM ${nudges} AS nudge WHERE ${isOn(day, sql`sent_at`)}
+      ) AS nudged CROSS JOIN LATERAL (VALUES ('nudges_sent', sent), ('nudges_followed', followed)) AS fact (name, number)`;
 }
 
 async function countCredits(tx: Db, day: Day): Promise<void> {

@@ -63,6 +63,11 @@ export async function readInsights({ db, clock }: InsightDeps, length: number): 
         guests: counted?.room_guests ?? 0,
         signUps: counted?.room_sign_ups ?? 0,
       },
+      friends: {
+        made: counted?.friendships_made ?? 0,
+        nudged: counted?.nudges_sent ?? 0,
+        followed: counted?.nudges_followed ?? 0,
+      },
     };
   });
   return {

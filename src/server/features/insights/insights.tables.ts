@@ -13,7 +13,7 @@ export const insightDays = pgTable('insight_days', {
   isClosed: boolean('is_closed').notNull(),
 });
 
-/** These can be counted only as long as challenges and rooms are kept. */
+/** These can be counted only as long as their rows are kept. */
 export const FLEETING_COUNTS = [
   'challenges_made',
   'challenges_finished',
@@ -24,6 +24,9 @@ export const FLEETING_COUNTS = [
   'room_seats',
   'room_guests',
   'room_sign_ups',
+  'friendships_made',
+  'nudges_sent',
+  'nudges_followed',
 ] as const;
 type FleetingCount = (typeof FLEETING_COUNTS)[number];
 

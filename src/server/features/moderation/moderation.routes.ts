@@ -13,12 +13,15 @@ import {
 } from './moderation.service.ts';
 import { readReviews, releaseUser } from './reviews.service.ts';
 import { readSignals } from './signals.service.ts';
-import { findUsers, readUser, readUsers } from './users.service.ts';
+import { findUsers, readUser, readUserFriends, readUsers } from './users.service.ts';
 
 export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & { reads: Reads }): void {
   const { adminEmails } = deps;
   route(app, moderation.users, ({ query }) => reads.fresh((db) => readUsers({ db, adminEmails }, query)));
   route(app, moderation.user, ({ params }) => readUser(deps, params.userId));
+  route(app, moderation.userFriends, ({ params }) =>
+    reads.fresh((db) => readUserFriends({ db }, params.userId)),
+  );
   route(app, moderation.findUsers, ({ query }) =>
     reads.fresh((db) => findUsers({ db, adminEmails }, query.search)),
   );

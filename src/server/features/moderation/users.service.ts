@@ -1,11 +1,12 @@
 import type { Query } from '../../../contract/endpoint.ts';
-import type { AdminUser, moderation, UserSort } from '../../../contract/moderation.ts';
+import type { AdminUser, moderation, UserFriends, UserSort } from '../../../contract/moderation.ts';
 import { badgeFor } from '../../../rules/badges.ts';
 import { isDay } from '../../../rules/day.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
+import { countTrouble, listFriendRows } from '../friendships/friendships.service.ts';
 import {
   findExact,
   findUser,
@@ -58,6 +59,13 @@ export async function readUser({ db, adminEmails }: UsersDeps, id: string): Prom
   const row = await findUser(db, id);
   if (!row) throw new Refusal('user_not_found');
   return adminUserOf(row, adminEmails);
+}
+
+export async function readUserFriends({ db }: { db: Db }, id: string): Promise<UserFriends> {
+  if (!(await findUser(db, id))) throw new Refusal('user_not_found');
+  const rows = await listFriendRows(db, id);
+  const friends = rows.map(({ isBanned, how, since, ...player }) => ({ player, isBanned, how, since }));
+  return { friends, ...(await countTrouble(db, id)) };
 }
 
 function refuseShort(text: string): void {

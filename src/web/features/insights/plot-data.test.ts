@@ -17,6 +17,7 @@ const dayOf = (day: string): InsightDay => ({
   daily: { played: 0, solved: 0, unaided: 0 },
   challenges: { made: 0, finished: 0, guests: 0, signUps: 0 },
   rooms: { opened: 0, games: 0, seats: 0, guests: 0, signUps: 0 },
+  friends: { made: 0, nudged: 0, followed: 0 },
 });
 
 test('up to 90 days are told one by one, a year by its weeks', () => {

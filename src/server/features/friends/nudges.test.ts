@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts';
+import { openDays, playDaily } from '../../../../test/support/days.ts';
+import { befriend, block, FRIENDS } from '../../../../test/support/friends.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
+import { NUDGES_KEPT_DAYS } from '../../../rules/friends.ts';
+import { findBroken } from '../../audit/audit.ts';
+import { campaigns } from '../campaigns/campaigns.tables.ts';
+import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
+import { players } from '../players/players.tables.ts';
+import { nudges } from './friends.tables.ts';
+import { oldNudgesJob } from './nudges.service.ts';
+
+const world = await startCampaigns();
+const { db, clock, admin, service, subscriber, receivers, pushSender } = world;
+const PREFERENCE = '/api/friend-nudges';
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+beforeEach(async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  await db.delete(nudges);
+  await db.delete(campaigns);
+  await openDays(world, '2026-03-08', 10);
+});
+
+const nudge = async (from: Player, to: Player) => {
+  const { status, body } = await from.post(`${FRIENDS}/${to.id}/nudge`);
+  return body.code ?? status;
+};
+
+/** Sends what is due and returns how many messages arrived. */
+async function arrived(): Promise<number> {
+  await pushSender().wake();
+  const { length } = receivers();
+  service.received.length = 0;
+  return length;
+}
+
+async function friends(devices = 1) {
+  const [ada, ben] = [await signedInPlayer(world), await subscriber({}, devices)];
+  await befriend(ada, ben);
+  return [ada, ben] as const;
+}
+
+test('a nudge arrives on every device and leads to the daily, without a name', async () => {
+  const [ada, ben] = await friends(2);
+  expect(await nudge(ada, ben)).toBe(200);
+  await pushSender().wake();
+  expect(service.received[0]).toMatchObject({
+    message: { title: 'A friend nudges you', url: '/daily', tag: 'daily' },
+  });
+  expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain(ada.username);
+  expect(await arrived()).toBe(2);
+  expect((await admin.get(CAMPAIGNS)).body).toEqual([]);
+  expect(await world.script((run) => findBroken(run))).toEqual([]);
+});
+
+test('one nudge a day, from whomever; ten at once bring one', async () => {
+  const ben = await subscriber();
+  const others = [];
+  for (let n = 0; n < 5; n++) {
+    const other = await signedInPlayer(world);
+    await befriend(other, ben);
+    others.push(other);
+  }
+  const replies = await Promise.all([...others, ...others].map((other) => nudge(other, ben)));
+  expect(replies.filter((reply) => reply === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply === 'nudged_today')).toHaveLength(9);
+  expect(await arrived()).toBe(1);
+  clock.set('2026-03-11T00:00:00Z');
+  expect(await nudge(others[0] as Player, ben)).toBe(200);
+  expect(await arrived()).toBe(1);
+});
+
+test('whoever has played, wants none, has no device, is no friend, is banned or has blocked gets none', async () => {
+  const [ada, ben] = await friends();
+  const silent = await signedInPlayer(world);
+  await befriend(ada, silent);
+  expect(await nudge(ada, silent)).toBe('nudge_refused');
+  expect((await ben.get(PREFERENCE)).body).toEqual({ isOn: true });
+  expect((await ben.put(PREFERENCE, { isOn: false })).body).toEqual({ isOn: false });
+  expect((await ben.get(PREFERENCE)).body).toEqual({ isOn: false });
+  expect(await nudge(ada, ben)).toBe('nudge_refused');
+  await ben.put(PREFERENCE, { isOn: true });
+  await playDaily(ben);
+  expect(await nudge(ada, ben)).toBe('nudge_played');
+  clock.set('2026-03-11T12:00:00Z');
+  expect(await nudge(ada, ada)).toBe('not_friends');
+  expect(await nudge(await signedInPlayer(world), ben)).toBe('not_friends');
+  const set = (bannedAt: Date | null) =>
+    db
+      .update(players)
+      .set({ bannedAt, banReason: bannedAt && 'x' })
+      .where(eq(players.id, ben.id));
+  await set(clock.now());
+  expect(await nudge(ada, ben)).toBe('not_friends');
+  await set(null);
+  await block(ben, ada);
+  expect(await nudge(ada, ben)).toBe('not_friends');
+  expect(await db.$count(nudges)).toBe(0);
+  expect(await arrived()).toBe(0);
+});
+
+test('the day is that of the one who is nudged', async () => {
+  const [ada, ben] = await friends();
+  clock.set('2026-03-10T09:00:00Z');
+  // In Kiritimati it is 23:00 on the 10th.
+  await playDaily(ben, { zone: 'Pacific/Kiritimati' });
+  expect(await nudge(ada, ben)).toBe('nudge_played');
+  clock.set('2026-03-10T10:00:00Z');
+  expect(await nudge(ada, ben)).toBe(200);
+  expect(await db.select().from(nudges)).toMatchObject([{ day: '2026-03-11', fromId: ada.id }]);
+  clock.set('2026-03-11T09:59:00Z');
+  expect(await nudge(ada, ben)).toBe('nudged_today');
+});
+
+test('a deleted sender is forgotten, but the nudge still counts; old ones and their messages go', async () => {
+  const [ada, ben] = await friends();
+  const cleo = await signedInPlayer(world);
+  await befriend(cleo, ben);
+  await nudge(ada, ben);
+  expect((await ben.get('/api/profile/data')).body.nudges).toMatchObject({
+    receivedAt: ['2026-03-10T12:00:00.000Z'],
+  });
+  expect((await ada.get('/api/profile/data')).body.nudges).toMatchObject({
+    sentAt: ['2026-03-10T12:00:00.000Z'],
+  });
+  await ada.delete('/api/profile', { username: ada.username });
+  expect(await db.select().from(nudges)).toMatchObject([{ fromId: null }]);
+  expect(await nudge(cleo, ben)).toBe('nudged_today');
+  expect(await arrived()).toBe(1);
+  clock.advance((Math.max(NUDGES_KEPT_DAYS, DELIVERIES_KEPT_DAYS) + 1) * 24 * 3600);
+  for (const job of [oldNudgesJob(world), forgetDeliveriesJob(world)])
+    await job.work(new AbortController().signal);
+  expect(await db.$count(nudges)).toBe(0);
+  expect(await db.$count(campaigns)).toBe(0);
+});
