@@ -1,4 +1,4 @@
-import './invitation.css';
+import '../../../ui/styles/invitation.css';
 import { useRef } from 'react';
 import type { User } from '../../../../contract/identity.ts';
 import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../../rules/referral-code.ts';

@@ -1,40 +1,13 @@
-import { isReferralCode, normaliseReferralCode } from '../../../../rules/referral-code.ts';
+import { keptCode } from '../../../api/kept-code.ts';
 
-const STORED_AS = 'invitation';
-
-/** Stores the referral code of the link through which the visitor came. Anything that is not a code is ignored. */
-export function keepInvitation(search: string) {
-  const code = normaliseReferralCode(new URLSearchParams(search).get('ref') ?? '');
-  if (!isReferralCode(code)) return;
-  try {
-    localStorage.setItem(STORED_AS, code);
-  } catch {
-    // The browser does not allow storage, so the player has to type the code.
-  }
-}
-
-/** Returns an empty string if there is none. Visitors can edit the storage, so the code is checked again. */
-export function keptInvitation(): string {
-  try {
-    const code = localStorage.getItem(STORED_AS) ?? '';
-    return isReferralCode(code) ? code : '';
-  } catch {
-    return '';
-  }
-}
-
-export function forgetInvitation() {
-  try {
-    localStorage.removeItem(STORED_AS);
-  } catch {
-    // The browser does not allow storage, so nothing was stored.
-  }
-}
+/** The referral code of the link through which the visitor came. Without storage the player has to type it. */
+const invitation = keptCode('invitation', 'ref');
+export const { keep: keepInvitation, kept: keptInvitation, forget: forgetInvitation } = invitation;
 
 /** Calls `listener` when another tab has forgotten the invitation. Returns a function that stops it. */
 export function onAnsweredElsewhere(listener: () => void): () => void {
   const look = ({ key, newValue }: StorageEvent) => {
-    if (key === STORED_AS && newValue === null) listener();
+    if (key === invitation.storedAs && newValue === null) listener();
   };
   addEventListener('storage', look);
   return () => removeEventListener('storage', look);
