@@ -137,6 +137,12 @@ const isForPlots: Rule = (id) => isOfPlots(id) || PLOT_LIBRARY.test(id);
 const isOfVotes = within('features/votes');
 const isVote = within('features/votes/BookVotes.tsx', 'features/votes/ResultVotes.tsx');
 const isForVotes: Rule = (id, graph) => isOfVotes(id) && serves(isVote, id, graph);
+/** Friends stand on several screens, which load them late. */
+const isOfFriends = within('features/friends');
+const FRIENDS_CONTRACT = /src[\\/]contract[\\/]friends[.]ts$/;
+const isFriendsQuery = within('features/friends/use-friends.ts');
+/** What asks whether there is anything to show of friends loads without what shows it. */
+const isFriendsCall: Rule = (id) => isFriendsQuery(id) || FRIENDS_CONTRACT.test(id);
 /** The home page shows the daily, too. */
 const isForTheDay = within(
   'features/daily',
@@ -174,6 +180,8 @@ const CHUNKS: Record<string, Chunk> = {
   // Home and a result show it; other screens, which share dialogs with a result, do not.
   qr: { rule: (id) => isOfQr(id) || QR_LIBRARY.test(id), isOnlyShared: false },
   'goal-ring': { rule: within('ui/GoalRing.tsx', 'ui/goal-ring.css'), isOnlyShared: false },
+  // Two questions use it, which are rarely asked.
+  invitation: { rule: within('ui/styles/invitation.css'), isOnlyShared: false },
   'board-rules': { rule: (id) => isOfBoardRules(id) || ANSWER_RULES.test(id), isOnlyShared: false },
   shared: {
     rule: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
@@ -211,6 +219,8 @@ const CHUNKS: Record<string, Chunk> = {
       !isTogether(id) &&
       !isChallengeFriend(id) &&
       !isForMakers(id) &&
+      !isOfFriends(id) &&
+      !FRIENDS_CONTRACT.test(id) &&
       !isOfScroll(id) &&
       !isOnlyForAdmins(id, graph),
     isOnlyShared: true,
@@ -232,6 +242,8 @@ const CHUNKS: Record<string, Chunk> = {
   },
   'room-form': { rule: isRoomForm, isOnlyShared: true },
   rooms: { rule: isOnlyForRooms, isOnlyShared: true },
+  'friends-calls': { rule: isFriendsCall, isOnlyShared: true },
+  friends: { rule: isOfFriends, isOnlyShared: true },
 };
 
 export const chunkGroups = Object.entries(CHUNKS).map(([name, { rule, isOnlyShared }]) => ({

@@ -1,11 +1,13 @@
 import { dailyPath, PATHS } from '../contract/paths.ts';
 import { hasSignedInHint } from './api/signed-in-hint.ts';
+import { keepFriend } from './features/friends/kept-invitation.ts';
 import { keepInvitation } from './features/referrals/apply/invitation.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 keepInvitation(location.search);
+keepFriend(location.search);
 
 const { day: sharedDay, challenge } = root.dataset;
 const isSignedIn = hasSignedInHint();

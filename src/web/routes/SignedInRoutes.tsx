@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { useCarryOver } from '../features/daily/use-carry-over.ts';
 import { useDevice } from '../features/push/use-device.ts';
-import { keptInvitation } from '../features/referrals/apply/invitation.ts';
 import { AppFrame } from '../shell/AppFrame.tsx';
+import { Invitations } from '../shell/Invitations.tsx';
 import { ScreenBoundary } from '../shell/ScreenBoundary.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { LEGAL_ROUTES } from './legal-routes.tsx';
@@ -38,7 +38,6 @@ export function SignedInRoutes({ user }: { user: User }) {
   useDevice(user.id);
   useCarryOver();
   const [path] = useLocation();
-  const [isInvited] = useState(() => keptInvitation() !== '');
   if (user.isBanned) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -64,11 +63,7 @@ export function SignedInRoutes({ user }: { user: User }) {
 
   return (
     <AppFrame user={user}>
-      {isInvited && (
-        <Suspense>
-          <Invitation key={path} user={user} />
-        </Suspense>
-      )}
+      <Invitations key={path} user={user} />
       <ScreenBoundary key={path}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Switch>
@@ -117,15 +112,6 @@ export function SignedInRoutes({ user }: { user: User }) {
     </AppFrame>
   );
 }
-
-/** Is fetched only if there is an invitation. If that fails, the next page load offers it again. */
-const Invitation = lazy<ComponentType<{ user: User }>>(() =>
-  import('../features/referrals/apply/InvitationCard.tsx').then(
-    ({ InvitationCard }) => ({ default: InvitationCard }),
-    () => ({ default: Nothing }),
-  ),
-);
-const Nothing = () => null;
 
 function adminScreen(user: User) {
   if (!user.isAdmin) return <accessDenied.Screen user={user} />;

@@ -24,7 +24,7 @@ import { takeNotice } from '../ui/take-notice.ts';
 import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useRetry } from '../ui/use-retry.ts';
-import { MondayRecap, OneOffer } from './home/Occasions.tsx';
+import { FriendsToday, MondayRecap, OneOffer } from './home/Occasions.tsx';
 
 const CONFIRMED: HomeNotice = 'confirmed';
 
@@ -61,6 +61,7 @@ export function HomeScreen({ user }: { user: User }) {
         <RoomsCard />
       </div>
       <div className="grid gap-5 empty:hidden max-md:order-2 md:gap-8">
+        {today.status === 'ready' && today.daily.result && <FriendsToday day={today.daily.day} />}
         {today.status === 'ready' && isFirstSolved(today.daily) && <OneOffer playerId={user.id} />}
         <MondayRecap playerId={user.id} />
       </div>

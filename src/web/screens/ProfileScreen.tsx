@@ -1,6 +1,7 @@
 import './profile/profile.css';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PROFILE_TABS, type ProfileTabKey } from '../../contract/paths.ts';
+import { Requests } from '../features/friends/Requests.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { FeedbackTab } from './profile/FeedbackTab.tsx';
@@ -9,9 +10,16 @@ import { ReferralsTab } from './profile/ReferralsTab.tsx';
 import { StoreTab } from './profile/StoreTab.tsx';
 import { useChoiceInAddress } from './use-choice-in-address.ts';
 
-const TABS: Record<ProfileTabKey, { label: string; Content: ComponentType<ProfileTabProps> }> = {
+const REFERRALS = (
+  <>
+    Referrals
+    <Requests />
+  </>
+);
+
+const TABS: Record<ProfileTabKey, { label: ReactNode; Content: ComponentType<ProfileTabProps> }> = {
   profile: { label: 'Profile', Content: ProfileTab },
-  referrals: { label: 'Referrals', Content: ReferralsTab },
+  referrals: { label: REFERRALS, Content: ReferralsTab },
   store: { label: 'Credit Store', Content: StoreTab },
   feedback: { label: 'Feedback', Content: FeedbackTab },
 };

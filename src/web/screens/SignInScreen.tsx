@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { keptFriend } from '../features/friends/kept-invitation.ts';
 import { ConfirmForm } from '../features/identity/sign-in/ConfirmForm.tsx';
 import { ForgotForm } from '../features/identity/sign-in/ForgotForm.tsx';
 import { ProviderNotice } from '../features/identity/sign-in/ProviderNotice.tsx';
@@ -8,6 +9,7 @@ import { SignInForm } from '../features/identity/sign-in/SignInForm.tsx';
 import { SignUpForm } from '../features/identity/sign-in/SignUpForm.tsx';
 import { useSignInOptions } from '../features/identity/sign-in/use-sign-in-options.ts';
 import { InvitationNote } from '../features/referrals/apply/InvitationNote.tsx';
+import { keepInvitation } from '../features/referrals/apply/invitation.ts';
 import { PlainFrame } from '../shell/PlainFrame.tsx';
 import { Snail } from '../ui/art/Snail.tsx';
 
@@ -32,6 +34,8 @@ export function SignInScreen() {
   function view(name: string | null) {
     switch (name) {
       case 'sign-up':
+        // To somebody new, a friend's link is also the invitation of a referral.
+        keepInvitation(`?ref=${keptFriend()}`);
         return <SignUpForm {...draft} firstIsAdmin={options.firstIsAdmin} note={<InvitationNote />} />;
       case 'forgot':
         return <ForgotForm {...draft} mail={options.mail} />;

@@ -2,6 +2,8 @@ import './tab-bar.css';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
+import { PATHS } from '../../contract/paths.ts';
+import { Requests } from '../features/friends/Requests.tsx';
 import { Header } from './Header.tsx';
 import { TAB_ITEMS } from './navigation.ts';
 import { useCurrentPath } from './use-current-path.ts';
@@ -61,6 +63,7 @@ function TabBar() {
         >
           <Icon aria-hidden="true" className="size-5.5" />
           {label}
+          {href === PATHS.profile && !isCurrent(PATHS.game) && <Requests />}
         </Link>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import './header.css';
 import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
+import { Requests } from '../features/friends/Requests.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -33,6 +34,7 @@ export function Header({ user }: { user: User }) {
               className="nav-link"
             >
               {label}
+              {href === PATHS.profile && !isCurrent(PATHS.game) && <Requests />}
             </Link>
           ))}
         </nav>

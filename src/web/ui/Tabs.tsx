@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, type SyntheticEvent, useId } from 'r
 
 interface Tab<Key extends string> {
   key: Key;
-  label: string;
+  label: ReactNode;
   content: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import './result-table.css';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { ChallengeResult, ResultSeat } from '../../../contract/challenges.ts';
 import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
@@ -11,6 +11,7 @@ import { ScoreTable, tableLead } from '../../features/challenges/ScoreTable.tsx'
 import { ShareChallenge } from '../../features/challenges/ShareChallenge.tsx';
 import { useRematch } from '../../features/challenges/use-rematch.ts';
 import { useResult, useSeats } from '../../features/challenges/use-result.ts';
+import type { AddFriendProps } from '../../features/friends/AddFriend.tsx';
 import { PunLine, Senses } from '../../features/game/result/Joke.tsx';
 import { Votes } from '../../features/votes/Votes.tsx';
 import { Snail } from '../../ui/art/Snail.tsx';
@@ -19,8 +20,13 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Folio } from '../../ui/Folio.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const AddFriend = lazyOrNothing<AddFriendProps>(() =>
+  import('../../features/friends/AddFriend.tsx').then((m) => m.AddFriend),
+);
 
 export function ResultTable({ id, isGuest }: { id: string; isGuest: boolean }) {
   const found = useResult(id);
@@ -62,7 +68,7 @@ function Table({ result, isGuest }: { result: ChallengeResult; isGuest: boolean 
           The table
         </h2>
         <p className="mb-4 text-quiet">{tableLead(seats)}</p>
-        <Seats result={result} />
+        <Seats result={result} isGuest={isGuest} />
         <div className="mt-6 flex flex-wrap gap-3">
           <ShareChallenge id={challenge.id} total={own?.total ?? null} variant="primary" />
           <Rematch result={result} isGuest={isGuest} />
@@ -92,30 +98,36 @@ function Table({ result, isGuest }: { result: ChallengeResult; isGuest: boolean 
   );
 }
 
-/** The maker can remove the seats of others, and replace the names of guests. */
-function Seats({ result: { challenge, seats } }: { result: ChallengeResult }) {
+/** Players can add each other as friends. The maker can remove the seats of others, and replace the names of guests. */
+function Seats({ result: { challenge, seats }, isGuest }: { result: ChallengeResult; isGuest: boolean }) {
   const [leaving, setLeaving] = useState<ResultSeat>();
   const [isAsked, setAsked] = useState(false);
   const { remove, isRemoving, rename } = useSeats(challenge.id, () => setAsked(false));
   const actions = (seat: ResultSeat) =>
-    challenge.isMaker &&
     !seat.isYou && (
       <span className="seat-actions">
-        {!seat.isPlayer && (
+        {seat.isPlayer && !isGuest && (
+          <Suspense>
+            <AddFriend name={seat.name} venue={challenge.id} seatId={seat.id} />
+          </Suspense>
+        )}
+        {challenge.isMaker && !seat.isPlayer && (
           <Button variant="link" aria-label={`Rename ${seat.name}`} onClick={() => rename(seat)}>
             Rename
           </Button>
         )}
-        <Button
-          variant="link"
-          aria-label={`Remove ${seat.name}`}
-          onClick={() => {
-            setLeaving(seat);
-            setAsked(true);
-          }}
-        >
-          Remove
-        </Button>
+        {challenge.isMaker && (
+          <Button
+            variant="link"
+            aria-label={`Remove ${seat.name}`}
+            onClick={() => {
+              setLeaving(seat);
+              setAsked(true);
+            }}
+          >
+            Remove
+          </Button>
+        )}
       </span>
     );
   return (

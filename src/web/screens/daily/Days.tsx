@@ -1,5 +1,5 @@
 import './days.css';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Daily } from '../../../contract/daily.ts';
 import { dayIn } from '../../../rules/day.ts';
@@ -14,10 +14,15 @@ import type { Today } from '../../features/daily/use-daily.ts';
 import { Joke } from '../../features/game/result/Joke.tsx';
 import { ResultVotes } from '../../features/votes/ResultVotes.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { ownZone } from '../../ui/own-zone.ts';
 import { BesideResult } from '../BesideResult.tsx';
 import { OneOffer } from '../home/Occasions.tsx';
 import { ShareToday } from './ShareToday.tsx';
+
+const FriendsDay = lazyOrNothing<{ day: string }>(() =>
+  import('../../features/friends/FriendsDay.tsx').then((m) => m.FriendsDay),
+);
 
 interface DaysProps {
   playerId: string;
@@ -77,7 +82,12 @@ export function Days({ playerId, today, isReturn, onApproach, onBegin }: DaysPro
               ) : (
                 <DailyEntry daily={daily} onApproach={onApproach} onBegin={() => onBegin(daily)} />
               )}
-              <StreakCard streak={daily.streak} />
+              <div className="beside-day">
+                <StreakCard streak={daily.streak} />
+                <Suspense>
+                  <FriendsDay key={daily.state} day={daily.day} />
+                </Suspense>
+              </div>
             </div>
             {isFirstSolved(daily) && <OneOffer playerId={playerId} />}
             {archive(daily.day, daily.state)}

@@ -1,11 +1,16 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { STREAK_CRESTS } from '../../../rules/streak.ts';
 import { StreakCrest } from '../../features/daily/StreakCrest.tsx';
 import { useDaily } from '../../features/daily/use-daily.ts';
 import { Week } from '../../features/daily/Week.tsx';
 import { play } from '../../features/game/sound/sound.ts';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Scene } from '../../ui/Scene.tsx';
+
+const FriendsNews = lazyOrNothing<{ day: string }>(() =>
+  import('../../features/friends/FriendsNews.tsx').then((m) => m.FriendsNews),
+);
 
 /** What today's pun has brought. Shows nothing once the next day has begun, as its news would be of the new day. */
 export function TodayNews({ day }: { day: string }) {
@@ -19,6 +24,11 @@ export function TodayNews({ day }: { day: string }) {
   return (
     <div className="today-news">
       {known && <Week daily={known} />}
+      {known && (
+        <Suspense>
+          <FriendsNews day={day} />
+        </Suspense>
+      )}
       {milestone && (
         <Scene
           rubric="Streak"

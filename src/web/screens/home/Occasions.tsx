@@ -9,6 +9,10 @@ const Offer = lazyOrNothing<{ playerId: string; onClose: () => void }>(() =>
   import('../../features/push/ReminderOffer.tsx').then((m) => m.ReminderOffer),
 );
 
+const FriendsRow = lazyOrNothing<{ day: string }>(() =>
+  import('../../features/friends/FriendsRow.tsx').then((m) => m.FriendsRow),
+);
+
 const MONDAY = 1;
 
 /** The recap of last week, on Mondays until it is dismissed. The server decides whose Monday it is. */
@@ -30,6 +34,15 @@ export function OneOffer({ playerId }: { playerId: string }) {
   return (
     <Suspense>
       <Offer playerId={playerId} onClose={dismiss} />
+    </Suspense>
+  );
+}
+
+/** How the friends did, to be shown once the player has finished today's pun. */
+export function FriendsToday({ day }: { day: string }) {
+  return (
+    <Suspense>
+      <FriendsRow day={day} />
     </Suspense>
   );
 }

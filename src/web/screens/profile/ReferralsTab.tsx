@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import type { User } from '../../../contract/identity.ts';
+import type { FriendsCardProps } from '../../features/friends/FriendsCard.tsx';
 import { ApplyCodeCard } from '../../features/referrals/apply/ApplyCodeCard.tsx';
 import { CodeUsedCard } from '../../features/referrals/apply/CodeUsedCard.tsx';
 import { keptInvitation } from '../../features/referrals/apply/invitation.ts';
@@ -6,14 +8,21 @@ import { useApplyCode } from '../../features/referrals/apply/use-apply-code.ts';
 import { ReferralCodeCard } from '../../features/referrals/ReferralCodeCard.tsx';
 import { ReferralsSkeleton } from '../../features/referrals/ReferralsSkeleton.tsx';
 import { useGenerateCode } from '../../features/referrals/use-generate-code.ts';
+import { useMakeCode } from '../../features/referrals/use-make-code.ts';
 import { useReferralInfo } from '../../features/referrals/use-referral-info.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Folio } from '../../ui/Folio.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
+
+const FriendsCard = lazyOrNothing<FriendsCardProps>(() =>
+  import('../../features/friends/FriendsCard.tsx').then((m) => m.FriendsCard),
+);
 
 export function ReferralsTab({ user }: { user: User }) {
   const referrals = useReferralInfo();
   const { generate, isGenerating, isGenerated } = useGenerateCode();
   const { apply, isApplying, isApplied } = useApplyCode();
+  const makeCode = useMakeCode();
   if (referrals.status === 'loading') return <ReferralsSkeleton />;
 
   return (
@@ -39,6 +48,9 @@ export function ReferralsTab({ user }: { user: User }) {
       ) : (
         <ApplyCodeCard invitation={keptInvitation()} onApply={apply} isApplying={isApplying} />
       )}
+      <Suspense>
+        <FriendsCard makeCode={makeCode} />
+      </Suspense>
     </div>
   );
 }

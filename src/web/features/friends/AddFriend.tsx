@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { friends } from '../../../contract/friends.ts';
+import { ApiError, serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRefreshFriends } from './use-friend-act.ts';
+
+const ALREADY: ErrorCode = 'already_friends';
+const ANSWERS = { sent: 'Asked', friends: 'Friends' } as const;
+
+export interface AddFriendProps {
+  name: string;
+  /** The id of the challenge or room. */
+  venue: string;
+  /** The other player's seat there. */
+  seatId: string;
+}
+
+/** Sends a request to a player with whom one has just played. It must not be shown to or for guests. */
+export function AddFriend({ name, venue, seatId }: AddFriendProps) {
+  const [standing, setStanding] = useState<keyof typeof ANSWERS>();
+  const refresh = useRefreshFriends();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(friends.request, { body: { seat: { venue, id: seatId } } }),
+    onSuccess: (reply) => {
+      setStanding(reply.standing);
+      toast(
+        reply.standing === 'sent'
+          ? { title: 'Request Sent', description: `Now it is up to ${name}.` }
+          : { title: 'New Friend', description: `${name} had asked you, too: you are friends now.` },
+      );
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === ALREADY) setStanding('friends');
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'The snail could not get through. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+    onSettled: refresh,
+  });
+  // Once answered it is not `disabled`, which would lose the focus.
+  return (
+    <Button
+      variant="link"
+      aria-label={standing ? `${name}: ${ANSWERS[standing]}` : `Add friend ${name}`}
+      aria-disabled={standing ? true : undefined}
+      pending={isPending}
+      onClick={() => standing ?? mutate()}
+    >
+      {standing ? ANSWERS[standing] : 'Add friend'}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Person } from '../../../contract/friends.ts';
+import { Button } from '../../ui/Button.tsx';
+import { playerName } from '../../ui/player-name.ts';
+import { useFriendAct } from './use-friend-act.ts';
+
+/** Asks a friend, by a push alert, to play today's pun. */
+export function NudgeButton({ person }: { person: Person }) {
+  const [isSent, setSent] = useState(false);
+  const { act, isActing } = useFriendAct(() => setSent(true));
+  // Once sent it is not `disabled`, which would lose the focus.
+  return (
+    <Button
+      variant="plain"
+      className="press-small nudge"
+      aria-disabled={isSent || undefined}
+      pending={isActing('nudge', person)}
+      onClick={() => isSent || act('nudge', person)}
+    >
+      {isSent ? 'Nudged' : 'Nudge'} <span className="sr-only">{playerName(person)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { friends, type Person } from '../../../contract/friends.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
+import { playerName } from '../../ui/player-name.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface Act {
+  send: (player: string) => Promise<unknown>;
+  title: string;
+  /** Follows the name of the other player. */
+  done: (name: string) => string;
+}
+
+const chooseStreak = (isChosen: boolean) => (player: string) =>
+  call(friends.chooseStreak, { params: { player }, body: { isChosen } });
+
+/** All that a player can do with another. */
+const ACTS = {
+  accept: {
+    send: (player) => call(friends.accept, { params: { player } }),
+    title: 'New Friend',
+    done: (name) => `You and ${name} are friends now. May the better pun win.`,
+  },
+  decline: {
+    send: (player) => call(friends.decline, { params: { player } }),
+    title: 'Request Declined',
+    done: (name) => `${name} is not told.`,
+  },
+  remove: {
+    send: (player) => call(friends.remove, { params: { player } }),
+    title: 'Friend Removed',
+    done: (name) => `${name} is not told.`,
+  },
+  block: {
+    send: (player) => call(friends.block, { params: { player } }),
+    title: 'Player Blocked',
+    done: (name) => `${name} is not told, and you hear no more of them.`,
+  },
+  unblock: {
+    send: (player) => call(friends.unblock, { params: { player } }),
+    title: 'Player Unblocked',
+    done: (name) => `${name} can ask to be your friend again.`,
+  },
+  shareStreak: {
+    send: chooseStreak(true),
+    title: 'Shared Streak',
+    done: (name) => `It counts the days that both of you solve, once ${name} has chosen it, too.`,
+  },
+  endStreak: {
+    send: chooseStreak(false),
+    title: 'Shared Streak Ended',
+    done: (name) => `You and ${name} stay friends.`,
+  },
+  nudge: {
+    send: (player) => call(friends.nudge, { params: { player } }),
+    title: 'Nudged!',
+    done: (name) => `The snail is on its way to ${name}.`,
+  },
+} as const satisfies Record<string, Act>;
+
+export type FriendActName = keyof typeof ACTS;
+export type FriendAct = (name: FriendActName, person: Person) => void;
+
+export function useFriendAct(onDone?: (name: FriendActName) => void) {
+  const refresh = useRefreshFriends();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ name, person }: { name: FriendActName; person: Person }) => ACTS[name].send(person.id),
+    onSuccess: (_, { name, person }) => {
+      const { title, done } = ACTS[name];
+      toast({ title, description: done(playerName(person)) });
+      onDone?.(name);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'The snail could not get through. Please try again.'),
+        variant: 'destructive',
+      }),
+    // Also after a refusal, because the other may have changed something meanwhile.
+    onSettled: refresh,
+  });
+  const act: FriendAct = (name, person) => mutate({ name, person });
+  return {
+    act,
+    isActing: (name: FriendActName, person: Person) =>
+      isPending && variables.name === name && variables.person.id === person.id,
+  };
+}
+
+/** Must be called after every change of friendships. */
+export function useRefreshFriends() {
+  const queries = useQueryClient();
+  const refreshBoards = useRefreshBoards();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(friends.list.path),
+      }),
+      refreshBoards(),
+    ]);
+}
