@@ -5,6 +5,7 @@ import type { ButtonVariant } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { playerName } from '../../ui/player-name.ts';
 import { sinceWords, streakWords } from './friend-words.ts';
+import { NudgeButton } from './NudgeButton.tsx';
 import { type FriendActName, useFriendAct } from './use-friend-act.ts';
 
 interface FriendDialogProps {
@@ -28,6 +29,9 @@ export function FriendDialog({ friend, streak, ...frame }: FriendDialogProps) {
   return (
     <Dialog {...frame} title={name} description={streakWords(streak) || sinceWords(friend)}>
       <div className="friend-ways">
+        <Way text="The snail knocks once, if today’s pun is still waiting there. Each player gets one nudge a day.">
+          <NudgeButton person={friend} />
+        </Way>
         {streak?.isChosen
           ? way('End the shared streak', 'endStreak', 'Its days are forgotten. You stay friends.')
           : way(

@@ -8,7 +8,6 @@ import { playerName } from '../../ui/player-name.ts';
 import { SnailNote } from '../../ui/SnailNote.tsx';
 import { FriendDialog } from './FriendDialog.tsx';
 import { sinceWords, streakWords } from './friend-words.ts';
-import { NudgeButton } from './NudgeButton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { useFriendAct } from './use-friend-act.ts';
 import { useSharedStreaks } from './use-friends.ts';
@@ -65,7 +64,7 @@ function FriendRow({ friend, streak, onChoose }: FriendRowProps) {
   const { act, isActing } = useFriendAct();
   return (
     <PersonRow person={friend} facts={streakWords(streak) || sinceWords(friend)}>
-      {streak?.hasChosen && !streak.isChosen ? (
+      {streak?.hasChosen && !streak.isChosen && (
         <Button
           className="press-small"
           aria-label={`Share the streak with ${name}`}
@@ -74,8 +73,6 @@ function FriendRow({ friend, streak, onChoose }: FriendRowProps) {
         >
           Share the streak
         </Button>
-      ) : (
-        <NudgeButton person={friend} />
       )}
       <Button
         variant="plain"

@@ -46,7 +46,7 @@ const ACTS = {
   shareStreak: {
     send: chooseStreak(true),
     title: 'Shared Streak',
-    done: (name) => `It counts the days that both of you solve, once ${name} has chosen it, too.`,
+    done: (name) => `It counts the days that you and ${name} both solve, from when both have chosen it.`,
   },
   endStreak: {
     send: chooseStreak(false),

@@ -82,13 +82,11 @@ export function Days({ playerId, today, isReturn, onApproach, onBegin }: DaysPro
               ) : (
                 <DailyEntry daily={daily} onApproach={onApproach} onBegin={() => onBegin(daily)} />
               )}
-              <div className="beside-day">
-                <StreakCard streak={daily.streak} />
-                <Suspense>
-                  <FriendsDay key={daily.state} day={daily.day} />
-                </Suspense>
-              </div>
+              <StreakCard streak={daily.streak} />
             </div>
+            <Suspense>
+              <FriendsDay day={daily.day} />
+            </Suspense>
             {isFirstSolved(daily) && <OneOffer playerId={playerId} />}
             {archive(daily.day, daily.state)}
           </>
