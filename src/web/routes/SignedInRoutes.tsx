@@ -63,7 +63,7 @@ export function SignedInRoutes({ user }: { user: User }) {
 
   return (
     <AppFrame user={user}>
-      <Invitations key={path} user={user} />
+      <Invitations user={user} path={path} />
       <ScreenBoundary key={path}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Switch>

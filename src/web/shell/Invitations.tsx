@@ -13,15 +13,15 @@ const FriendInvitation = lazyOrNothing<{ onClose: () => void }>(() =>
 );
 
 /** What the link that brought the player here asks, above every screen, one question at a time. */
-export function Invitations({ user }: { user: User }) {
+export function Invitations({ user, path }: { user: User; path: string }) {
   const [isAsked, setAsked] = useState(() => keptFriend() !== '');
   const [isInvited] = useState(() => keptInvitation() !== '');
   return (
     <Suspense>
       {isAsked ? (
-        <FriendInvitation onClose={() => setAsked(false)} />
+        <FriendInvitation key={path} onClose={() => setAsked(false)} />
       ) : (
-        isInvited && <InvitationCard user={user} />
+        isInvited && <InvitationCard key={path} user={user} />
       )}
     </Suspense>
   );
