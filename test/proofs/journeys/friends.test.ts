@@ -277,7 +277,7 @@ test('players who have met in a challenge add each other from its table; a guest
   await expectAccessible(maker);
   await button(maker, 'Add friend gauntlet').press('Enter');
   await expectToast(maker, 'Request Sent', 'Now it is up to gauntlet.');
-  await button(maker, 'gauntlet: Asked').waitFor();
+  await maker.locator('.seat-actions', { hasText: 'gauntlet: Asked' }).waitFor();
   expect(await focused(maker)).toContain('Asked');
   await expectAccessible(maker);
   await other.goto(path);
@@ -286,6 +286,6 @@ test('players who have met in a challenge add each other from its table; a guest
   meanFailure(other, /409/);
   await other.reload();
   await button(other, 'Add friend glover').click();
-  await button(other, 'glover: Friends').waitFor();
+  await other.locator('.seat-actions', { hasText: 'glover: Friends' }).waitFor();
   await expectToast(other, 'Error', 'You are friends already.');
 });

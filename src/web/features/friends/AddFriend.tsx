@@ -5,6 +5,7 @@ import { friends } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefreshFriends } from './use-friend-act.ts';
 
@@ -43,16 +44,16 @@ export function AddFriend({ name, venue, seatId }: AddFriendProps) {
     },
     onSettled: refresh,
   });
-  // Once answered it is not `disabled`, which would lose the focus.
+  if (standing)
+    return (
+      <span tabIndex={-1} ref={focusIt} className="text-quiet">
+        <span className="sr-only">{`${name}: `}</span>
+        {ANSWERS[standing]}
+      </span>
+    );
   return (
-    <Button
-      variant="link"
-      aria-label={standing ? `${name}: ${ANSWERS[standing]}` : `Add friend ${name}`}
-      aria-disabled={standing ? true : undefined}
-      pending={isPending}
-      onClick={() => standing ?? mutate()}
-    >
-      {standing ? ANSWERS[standing] : 'Add friend'}
+    <Button variant="link" aria-label={`Add friend ${name}`} pending={isPending} onClick={() => mutate()}>
+      Add friend
     </Button>
   );
 }

@@ -20,10 +20,10 @@ export function FriendInvitation({ onClose }: { onClose: () => void }) {
   return (
     <section aria-labelledby="friend-invitation-title" className="slip invitation">
       <div>
-        <h2 id="friend-invitation-title" tabIndex={-1} ref={title} className="text-xl">
+        <h2 id="friend-invitation-title" tabIndex={-1} ref={title} className="invitation-question text-xl">
           {invitation.title}
         </h2>
-        <p className="mt-1 text-quiet">{invitation.text}</p>
+        <p className="invitation-more mt-1 text-quiet">{invitation.text}</p>
       </div>
       {invitation.status === 'told' ? (
         <Button {...watched} variant="link" className="min-h-11 justify-self-start" onClick={close}>

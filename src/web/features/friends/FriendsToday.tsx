@@ -81,7 +81,7 @@ function After({ friends, streaks }: AfterProps) {
                 </>
               }
             >
-              {friend.state === 'waiting' && <NudgeButton person={friend} />}
+              {friend.state === 'waiting' && <NudgeButton person={friend} className="press-small" />}
             </PersonRow>
           );
         })}

@@ -5,14 +5,14 @@ import { playerName } from '../../ui/player-name.ts';
 import { useFriendAct } from './use-friend-act.ts';
 
 /** Asks a friend, by a push alert, to play today's pun. */
-export function NudgeButton({ person }: { person: Person }) {
+export function NudgeButton({ person, className = '' }: { person: Person; className?: string }) {
   const [isSent, setSent] = useState(false);
   const { act, isActing } = useFriendAct(() => setSent(true));
   // Once sent it is not `disabled`, which would lose the focus.
   return (
     <Button
       variant="plain"
-      className="press-small nudge"
+      className={className}
       aria-disabled={isSent || undefined}
       pending={isActing('nudge', person)}
       onClick={() => isSent || act('nudge', person)}

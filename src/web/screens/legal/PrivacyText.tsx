@@ -1,5 +1,6 @@
 import { CHALLENGE_KEPT_DAYS } from '../../../rules/challenge.ts';
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
+import { NUDGES_KEPT_DAYS, REQUEST_DAYS } from '../../../rules/friends.ts';
 import { GUEST_COOKIE_DAYS } from '../../../rules/seat-limits.ts';
 import { GUEST_ANSWERS_DAYS, GUEST_DAYS } from '../../../rules/shared-day.ts';
 
@@ -41,6 +42,10 @@ export function PrivacyText() {
           {CHALLENGE_KEPT_DAYS} days after the challenge was made. Guests are recognised by a scrambled form
           of a cookie, a different one for each challenge.
         </li>
+        <li>
+          Your friends: since when, the streaks that you share, and whom you have blocked; requests for{' '}
+          {REQUEST_DAYS} days, and who nudged whom for {NUDGES_KEPT_DAYS} days.
+        </li>
         <li>Your credits: each change with its reason, so that your balance can always be accounted for.</li>
         <li>Purchases: package, amount and PayPal’s order number. Card and bank details stay with PayPal.</li>
         <li>What you send: feedback, pun suggestions, reviews, and who referred whom.</li>
@@ -64,10 +69,11 @@ export function PrivacyText() {
         Leaderboards show other players your username, first name, picture, badge and points; if you have no
         username, the first name takes its place. If you share the result of a day, whoever follows the link
         sees your username and how you did. Whoever plays a challenge sees, after the last pun, the names and
-        results of the others. Your e-mail address is shown only to you and to the admins of the game. We give
-        data to nobody else, except to the services that work for us: PayPal for payments, your sign-in
-        service if you use one, your browser’s push service, the operator’s mail and hosting providers, and
-        authorities where the law leaves us no choice.
+        results of the others. Your friends see how you did on a pun of the day once they have finished it,
+        and whoever opens your friend link sees your name and picture. Your e-mail address is shown only to
+        you and to the admins of the game. We give data to nobody else, except to the services that work for
+        us: PayPal for payments, your sign-in service if you use one, your browser’s push service, the
+        operator’s mail and hosting providers, and authorities where the law leaves us no choice.
       </p>
 
       <h2>Ads</h2>
