@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import {
   answerQuestion,
@@ -129,10 +129,12 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   // Day one: what Bertram did is nowhere to be seen before Annabel has finished.
   await playToday(bob, 'STEAK', 1);
   const replies: Promise<string>[] = [];
-  ann.on('response', (response) => {
+  const listen = (response: Response) => {
     if (response.url().includes('/api/friends/')) replies.push(response.text());
-  });
-  await ann.goto('/');
+  };
+  ann.on('response', listen);
+  await ann.goto('/', { waitUntil: 'networkidle' });
+  await Promise.all(replies);
   await ann.goto('/daily');
   await today(ann).getByText('How they did shows here once you have finished today’s pun.').waitFor();
   await row(ann, 'bertram')
@@ -141,6 +143,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await ann.waitForLoadState('networkidle');
   expect((await Promise.all(replies)).join()).not.toMatch(/solved|missed|waiting"|hints":\d/);
   expect(replies.length).toBeGreaterThan(1);
+  ann.off('response', listen);
   expect(await ann.getByText(/Solved with/).count()).toBe(0);
   await expectAccessible(ann);
   await button(ann, 'Play today’s pun').click();
