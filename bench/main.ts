@@ -11,6 +11,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   embedded: () => import('./embedded.ts'),
   failover: () => import('./failover.ts'),
   'first-day': () => import('./first-day.ts'),
+  friends: () => import('./friends.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   move: () => import('./move.ts'),
   'release-dump': () => import('./release-dump.ts'),

@@ -15,9 +15,9 @@ const sharedDays = (after: '>' | '>=') => `(SELECT count(*) FROM game_sessions l
 
 export const FRIEND_CHECKS: readonly Check[] = [
   {
-    promise:
-      'those joined by a referral are friends by referral, unless they have parted, and by nothing else',
-    broken: `SELECT low_id || ' ' || high_id AS id FROM friendships f WHERE (how = 'referral') <> EXISTS (SELECT FROM referrals
+    // Those who part and become friends again are friends by consent.
+    promise: 'friends by referral were joined by a referral',
+    broken: `SELECT low_id || ' ' || high_id AS id FROM friendships f WHERE how = 'referral' AND NOT EXISTS (SELECT FROM referrals
       WHERE (player_id, referrer_id) IN ((f.low_id, f.high_id), (f.high_id, f.low_id)))`,
   },
   {
