@@ -39,3 +39,10 @@ test('a landing page is compressed, revalidated by caches, and not shown to brow
   expect([shell.body, shell.headers['cache-control']]).toEqual(['index', 'no-store']);
   expect((await app.inject('/landing-0.html')).statusCode).toBe(404);
 });
+
+test('the pages of rooms exist for every code and id; whether there is a room is asked later', async () => {
+  for (const path of ['/host', '/join', '/r/BCDFGH', '/r/whatever', '/room/abcdefgh2345']) {
+    const { statusCode, body } = await app.inject(path);
+    expect([path, statusCode, body]).toEqual([path, 200, 'index']);
+  }
+});

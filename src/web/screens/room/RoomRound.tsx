@@ -39,6 +39,7 @@ export function RoomRound(props: RoomRoundProps) {
         seconds={seconds}
         isOver={you.ended !== null}
         isWaiting={false}
+        sure="Sure? Pass on this one"
         {...(pausedAt !== null && { notice: 'The host has paused the game. The clock stands still.' })}
       />
     </div>

@@ -18,6 +18,8 @@ interface SharedSheetProps {
   isWaiting: boolean;
   /** Shown above the question. */
   notice?: string;
+  /** Asked before the pun is given up, if the answer does not follow at once. */
+  sure?: string;
 }
 
 const COST = 'letter-cost';
@@ -66,6 +68,7 @@ export function SharedSheet(props: SharedSheetProps) {
       run={0}
       isOver={isOver}
       isWaiting={isWaiting}
+      sure={props.sure}
       onGiveUp={() => round.giving.mutate('give-up')}
       onSubmit={check ?? nothing}
       news={

@@ -15,6 +15,8 @@ interface GiveUpProps {
   isLocked: boolean;
   /** The time is up: there is nothing left to give up. */
   isOver: boolean;
+  /** Asked before the pun is given up; the answer need not follow at once. */
+  sure?: string | undefined;
   onGiveUp: () => void;
 }
 
@@ -25,7 +27,8 @@ const QUESTION = 'Sure? Show me the answer';
  * Asks for confirmation in the same place, so that a stray tap loses nothing. The question is withdrawn when the player
  * types, moves the focus or waits. The space is reserved before the button appears, so that nothing moves.
  */
-export function GiveUp({ board, countdown, seconds, isLocked, isOver, onGiveUp }: GiveUpProps) {
+export function GiveUp(props: GiveUpProps) {
+  const { board, countdown, seconds, isLocked, isOver, sure = QUESTION, onGiveUp } = props;
   const isClockShort = useIsShort(countdown, (seconds ?? 0) - GIVE_UP_SECONDS);
   const hasWaited = useHasWaited(GIVE_UP_SECONDS);
   const isOffered = (seconds === null ? hasWaited : isClockShort) && !isOver;
@@ -46,7 +49,7 @@ export function GiveUp({ board, countdown, seconds, isLocked, isOver, onGiveUp }
       return;
     }
     setAskedAt(board);
-    announce(QUESTION);
+    announce(sure);
   };
 
   return (
@@ -62,7 +65,7 @@ export function GiveUp({ board, countdown, seconds, isLocked, isOver, onGiveUp }
           onClick={({ detail }) => press(detail)}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {isAsked ? QUESTION : 'Give up'}
+          {isAsked ? sure : 'Give up'}
         </button>
       )}
     </div>

@@ -37,6 +37,8 @@ interface SheetProps {
   /** The time is up, but the server does not know it yet. */
   isWaiting: boolean;
   onGiveUp: () => void;
+  /** Asked before the pun is given up, if the answer does not follow at once. */
+  sure?: string | undefined;
   onSubmit: () => void;
   /** `pace` stands below the clock, `news` above the question. */
   pace?: ReactNode;
@@ -81,6 +83,7 @@ export function Sheet(props: SheetProps) {
       seconds={seconds}
       isLocked={isLocked}
       isOver={isWaiting}
+      sure={props.sure}
       onGiveUp={onGiveUp}
     />
   );
