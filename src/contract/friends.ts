@@ -45,13 +45,13 @@ const FriendList = Type.Object({
 export type FriendList = Type.Static<typeof FriendList>;
 
 /** `asked`: the other has sent a request, so that a request of one's own makes them friends. */
-export type Standing = 'you' | 'friends' | 'sent' | 'asked' | 'blocked' | 'none';
-const Standing = Type.Unsafe<Standing>({
+export type Relation = 'you' | 'friends' | 'sent' | 'asked' | 'blocked' | 'none';
+const Relation = Type.Unsafe<Relation>({
   type: 'string',
   enum: ['you', 'friends', 'sent', 'asked', 'blocked', 'none'],
 });
 
-const Invitation = Type.Object({ person: Person, standing: Standing });
+const Invitation = Type.Object({ person: Person, relation: Relation });
 export type Invitation = Type.Static<typeof Invitation>;
 
 /** `waiting`: not ended yet, or never begun. */
@@ -73,7 +73,6 @@ const FriendsDay = Type.Object({
    */
   friends: Type.Union([Type.Array(FriendDay), Type.Null()]),
 });
-export type FriendsDay = Type.Static<typeof FriendsDay>;
 
 const SharedStreakView = Type.Object({
   ...Person.properties,
@@ -132,7 +131,7 @@ export const friends = {
     }),
     /** `friends` if the other had asked before. */
     reply: Type.Object({
-      standing: Type.Unsafe<'sent' | 'friends'>({ type: 'string', enum: ['sent', 'friends'] }),
+      relation: Type.Unsafe<'sent' | 'friends'>({ type: 'string', enum: ['sent', 'friends'] }),
     }),
     errors: [
       'friend_unknown',

@@ -23,7 +23,7 @@ export const block = (player: Player, other: Player) => player.post(`${FRIENDS}/
 
 /** Makes two players friends by consent. */
 export async function befriend(one: Player, other: Player): Promise<void> {
-  expect((await ask(one, other)).body).toEqual({ standing: 'sent' });
+  expect((await ask(one, other)).body).toEqual({ relation: 'sent' });
   expect((await accept(other, one)).status).toBe(200);
 }
 

@@ -5,7 +5,7 @@ export type RoomState = RoomView['room'];
 type Listener = (room: RoomState, at: number) => void;
 
 /** Somebody in a room, whatever server keeps it. */
-export interface Participant {
+interface Participant {
   /** Calls `listener` with each state of the room that arrives from now on. Returns how to stop it. */
   listen(listener: Listener): () => void;
 }

@@ -1,5 +1,5 @@
 import { type Body, DONE } from '../../../contract/endpoint.ts';
-import type { friends as contract, FriendList, Invitation, Standing } from '../../../contract/friends.ts';
+import type { friends as contract, FriendList, Invitation, Relation } from '../../../contract/friends.ts';
 import { dayIn, UTC } from '../../../rules/day.ts';
 import { BLOCKS_MAX, FRIENDS_MAX, pairOf, REQUEST_DAYS, REQUESTS_A_DAY } from '../../../rules/friends.ts';
 import { normaliseReferralCode } from '../../../rules/referral-code.ts';
@@ -61,10 +61,10 @@ export async function readInvitation(
   const id = await findPlayerByCode(db, normaliseReferralCode(code));
   const person = id && (await findPerson(db, id));
   if (!person) throw new Refusal('friend_unknown');
-  return { person, standing: await standingOf(db, playerId, person.id) };
+  return { person, relation: await relationOf(db, playerId, person.id) };
 }
 
-async function standingOf(db: Db, playerId: string, otherId: string): Promise<Standing> {
+async function relationOf(db: Db, playerId: string, otherId: string): Promise<Relation> {
   if (playerId === otherId) return 'you';
   if (await areFriends(db, playerId, otherId)) return 'friends';
   if (await hasBlocked(db, playerId, otherId)) return 'blocked';
@@ -96,7 +96,7 @@ export async function requestFriend(
   { db, clock }: FriendshipDeps,
   playerId: string,
   asked: Body<typeof contract.request>,
-): Promise<{ standing: 'sent' | 'friends' }> {
+): Promise<{ relation: 'sent' | 'friends' }> {
   const otherId = await findAsked(db, playerId, asked);
   if (!otherId) throw new Refusal('friend_unknown');
   if (otherId === playerId) throw new Refusal('own_friend');
@@ -106,10 +106,10 @@ export async function requestFriend(
     if (await areFriends(tx, playerId, otherId)) throw new Refusal('already_friends');
     if (await hasBlocked(tx, playerId, otherId)) throw new Refusal('friend_blocked');
     const request = await findRequest(tx, playerId, otherId);
-    if (request?.fromId === playerId) return { standing: 'sent' };
+    if (request?.fromId === playerId) return { relation: 'sent' };
     if (request) {
       await befriend(tx, { from: otherId, to: playerId }, now);
-      return { standing: 'friends' };
+      return { relation: 'friends' };
     }
     if ((await countByConsent(tx, playerId)) >= FRIENDS_MAX) throw new Refusal('too_many_friends');
     if ((await countRequest(tx, playerId, dayIn(UTC, now))) > REQUESTS_A_DAY)
@@ -117,7 +117,7 @@ export async function requestFriend(
     // Whoever is blocked sees a request that is never answered.
     const declinedAt = (await hasBlocked(tx, otherId, playerId)) ? now : null;
     await insertRequest(tx, { fromId: playerId, toId: otherId, sentAt: now, declinedAt });
-    return { standing: 'sent' };
+    return { relation: 'sent' };
   });
 }
 

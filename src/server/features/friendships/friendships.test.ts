@@ -50,11 +50,11 @@ test('a link is looked at, asked with and accepted; both see each other', async 
   const look = async () => (await ada.get(`${FRIENDS}/invitation?code=${code.toLowerCase()}`)).body;
   expect(await look()).toEqual({
     person: { id: ben.id, username: ben.username, firstName: null, profileImageUrl: null },
-    standing: 'none',
+    relation: 'none',
   });
   expect(await listsOf(ben)).toEqual(NOTHING);
-  expect((await ask(ada, ben)).body).toEqual({ standing: 'sent' });
-  expect((await look()).standing).toBe('sent');
+  expect((await ask(ada, ben)).body).toEqual({ relation: 'sent' });
+  expect((await look()).relation).toBe('sent');
   expect(await listsOf(ada)).toEqual({ ...NOTHING, sent: [ben.id] });
   expect(await listsOf(ben)).toEqual({ ...NOTHING, received: [ada.id] });
   expect((await ben.get(`${FRIENDS}/waiting`)).body).toEqual({ received: 1 });
@@ -62,7 +62,7 @@ test('a link is looked at, asked with and accepted; both see each other', async 
   expect((await accept(ben, ada)).status).toBe(200);
   expect(await listsOf(ada)).toEqual({ ...NOTHING, friends: [ben.id] });
   expect(await listsOf(ben)).toEqual({ ...NOTHING, friends: [ada.id] });
-  expect((await look()).standing).toBe('friends');
+  expect((await look()).relation).toBe('friends');
   expect((await ben.get(`${FRIENDS}/waiting`)).body).toEqual({ received: 0 });
   const [friend] = (await ada.get(FRIENDS)).body.friends;
   expect(friend).toEqual({
@@ -79,7 +79,7 @@ test('a link is looked at, asked with and accepted; both see each other', async 
 test('who asks somebody that has asked them is a friend at once', async () => {
   const [ada, ben] = await two();
   await ask(ada, ben);
-  expect((await ask(ben, ada)).body).toEqual({ standing: 'friends' });
+  expect((await ask(ben, ada)).body).toEqual({ relation: 'friends' });
   expect(await listsOf(ada)).toEqual({ ...NOTHING, friends: [ben.id] });
 });
 
@@ -108,7 +108,7 @@ test('oneself, a friend, nobody, a banned and a deleted player cannot be asked',
 
 test('a second request changes nothing and counts nothing', async () => {
   const [ada, ben] = await two();
-  for (let n = 0; n <= REQUESTS_A_DAY; n++) expect((await ask(ada, ben)).body).toEqual({ standing: 'sent' });
+  for (let n = 0; n <= REQUESTS_A_DAY; n++) expect((await ask(ada, ben)).body).toEqual({ relation: 'sent' });
   expect(await db.$count(friendRequests)).toBe(1);
 });
 
@@ -120,10 +120,10 @@ test('a declined request looks as if it still waited, and cannot be repeated', a
   expect((await decline(ben, ada)).body.code).toBe('friend_request_not_found');
   expect((await accept(ben, ada)).body.code).toBe('friend_request_not_found');
   expect((await ada.get(FRIENDS)).body).toEqual(before);
-  expect((await ask(ada, ben)).body).toEqual({ standing: 'sent' });
+  expect((await ask(ada, ben)).body).toEqual({ relation: 'sent' });
   expect(await listsOf(ben)).toEqual(NOTHING);
   // Ben may change his mind: Ada has asked.
-  expect((await ask(ben, ada)).body).toEqual({ standing: 'friends' });
+  expect((await ask(ben, ada)).body).toEqual({ relation: 'friends' });
 });
 
 test('open and declined requests are forgotten at the same age', async () => {
@@ -213,7 +213,7 @@ test('a blocked player is not told: their request seems to wait, and nothing of 
   expect((await block(ben, ada)).status).toBe(200);
   expect(await listsOf(ada)).toEqual(NOTHING);
   expect(await listsOf(ben)).toEqual({ ...NOTHING, blocked: [ada.id] });
-  expect((await ask(ada, ben)).body).toEqual({ standing: 'sent' });
+  expect((await ask(ada, ben)).body).toEqual({ relation: 'sent' });
   expect(await listsOf(ada)).toEqual({ ...NOTHING, sent: [ben.id] });
   expect(await listsOf(ben)).toEqual({ ...NOTHING, blocked: [ada.id] });
   expect((await ben.get(`${FRIENDS}/waiting`)).body).toEqual({ received: 0 });
@@ -222,7 +222,7 @@ test('a blocked player is not told: their request seems to wait, and nothing of 
   await ada.post('/api/referral/apply', { referralCode: await codeOf(ben) });
   expect((await listsOf(ada)).friends).toEqual([]);
   expect((await ben.post(`${FRIENDS}/${ada.id}/unblock`)).status).toBe(200);
-  expect((await ask(ben, ada)).body).toEqual({ standing: 'friends' });
+  expect((await ask(ben, ada)).body).toEqual({ relation: 'friends' });
 });
 
 test('a request of the blocker’s own is withdrawn, and one of the blocked player’s is not answered', async () => {
@@ -230,7 +230,7 @@ test('a request of the blocker’s own is withdrawn, and one of the blocked play
   await ask(ada, ben);
   await block(ada, ben);
   expect((await accept(ben, ada)).body.code).toBe('friend_request_not_found');
-  expect((await ask(ben, ada)).body).toEqual({ standing: 'sent' });
+  expect((await ask(ben, ada)).body).toEqual({ relation: 'sent' });
   expect(await listsOf(ada)).toEqual({ ...NOTHING, blocked: [ben.id] });
 });
 
@@ -276,7 +276,7 @@ test('those who sit together in a challenge can ask each other; guests and stran
   expect((await request(ada, { venue: id, id: guest })).body.code).toBe('friend_unknown');
   expect((await request(stranger, { venue: id, id: seat })).body.code).toBe('friend_unknown');
   expect((await request(ada, { venue: 'another', id: seat })).body.code).toBe('friend_unknown');
-  expect((await request(ada, { venue: id, id: seat })).body).toEqual({ standing: 'sent' });
+  expect((await request(ada, { venue: id, id: seat })).body).toEqual({ relation: 'sent' });
   expect((await listsOf(ben)).received).toEqual([ada.id]);
 });
 

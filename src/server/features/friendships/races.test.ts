@@ -23,7 +23,7 @@ test('both ask at once: one friendship, and no request is left', async () => {
     // The codes exist before, so that the requests meet.
     await Promise.all([codeOf(ada), codeOf(ben)]);
     const replies = await Promise.all([ask(ada, ben), ask(ben, ada)]);
-    expect(replies.map(({ body }) => body.standing).toSorted()).toEqual(['friends', 'sent']);
+    expect(replies.map(({ body }) => body.relation).toSorted()).toEqual(['friends', 'sent']);
     expect(await db.$count(friendships)).toBe(round);
     expect(await db.$count(friendRequests)).toBe(0);
   }

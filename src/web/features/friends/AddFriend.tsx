@@ -22,20 +22,20 @@ export interface AddFriendProps {
 
 /** Sends a request to a player with whom one has just played. It must not be shown to or for guests. */
 export function AddFriend({ name, venue, seatId }: AddFriendProps) {
-  const [standing, setStanding] = useState<keyof typeof ANSWERS>();
+  const [relation, setRelation] = useState<keyof typeof ANSWERS>();
   const refresh = useRefreshFriends();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(friends.request, { body: { seat: { venue, id: seatId } } }),
     onSuccess: (reply) => {
-      setStanding(reply.standing);
+      setRelation(reply.relation);
       toast(
-        reply.standing === 'sent'
+        reply.relation === 'sent'
           ? { title: 'Request Sent', description: `Now it is up to ${name}.` }
           : { title: 'New Friend', description: `${name} had asked you, too: you are friends now.` },
       );
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === ALREADY) setStanding('friends');
+      if (error instanceof ApiError && error.code === ALREADY) setRelation('friends');
       toast({
         title: 'Error',
         description: serverMessage(error, 'The snail could not get through. Please try again.'),
@@ -44,11 +44,11 @@ export function AddFriend({ name, venue, seatId }: AddFriendProps) {
     },
     onSettled: refresh,
   });
-  if (standing)
+  if (relation)
     return (
       <span tabIndex={-1} ref={focusIt} className="text-quiet">
         <span className="sr-only">{`${name}: `}</span>
-        {ANSWERS[standing]}
+        {ANSWERS[relation]}
       </span>
     );
   return (

@@ -61,7 +61,7 @@ const ACTS = {
 } as const satisfies Record<string, Act>;
 
 export type FriendActName = keyof typeof ACTS;
-export type FriendAct = (name: FriendActName, person: Person) => void;
+type FriendAct = (name: FriendActName, person: Person) => void;
 
 export function useFriendAct(onDone?: (name: FriendActName) => void) {
   const refresh = useRefreshFriends();

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { friends, type Standing } from '../../../contract/friends.ts';
+import { friends, type Relation } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
@@ -34,33 +34,33 @@ export function useFriendInvitation(): FriendInvitation {
       }),
     onSettled: refresh,
   });
-  const standing = asking.data?.standing ?? data?.standing;
+  const relation = asking.data?.relation ?? data?.relation;
   const isUnknown = error instanceof ApiError && error.status < 500;
-  const isOver = isUnknown || (standing !== undefined && !isOpen(standing));
+  const isOver = isUnknown || (relation !== undefined && !isOpen(relation));
   useEffect(() => {
     if (isOver) forgetFriend();
   }, [isOver]);
 
   if (isUnknown)
     return { status: 'told', title: 'This link leads to nobody', text: serverMessage(error, error.message) };
-  if (!data || standing === undefined) return { status: 'none' };
+  if (!data || relation === undefined) return { status: 'none' };
   const name = playerName(data.person);
-  if (isOpen(standing))
+  if (isOpen(relation))
     return {
       status: 'asking',
       title: `Add ${name} as a friend?`,
-      text: QUESTION[standing](name),
+      text: QUESTION[relation](name),
       accept: () => asking.mutate(),
       isPending: asking.isPending,
     };
-  const [title, text] = asking.data ? ANSWERED[asking.data.standing](name) : TOLD[standing](name);
+  const [title, text] = asking.data ? ANSWERED[asking.data.relation](name) : TOLD[relation](name);
   return { status: 'told', title, text };
 }
 
-type Open = Extract<Standing, 'none' | 'asked'>;
+type Open = Extract<Relation, 'none' | 'asked'>;
 
-function isOpen(standing: Standing): standing is Open {
-  return standing === 'none' || standing === 'asked';
+function isOpen(relation: Relation): relation is Open {
+  return relation === 'none' || relation === 'asked';
 }
 
 type Words = (name: string) => [title: string, text: string];
@@ -74,7 +74,7 @@ const ANSWERED: Record<'sent' | 'friends', Words> = {
   sent: (name) => ['Your request is on its way', `Now it is up to ${name}. Some answers travel by snail.`],
   friends: (name) => [`You and ${name} are friends`, 'May the better pun win.'],
 };
-const TOLD: Record<Exclude<Standing, Open>, Words> = {
+const TOLD: Record<Exclude<Relation, Open>, Words> = {
   ...ANSWERED,
   sent: (name) => ['You have asked already', `${name} has not answered yet. Some answers travel by snail.`],
   you: () => ['This is your own friend link', 'Send it to somebody whom you would like to add.'],
