@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
-import { FRIENDS_MAX } from '../src/rules/friends.ts';
+import { FRIENDS_A_DAY, FRIENDS_MAX } from '../src/rules/friends.ts';
 import { readDay } from '../src/server/features/friends/day.service.ts';
 import { readBoard } from '../src/server/features/leaderboard/leaderboard.service.ts';
 import { type Db, queryRows } from '../src/server/platform/database/db.ts';
@@ -8,11 +8,13 @@ import { migrate } from '../src/server/platform/database/migrate.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 import { openWithPlans } from './told-plans.ts';
 
 /** Compares the friends' day with the friends' boards for a player with as many friends as anybody can have. */
-const SIZES = [10_000, 100_000, 1_000_000];
+const PLAYERS = numberOption('players', 0);
+const SIZES = PLAYERS > 0 ? [PLAYERS] : [10_000, 100_000, 1_000_000];
 const CALLS = 2000;
 const WARM_UP = 200;
 const DAY = '2026-03-10';
@@ -86,7 +88,7 @@ try {
       'all time': () => readBoard(deps, me, 'friends_alltime'),
     };
     const { friends } = JSON.parse(await reads.day());
-    if (friends.length !== FRIENDS_MAX) throw new Error(`${friends.length} friends`);
+    if (friends.length !== FRIENDS_A_DAY) throw new Error(`${friends.length} friends`);
     const times = await measure(reads);
     const of = (name: keyof typeof reads, share: number) => percentile(times.get(name) ?? [], share);
     const cells = Object.keys(reads).map((name) => {

@@ -68,7 +68,8 @@ export type FriendDay = Type.Static<typeof FriendDay>;
 const FriendsDay = Type.Object({
   day: Type.String(),
   /**
-   * How the friends did, the solved ones with the fewest hints first. Null until the player's own daily of this day
+   * How the friends did, the solved ones with the fewest hints first, those who have not ended it last; at most
+   * FRIENDS_A_DAY. Null until the player's own daily of this day
    * has ended.
    */
   friends: Type.Union([Type.Array(FriendDay), Type.Null()]),

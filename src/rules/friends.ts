@@ -10,6 +10,8 @@ export const REQUESTS_LISTED = 100;
 export const BLOCKS_MAX = 200;
 /** With how many friends a player can have a shared streak. */
 export const SHARED_STREAKS_MAX = 5;
+/** How many friends the friends' day lists, as many as a board; those who have ended the daily come first. */
+export const FRIENDS_A_DAY = 100;
 /** For how many days it is kept who nudged whom. */
 export const NUDGES_KEPT_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FriendDay } from '../../../contract/friends.ts';
+import { FRIENDS_A_DAY } from '../../../rules/friends.ts';
 import { kindsThat } from '../../../rules/game-kinds.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { sqlList } from '../../platform/database/sql-list.ts';
@@ -13,9 +14,7 @@ const IS_DAILY = sql.raw(`kind IN ${sqlList(kindsThat('movesStreak'))}`);
 /** An optimisation fence that keeps the planner from reading a whole table to join the friends. */
 const ONE_BY_ONE = sql`OFFSET 0`;
 
-const gameOf = (
-  playerId: SQL,
-) => sql`SELECT is_correct, coalesce(array_length(revealed, 1), 0) AS hints FROM ${gameSessions}
+const gameOf = (playerId: SQL) => sql`SELECT is_correct, cardinality(revealed) AS hints FROM ${gameSessions}
   WHERE player_id = ${playerId} AND day = ${DAY} AND ${IS_DAILY} AND completed_at IS NOT NULL ${ONE_BY_ONE}`;
 
 /** Maps the fields of the contract to the columns of a friend's game. */
@@ -29,6 +28,9 @@ const FIELDS: Record<keyof FriendDay, SQL> = {
 };
 const COLUMNS = Object.entries(FIELDS).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
 
+/** Only a friend who has not ended the daily has no number of hints. */
+const ORDER = sql`hints IS NULL, state = 'missed', hints`;
+
 /**
  * Returns JSON text, in which friends are null until the caller's own daily has ended; before that, no friend is looked
  * up. Players under review are seen by their friends, banned ones are not.
@@ -36,10 +38,12 @@ const COLUMNS = Object.entries(FIELDS).map(([key, column]) => sql`${column} AS $
 export const readFriendsDay = namedQuery<{ day: string }>(
   'read_friends_day',
   sql`SELECT json_build_object('day', ${DAY}, 'friends', CASE WHEN EXISTS (${gameOf(CALLER)}) THEN (
-      SELECT coalesce(json_agg(entry ORDER BY state = 'waiting', state = 'missed', hints, username, id), '[]') FROM (
-        SELECT ${sql.join(COLUMNS, sql`, `)} FROM (${friendsOf(CALLER)}) AS friends
-        CROSS JOIN LATERAL (SELECT username, first_name, profile_image_url FROM ${players}
+      SELECT coalesce(json_agg(entry ORDER BY ${ORDER}, username COLLATE "C"), '[]') FROM (
+        SELECT ${sql.join(COLUMNS, sql`, `)} FROM (
+          SELECT friend_id, is_correct, hints FROM (${friendsOf(CALLER)}) AS friends
+          LEFT JOIN LATERAL (${gameOf(sql`friend_id`)}) AS game ON true
+          ORDER BY hints IS NULL, NOT is_correct, hints LIMIT ${sql.raw(String(FRIENDS_A_DAY))}
+        ) AS first CROSS JOIN LATERAL (SELECT username, first_name, profile_image_url FROM ${players}
           WHERE id = friend_id AND banned_at IS NULL ${ONE_BY_ONE}) AS person
-        LEFT JOIN LATERAL (${gameOf(sql`friend_id`)}) AS game ON true
       ) AS entry) END)::text AS day`,
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { openDays } from '../../../../test/support/days.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { FRIENDS_A_DAY } from '../../../rules/friends.ts';
 import { newStreak } from '../../../rules/streak.ts';
 import type { Player } from '../../player.ts';
 import { readFriends } from '../friendships/friendships.service.ts';
@@ -50,7 +51,7 @@ test('with many players, friendships and dailies, nothing of friends reads a who
       ).rows[0]?.scans;
     const deps = { db: tx, clock };
     const before = await scans();
-    expect(JSON.parse(await readDay(deps, me.id, DAY)).friends).toHaveLength(200);
+    expect(JSON.parse(await readDay(deps, me.id, DAY)).friends).toHaveLength(FRIENDS_A_DAY);
     expect(await scans(), 'day').toBe(before);
     expect(JSON.parse(await readBoard(deps, me.id, 'friends_alltime'))).toHaveLength(100);
     expect(await scans(), 'board').toBe(before);
