@@ -136,7 +136,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   await expectAccessible(remote);
   // Both devices press at once: the game starts once, and nobody is told of an error.
   meanFailure(remote, /409/);
-  await Promise.all([button(remote, 'Start the game').click(), host.keyboard.press('Enter')]);
+  await Promise.all([remote.keyboard.press('Enter'), host.keyboard.press('Enter')]);
   for (const page of [host, remote, ada, bob]) await page.locator('.ready-capital').waitFor();
   await expectBigText(host);
 
@@ -332,6 +332,54 @@ test('a calm room with typed names, behind a proxy that holds events back', asyn
   await heading(ida, 'You came 1st').waitFor();
   await heading(own, 'You came 1st').waitFor();
   await heading(max, 'You came 3rd').waitFor();
+});
+
+test('a host locks the room, hides and renews its code, renames a guest, changes the settings and skips a pun', async () => {
+  const { page: host } = await newPlayerPage({ username: 'keyholder' }, BIG_SCREEN);
+  const code = await open(host, async () => undefined);
+  const guest = await newPage(PHONE);
+  const name = await joinByLink(guest, code);
+  await host.getByText('1 player is in').waitFor();
+
+  await host.keyboard.press('l');
+  await host.getByText('The room is locked: nobody new comes in.').waitFor();
+  await expectBigText(host);
+  await expectAccessible(host);
+  const late = await newPage(PHONE);
+  meanFailure(late, /40[49]/);
+  await late.goto(`/r/${code}`);
+  await button(late, 'Join').click();
+  await late.getByText('The host has locked this room.').waitFor();
+  await host.keyboard.press('l');
+  await host.locator('.code-tiles').waitFor();
+  await host.keyboard.press('h');
+  await host.getByText('The code is hidden.').waitFor();
+  expect(await host.getByText(code).count()).toBe(0);
+  await host.keyboard.press('h');
+  await host.locator('.code-tiles').waitFor();
+  await host.keyboard.press('n');
+  await expect.poll(() => codeOn(host)).not.toBe(code);
+  await button(late, 'Join').click();
+  await late.getByText('No room has this code.', { exact: false }).waitFor();
+  await guest.reload();
+  await heading(guest, 'You are in').waitFor();
+
+  await host.keyboard.press('w');
+  await button(host, `Draw a new name for ${name}`).click();
+  await expect.poll(() => guest.locator('.room-name').innerText()).not.toBe(name);
+  await host.keyboard.press('Escape');
+  await host.getByRole('dialog').waitFor({ state: 'detached' });
+  await host.keyboard.press('o');
+  await host.getByRole('radio', { name: 'Calm' }).check({ force: true });
+  await expectBigText(host);
+  await expectAccessible(host);
+  await button(host, 'Keep these settings').click();
+  await host.locator('.stage-where').getByText('Calm').waitFor();
+
+  await host.keyboard.press('Enter');
+  await heading(guest, 'Pun 1 of 5').waitFor();
+  await host.keyboard.press('s');
+  await heading(guest, 'Pun 2 of 5').waitFor();
 });
 
 test('without a seat a room leads to the code, and hosting to the sign-in', async () => {

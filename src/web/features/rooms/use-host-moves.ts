@@ -37,7 +37,7 @@ export function useHostMoves({ room: { id, rev } }: RoomView, feed: RoomFeed) {
     });
   };
   const moving = useMutation({
-    mutationFn: (move: Move) => makeMove(move, { params: { id }, rev }),
+    mutationFn: (sent: { move: Move; rev: number }) => makeMove(sent.move, { params: { id }, rev: sent.rev }),
     onSuccess: feed.take,
     onError,
   });
@@ -53,8 +53,10 @@ export function useHostMoves({ room: { id, rev } }: RoomView, feed: RoomFeed) {
     onError,
   });
   return {
-    move: (move: Move) => !moving.isPending && moving.mutate(move),
-    moving: moving.isPending ? moving.variables : undefined,
+    // The event of a move may come before its reply: the next press is meant for what is shown by then.
+    move: (move: Move) =>
+      moving.variables?.rev !== rev || !moving.isPending ? moving.mutate({ move, rev }) : undefined,
+    moving: moving.isPending ? moving.variables.move : undefined,
     change: changing.mutateAsync,
     isChanging: changing.isPending,
     treatSeat: seating.mutateAsync,
