@@ -60,6 +60,8 @@ CREATE TABLE room_seats (
   room_id text NOT NULL REFERENCES rooms,
   -- The first pun that the seat plays.
   from_pun integer NOT NULL,
+  -- The first pun that the seat was shown, which is the one before if it was taken while that was played or revealed.
+  shown_from integer NOT NULL,
   seen_at timestamptz NOT NULL,
   -- Keyed hash of the network that the seat was last seen on.
   network_hash text NOT NULL,

@@ -1000,6 +1000,7 @@ CREATE TABLE room_seats (
   seat_id uuid NOT NULL,
   room_id text NOT NULL,
   from_pun integer NOT NULL,
+  shown_from integer NOT NULL,
   seen_at timestamptz NOT NULL,
   network_hash text NOT NULL,
   pun integer NOT NULL DEFAULT 0,

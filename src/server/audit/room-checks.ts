@@ -4,11 +4,11 @@ import { type Check, LIVING } from './check.ts';
 const SCORE = `greatest(100, round((1000 - 500
     * CASE WHEN p.seconds IS NULL THEN 0 ELSE least(1, used_ms / (1000.0 * p.seconds)) END) / 10) * 10 - 100 * letters)`;
 
-/** Who was shown a pun: the players who could play it, and the host. */
+/** Who was shown a pun: the players who sat in the room while it was played or revealed, and the host. */
 const SHOWN_TO = `SELECT p.room_id, p.pun, p.pun_id, shown.player_id FROM room_puns p JOIN rooms r ON r.id = p.room_id
   CROSS JOIN LATERAL (
     SELECT r.host_id AS player_id UNION
-    SELECT s.player_id FROM room_seats e JOIN seats s ON s.id = e.seat_id WHERE e.room_id = r.id AND e.from_pun <= p.pun
+    SELECT s.player_id FROM room_seats e JOIN seats s ON s.id = e.seat_id WHERE e.room_id = r.id AND e.shown_from <= p.pun
   ) AS shown WHERE p.shown_at IS NOT NULL`;
 
 export const ROOM_CHECKS: readonly Check[] = [

@@ -16,7 +16,7 @@ export async function seatHost(
   if (await findSeat(tx, id, { playerId: player.id, tokenHash: null })) return;
   const seat = { venueId: id, playerId: player.id, name: player.username ?? HOST_NAME };
   const seatId = await seatPlayer(tx, seat, now);
-  await insertRoomSeat(tx, { seatId, roomId: id, fromPun, seenAt: now, networkHash });
+  await insertRoomSeat(tx, { seatId, roomId: id, fromPun, shownFrom: fromPun, seenAt: now, networkHash });
 }
 
 export async function unseatHost(tx: Db, id: string, hostId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { drawName } from '../../../rules/drawn-name.ts';
-import { dueSteps, isPunOpen } from '../../../rules/room.ts';
+import { dueSteps } from '../../../rules/room.ts';
 import { readRoomCode } from '../../../rules/room-code.ts';
 import { ROOM_SEATS, STRANGER_SEATS, WRONG_CODES } from '../../../rules/room-limits.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -21,6 +21,7 @@ import {
   insertRoomSeat,
 } from './join.store.ts';
 import type { RoomTurns } from './room-turns.ts';
+import { isPlayed } from './room-view.ts';
 import { lockRoom, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 
 /** Keyed hashes of one network, each for its own purpose. */
@@ -99,20 +100,21 @@ function sitDown(
     // Another call of this visitor was first.
     if (!seatId) return undefined;
     const networkHash = joining.networks.game;
-    await insertRoomSeat(tx, { seatId, roomId: id, fromPun: firstPun(room, now), seenAt: now, networkHash });
-    await noteOpenPun(tx, room, { playerId: asking.playerId, networkHash }, now);
+    const first = { fromPun: firstPun(room, now), shownFrom: isPlayed(room) ? room.pun : room.pun + 1 };
+    await insertRoomSeat(tx, { seatId, roomId: id, ...first, seenAt: now, networkHash });
+    await noteCurrentPun(tx, room, { playerId: asking.playerId, networkHash }, now);
     return seatId;
   });
 }
 
-/** Whoever comes in while a pun is played sees it at once. */
-async function noteOpenPun(
+/** Whoever comes in while a pun is played sees it at once, and while it is revealed, its answer. */
+async function noteCurrentPun(
   tx: Db,
   room: RoomRow,
   { playerId, networkHash }: { playerId: string | null; networkHash: string },
   now: Date,
 ): Promise<void> {
-  const punId = isPunOpen(room) ? await findPunId(tx, room.id, room.pun) : undefined;
+  const punId = isPlayed(room) ? await findPunId(tx, room.id, room.pun) : undefined;
   if (punId === undefined) return;
   await showInRoom(tx, { punId, playerIds: playerId ? [playerId] : [], networkHashes: [networkHash] }, now);
 }

@@ -104,20 +104,13 @@ export async function findPunId(tx: Db, roomId: string, pun: number): Promise<nu
   return row?.punId;
 }
 
-/** The puns that a seat was shown, which are those since it was taken. */
+/** The puns that a seat was shown. */
 export async function findShownTo(tx: Db, roomId: string, seatId: string): Promise<number[]> {
-  const from = tx.select({ pun: roomSeats.fromPun }).from(roomSeats).where(eq(roomSeats.seatId, seatId));
+  const from = tx.select({ pun: roomSeats.shownFrom }).from(roomSeats).where(eq(roomSeats.seatId, seatId));
   const rows = await tx
     .select({ punId: roomPuns.punId })
     .from(roomPuns)
-    .where(
-      and(
-        eq(roomPuns.roomId, roomId),
-        isNotNull(roomPuns.shownAt),
-        // The seat may have been taken while the pun before was shown.
-        sql`${roomPuns.pun} >= (${from}) - 1`,
-      ),
-    )
+    .where(and(eq(roomPuns.roomId, roomId), isNotNull(roomPuns.shownAt), sql`${roomPuns.pun} >= (${from})`))
     .orderBy(roomPuns.punId);
   return rows.map(({ punId }) => punId);
 }

@@ -154,6 +154,27 @@ test('who joins late plays from the next pun; who comes before the start of a pu
   expect((await late.view()).you).toMatchObject({ isPlaying: true });
 });
 
+test('a pun counts as shown to whoever joins while it is played or its answer is revealed', async () => {
+  const { host, join, player: hosting } = await newRoom(server);
+  const seenBy = async (playerId: string) =>
+    (await db.select().from(seenPuns).where(eq(seenPuns.playerId, playerId))).map(({ punId }) => punId);
+  await join();
+  await host.start();
+  beginPun(server);
+  const [early, late] = [await signedInPlayer(server), await signedInPlayer(server)];
+  await join({ session: early.cookie });
+  await host.next();
+  const phone = await join({ session: late.cookie, remoteAddress: '192.0.2.77' });
+  expect((await phone.view()).room.revealed?.answer).toBeDefined();
+  const shown = await seenBy(hosting.id);
+  expect(shown).toHaveLength(1);
+  for (const { id } of [early, late]) expect(await seenBy(id)).toEqual(shown);
+  expect(await server.script(findBroken)).toEqual([]);
+  // The audit would find it.
+  await db.delete(seenPuns).where(eq(seenPuns.playerId, late.id));
+  expect(await server.script(findBroken)).toHaveLength(1);
+});
+
 test('a guest who signs in takes the seat along, with all that it was shown', async () => {
   const { id, host, join, answerOf } = await newRoom(server, { mode: 'calm' });
   const guest = await join();

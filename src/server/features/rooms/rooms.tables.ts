@@ -54,6 +54,8 @@ export const roomSeats = pgTable('room_seats', {
   roomId: text('room_id').notNull(),
   /** The first pun that the seat plays. */
   fromPun: integer('from_pun').notNull(),
+  /** The first pun that the seat was shown, perhaps without playing it. */
+  shownFrom: integer('shown_from').notNull(),
   seenAt: time('seen_at').notNull(),
   /** Keyed hash of the network that the seat was last seen on, as the check for learnt answers compares it. */
   networkHash: text('network_hash').notNull(),
