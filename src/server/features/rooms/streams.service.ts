@@ -17,7 +17,8 @@ import { createStream, createStreamList, type Listener, push, type Stream } from
 const LOOK_MS = 250;
 /** Proxies close connections on which nothing is sent for a minute or less. */
 const COMMENT_MS = 15_000;
-const PRESENCE_MS = 10_000;
+/** Everybody who listens is written down as there so often. */
+const PRESENCE_MS = 5_000;
 
 /** A room with streams in this process. */
 interface Channel {
@@ -53,11 +54,10 @@ export function createStreams(deps: StreamDeps) {
   const opened = new Set<Stream>();
   const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
   let lookSeconds = 0;
-  const loops = [
-    createLoop(LOOK_MS, look, onError),
-    createLoop(PRESENCE_MS, () => markPresent(all()), onError),
-    createLoop(COMMENT_MS, comment, onError),
-  ];
+  /** When everybody was last written down as there. */
+  let markedAt = 0;
+  let marking: Promise<void> | undefined;
+  const loops = [createLoop(LOOK_MS, look, onError), createLoop(COMMENT_MS, comment, onError)];
   const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
 
   /** Begins with the state of the room. */
@@ -131,6 +131,7 @@ export function createStreams(deps: StreamDeps) {
     try {
       while (channel.isStale && channel.streams.size > 0) {
         channel.isStale = false;
+        await keepPresent();
         const found = await readSettled(deps, channel.id);
         if (found) deliver(channel, found.room);
         else for (const stream of channel.streams) end(stream);
@@ -202,9 +203,7 @@ export function createStreams(deps: StreamDeps) {
   async function look(): Promise<void> {
     const begun = performance.now();
     const now = clock.now();
-    const fresh = [...opened];
-    opened.clear();
-    await markPresent(fresh);
+    await keepPresent();
     const found = await lookAtRooms(db, [...channels.keys()], presentSince(now));
     lookSeconds = (performance.now() - begun) / 1000;
     const looks = new Map(found.map((one) => [one.id, one]));
@@ -213,6 +212,26 @@ export function createStreams(deps: StreamDeps) {
       if (!one || one.rev !== channel.rev || isDue(one, now.getTime())) void refresh(channel);
       else refreshForProgress(channel, progressKeyOf(one));
     }
+  }
+
+  /**
+   * Comes before anything that may end a pun early: after a pause of the database everybody seems to have left, although
+   * they listen.
+   */
+  function keepPresent(): Promise<void> {
+    marking ??= markOpened().finally(() => {
+      marking = undefined;
+    });
+    return marking;
+  }
+
+  async function markOpened(): Promise<void> {
+    const now = clock.now().getTime();
+    const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
+    const streams = isOld ? all() : [...opened];
+    opened.clear();
+    await markPresent(streams);
+    if (isOld) markedAt = now;
   }
 
   async function markPresent(streams: readonly Stream[]): Promise<void> {
@@ -230,6 +249,7 @@ export function createStreams(deps: StreamDeps) {
     open,
     changed,
     progressed,
+    keepPresent,
     /** The room as this process last read it, if somebody listens here. */
     recall: (roomId: string) => channels.get(roomId)?.room,
     /** Whether a guest sits there, as this process has last read. Whatever they do is compared with the database. */

@@ -6,6 +6,7 @@ import { newBrowser } from '../../../../test/support/challenge.ts';
 import { beginPun, type InRoom, inRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 import { openStream } from '../../../../test/support/room-stream.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { PRESENT_SECONDS } from '../../../rules/room-limits.ts';
 import { createApp } from '../../app.ts';
 import { findBroken } from '../../audit/audit.ts';
 import '../../platform/http/leaving.ts';
@@ -90,6 +91,25 @@ test('every change reaches all streams, of this process and of another', async (
   await bob.giveUp(1);
   for (const stream of streams)
     await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'reveal' });
+});
+
+test('after a pause of the database, whoever listens still counts as there', async () => {
+  const { host, join, answerOf } = await newRoom(server);
+  const [ada, bob] = [await join(), await join()];
+  const [stream, waiting] = [await listen(ada), await listen(bob)];
+  await host.start();
+  beginPun(server);
+  for (const one of [stream, waiting])
+    await expect.poll(() => one.last()?.room, soon).toMatchObject({ phase: 'playing' });
+  // Nothing was written for so long, and an answer comes before the next look.
+  clock.advance(PRESENT_SECONDS + 5);
+  await ada.check(1, await answerOf(1));
+  await expect.poll(() => stream.last()?.you?.ended, soon).toMatchObject({ isSolved: true });
+  expect(stream.last()?.room).toMatchObject({ phase: 'playing', progress: { here: 2 } });
+  clock.advance(PRESENT_SECONDS + 5);
+  expect((await host.view()).room).toMatchObject({ phase: 'playing', progress: { here: 2 } });
+  await bob.giveUp(1);
+  await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'reveal' });
 });
 
 test('an acknowledged answer counts and no other does, where the process knows the room by its streams', async () => {
