@@ -175,6 +175,17 @@ test('a pun counts as shown to whoever joins while it is played or its answer is
   expect(await server.script(findBroken)).toHaveLength(1);
 });
 
+test('every seat is shown the same letters, so that another browser learns no others', async () => {
+  const { host, join } = await newRoom(server);
+  const phones = await Promise.all(Array.from({ length: 4 }, () => join()));
+  await host.start();
+  beginPun(server);
+  const shown = [];
+  for (const phone of phones)
+    shown.push([(await phone.letter(1)).body.index, (await phone.letter(1)).body.index]);
+  for (const one of shown) expect(one).toEqual(shown[0]);
+});
+
 test('a guest who signs in takes the seat along, with all that it was shown', async () => {
   const { id, host, join, answerOf } = await newRoom(server, { mode: 'calm' });
   const guest = await join();

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { CheckedInRoom } from '../../../contract/rooms.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
 import { dueSteps, type RoomMoment, takesAnswers, timeUsed } from '../../../rules/room.ts';
@@ -85,15 +86,28 @@ export async function showLetter(deps: RoomDeps, which: PunOfSeat) {
     if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
     const { answer } = open.words;
     const lettersLeft = shownLettersMax(answer) - board.revealed.length;
-    const [first, ...others] = hiddenPositions(answer, board.revealed, 'letter');
-    if (first === undefined || lettersLeft <= 0) throw new Refusal('nothing_to_reveal');
-    const index = deps.random.pick([first, ...others]);
+    const index = nextLetter(which, answer, board.revealed, deps.secret);
+    if (index === undefined || lettersLeft <= 0) throw new Refusal('nothing_to_reveal');
     if (!(await saveLetter(deps.db, open, { index, shown: board.revealed.length }))) continue;
     // The other devices of this seat show it, too.
     deps.streams.progressed(which.roomId);
     return { index, letter: answer.charAt(index), lettersLeft: lettersLeft - 1 };
   }
   throw new Refusal('pun_not_open');
+}
+
+/** By a keyed hash: all seats are shown the same letters, so that a second browser learns no others. */
+function nextLetter(
+  { roomId, pun }: PunOfSeat,
+  answer: string,
+  revealed: readonly number[],
+  secret: string,
+): number | undefined {
+  const hash = (index: number) =>
+    createHmac('sha256', `room-letters:${secret}`).update(`${roomId}:${pun}:${index}`).digest('hex');
+  return hiddenPositions(answer, revealed, 'letter')
+    .map((index) => ({ index, hash: hash(index) }))
+    .sort((one, other) => (one.hash < other.hash ? -1 : 1))[0]?.index;
 }
 
 /** Where this process knows the room, it need not be read: what it knows is compared when the answer is saved. */
