@@ -65,6 +65,8 @@ CREATE TABLE room_seats (
   seen_at timestamptz NOT NULL,
   -- Keyed hash of the network that the seat was last seen on.
   network_hash text NOT NULL,
+  -- The same of the network that the seat was taken on.
+  joined_network_hash text NOT NULL,
   -- The pun of the next three columns.
   pun integer NOT NULL DEFAULT 0,
   checks smallint NOT NULL DEFAULT 0,

@@ -1003,6 +1003,7 @@ CREATE TABLE room_seats (
   shown_from integer NOT NULL,
   seen_at timestamptz NOT NULL,
   network_hash text NOT NULL,
+  joined_network_hash text NOT NULL,
   pun integer NOT NULL DEFAULT 0,
   checks smallint NOT NULL DEFAULT 0,
   revealed smallint[] NOT NULL DEFAULT '{}'::smallint[],

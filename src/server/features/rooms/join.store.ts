@@ -69,7 +69,7 @@ export async function isBanned(tx: Db, roomId: string, { playerId, tokenHash }: 
 interface Taken {
   /** In the order in which they were taken. */
   names: string[];
-  /** How many of the seats this network has. */
+  /** How many of the seats were taken on this network. */
   ofNetwork: number;
   isBanned: boolean;
 }
@@ -83,7 +83,7 @@ export async function findTaken(
   const [row] = await queryRows<Taken>(
     tx,
     sql`SELECT coalesce(json_agg(name ORDER BY number), '[]') AS names,
-        count(*) FILTER (WHERE network_hash = ${networkHash})::int AS "ofNetwork",
+        count(*) FILTER (WHERE joined_network_hash = ${networkHash})::int AS "ofNetwork",
         EXISTS (SELECT FROM ${roomBans} WHERE room_id = ${roomId}
           AND (player_id = ${playerId}::uuid OR token_hash = ${tokenHash}::text)) AS "isBanned"
       FROM ${roomSeats} JOIN ${seats} ON id = seat_id WHERE room_id = ${roomId}`,
@@ -91,8 +91,10 @@ export async function findTaken(
   return row ?? { names: [], ofNetwork: 0, isBanned: false };
 }
 
-export async function insertRoomSeat(tx: Db, seat: typeof roomSeats.$inferInsert): Promise<void> {
-  await tx.insert(roomSeats).values(seat);
+type NewRoomSeat = Omit<typeof roomSeats.$inferInsert, 'joinedNetworkHash'>;
+
+export async function insertRoomSeat(tx: Db, seat: NewRoomSeat): Promise<void> {
+  await tx.insert(roomSeats).values({ ...seat, joinedNetworkHash: seat.networkHash });
 }
 
 /** The id in the library. */

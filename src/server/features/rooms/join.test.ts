@@ -112,12 +112,22 @@ test('names are drawn, and differ; players have theirs; a name is asked for only
 });
 
 test('where strangers are expected, one network takes three seats', async () => {
-  const { code } = await newRoom(server, { strangers: true });
+  const { id, code, join } = await newRoom(server, { strangers: true });
   const from = (remoteAddress: string) => joinWith(code, { remoteAddress });
   const joined = [];
   for (let n = 0; n < 4; n++) joined.push(await from('198.51.100.1'));
   expect(joined).toEqual([200, 200, 200, 'room_network_full']);
   expect(await from('198.51.100.2')).toBe(200);
+  // A seat that moves to another network leaves no place behind.
+  const elsewhere = { remoteAddress: '198.51.100.3' };
+  const phones = [await join(elsewhere), await join(elsewhere), await join(elsewhere)];
+  for (const { browser } of phones) {
+    const url = `/api/rooms/${id}/state`;
+    const headers = { cookie: browser.guest };
+    clock.advance(10);
+    expect((await server.app.inject({ url, headers, remoteAddress: '198.51.100.4' })).statusCode).toBe(200);
+  }
+  expect(await from('198.51.100.3')).toBe('room_network_full');
 });
 
 test('a banned browser is refused; the same person in another one is not', async () => {

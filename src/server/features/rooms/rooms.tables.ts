@@ -59,6 +59,8 @@ export const roomSeats = pgTable('room_seats', {
   seenAt: time('seen_at').notNull(),
   /** Keyed hash of the network that the seat was last seen on, as the check for learnt answers compares it. */
   networkHash: text('network_hash').notNull(),
+  /** The same of the network that the seat was taken on, for the limit on strangers. */
+  joinedNetworkHash: text('joined_network_hash').notNull(),
   /** The pun of the next three columns. */
   pun: integer('pun').notNull().default(0),
   checks: smallint('checks').notNull().default(0),
