@@ -21,9 +21,11 @@ CREATE TABLE rooms (
   starts_at timestamptz,
   deadline timestamptz,
   paused_at timestamptz,
-  -- Grows with each change of this row but the next column.
+  -- Grows with each change of this row but the next two columns.
   rev integer NOT NULL DEFAULT 0,
   host_seen_at timestamptz NOT NULL,
+  -- Keyed hash of the network that the host was last seen on.
+  host_network_hash text NOT NULL,
   ended_at timestamptz,
   CONSTRAINT rooms_ended CHECK ((phase = 'ended') = (ended_at IS NOT NULL))
 );

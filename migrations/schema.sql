@@ -1034,6 +1034,7 @@ CREATE TABLE rooms (
   paused_at timestamptz,
   rev integer NOT NULL DEFAULT 0,
   host_seen_at timestamptz NOT NULL,
+  host_network_hash text NOT NULL,
   ended_at timestamptz,
   CONSTRAINT rooms_pkey PRIMARY KEY (id),
   CONSTRAINT rooms_code UNIQUE (code),

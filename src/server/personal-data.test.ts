@@ -71,8 +71,8 @@ test('only the columns listed here still refer to a deleted account', async () =
       INSERT INTO seats (id, venue_id, player_id, name, joined_at)
         VALUES ('${randomUUID()}', 'aaaaaaaaaaaa', '${friend.id}', 'Friend', now());
       INSERT INTO challenges (id, mode, maker_id, made_at) VALUES ('aaaaaaaaaaaa', 'calm', '${friend.id}', now());
-      INSERT INTO rooms (id, code, host_id, made_at, settings, puns, host_seen_at)
-        VALUES ('bbbbbbbbbbbb', 'BCDFGH', '${friend.id}', now(), '{}', 5, now());
+      INSERT INTO rooms (id, code, host_id, made_at, settings, puns, host_seen_at, host_network_hash)
+        VALUES ('bbbbbbbbbbbb', 'BCDFGH', '${friend.id}', now(), '{}', 5, now(), 'x');
       INSERT INTO room_bans (room_id, player_id) VALUES ('bbbbbbbbbbbb', '${friend.id}');
       INSERT INTO challenge_alerts (player_id, is_on) VALUES ('${friend.id}', true);
       INSERT INTO players (id, first_name, email, email_hash) VALUES

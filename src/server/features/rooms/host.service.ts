@@ -33,7 +33,7 @@ export interface HostCall extends Host {
 type Work = (tx: Db, room: RoomRow, now: Date) => Promise<void>;
 
 /** Of two devices that press at the same moment one wins; the other is told, and so is one that is late. */
-async function change(deps: RoomDeps, { id, rev, player }: HostCall, work: Work): Promise<void> {
+async function change(deps: RoomDeps, { id, rev, player, networkHash }: HostCall, work: Work): Promise<void> {
   await deps.streams.keepPresent();
   const isDone = await deps.db.transaction(async (tx) => {
     const room = await lockAsHost(tx, id, player.id);
@@ -42,7 +42,7 @@ async function change(deps: RoomDeps, { id, rev, player }: HostCall, work: Work)
     if (await applyDue(tx, room, now)) return false;
     if (room.phase === 'ended') throw new Refusal('room_ended');
     if (room.rev !== rev) throw new Refusal('room_moved_on');
-    await work(tx, room, now);
+    await work(tx, { ...room, hostNetworkHash: networkHash }, now);
     return true;
   });
   deps.streams.changed(id);

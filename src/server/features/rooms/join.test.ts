@@ -185,6 +185,28 @@ test('a pun counts as shown to whoever joins while it is played or its answer is
   expect(await server.script(findBroken)).toHaveLength(1);
 });
 
+test('a pun counts as shown on the networks of the host and of those who listen', async () => {
+  const { id, host, join } = await newRoom(server);
+  const { browser } = await join();
+  const networks = async () =>
+    Number(
+      (await server.script((run) => run('SELECT count(DISTINCT network_hash) AS n FROM guest_answers')))[0]
+        ?.n,
+    );
+  await server.script((run) => run('TRUNCATE guest_answers'));
+  await host.start();
+  expect(await networks()).toBe(2);
+  const listening = {
+    method: 'HEAD',
+    url: `/api/rooms/${id}/events`,
+    headers: { cookie: browser.guest },
+  } as const;
+  await server.app.inject({ ...listening, remoteAddress: '192.0.2.78' });
+  beginPun(server);
+  await host.next();
+  expect(await networks()).toBe(3);
+});
+
 test('every seat is shown the same letters, so that another browser learns no others', async () => {
   const { host, join } = await newRoom(server);
   const phones = await Promise.all(Array.from({ length: 4 }, () => join()));

@@ -28,7 +28,8 @@ export function makeRoom(
     if ((await countMadeSince(tx, hostId, startOfDay(now))) >= ROOMS_A_DAY)
       throw new Refusal('too_many_rooms');
     const id = makeVenueId(randomBytes(16));
-    const room = { id, hostId, madeAt: now, settings, puns: settings.puns, hostSeenAt: now };
+    const seen = { hostSeenAt: now, hostNetworkHash: host.networkHash };
+    const room = { id, hostId, madeAt: now, settings, puns: settings.puns, ...seen };
     let code = drawRoomCode(random.fraction);
     while (!(await insertRoom(tx, { ...room, code }))) code = drawRoomCode(random.fraction);
     if (settings.hostPlays) await seatHost(tx, { id, fromPun: 1 }, host, now);

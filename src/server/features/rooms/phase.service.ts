@@ -90,13 +90,13 @@ function timeOf(millis: number | null): Date | null {
 }
 
 /** A set-up with its letters and a minute's time is as good as the answer: it counts as shown from its beginning. */
-async function noteShown(tx: Db, { id, hostId }: RoomRow, pun: number, now: Date): Promise<void> {
+async function noteShown(tx: Db, room: RoomRow, pun: number, now: Date): Promise<void> {
+  const { id, hostId, hostNetworkHash } = room;
   const punId = await markShown(tx, id, pun, now);
   if (punId === undefined) return;
   const audience = await findAudience(tx, id);
   const players = audience.flatMap(({ playerId }) => playerId ?? []);
   const playerIds = [...new Set([...players, ...(hostId ? [hostId] : [])])];
-  const networkHashes = [...new Set(audience.map(({ networkHash }) => networkHash))];
-  if (playerIds.length + networkHashes.length > 0)
-    await showInRoom(tx, { punId, playerIds, networkHashes }, now);
+  const networkHashes = [...new Set([hostNetworkHash, ...audience.map(({ networkHash }) => networkHash)])];
+  await showInRoom(tx, { punId, playerIds, networkHashes }, now);
 }

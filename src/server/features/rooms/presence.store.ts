@@ -81,3 +81,17 @@ export async function markSeatSeen(
 ): Promise<void> {
   await markOne(db, { seatId, networkHash, now: now.toISOString() });
 }
+
+const markHost = namedQuery(
+  'mark_room_host_seen',
+  sql`UPDATE rooms SET host_seen_at = ${placeholder('now')}::timestamptz, host_network_hash = ${placeholder('networkHash')}
+    WHERE id = ${placeholder('roomId')}`,
+);
+
+export async function markHostSeen(
+  db: Db,
+  { roomId, networkHash }: { roomId: string; networkHash: string },
+  now: Date,
+): Promise<void> {
+  await markHost(db, { roomId, networkHash, now: now.toISOString() });
+}

@@ -71,10 +71,12 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
     reply.type('text/event-stream').header('x-accel-buffering', 'no');
     const looking = await lookingOf(request, params.id);
     const isHost = await admitListener(deps, looking);
+    const seatId = looking.seat?.id ?? null;
+    if (seatId) await deps.streams.see({ seatId, networkHash: looking.networkHash });
+    if (isHost) await deps.streams.seeHost({ roomId: params.id, networkHash: looking.networkHash });
     // Whoever asks a process that leaves comes back to another one. A HEAD wants no events.
     if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryOf(deps.random)]));
     const network = networkOf(request.ip);
-    const seatId = looking.seat?.id ?? null;
     return reply.send(deps.streams.open({ roomId: params.id, seatId, isHost, network }));
   });
 

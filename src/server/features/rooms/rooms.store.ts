@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 export type RoomRow = typeof rooms.$inferSelect;
-export type NewRoom = Pick<RoomRow, 'id' | 'code' | 'hostId' | 'madeAt' | 'settings' | 'puns' | 'hostSeenAt'>;
+export type NewRoom = Pick<
+  RoomRow,
+  'id' | 'code' | 'hostId' | 'madeAt' | 'settings' | 'puns' | 'hostSeenAt' | 'hostNetworkHash'
+>;
 
 /** Returns false if another room has this code. */
 export async function insertRoom(tx: Db, room: NewRoom): Promise<boolean> {

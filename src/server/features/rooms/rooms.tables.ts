@@ -27,6 +27,8 @@ export const rooms = pgTable('rooms', {
   pausedAt: time('paused_at'),
   rev: integer('rev').notNull().default(0),
   hostSeenAt: time('host_seen_at').notNull(),
+  /** Keyed hash of the network that the host was last seen on, as the check for learnt answers compares it. */
+  hostNetworkHash: text('host_network_hash').notNull(),
   endedAt: time('ended_at'),
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { markSeatSeen, markSeen } from './presence.store.ts';
+import { markHostSeen, markSeatSeen } from './presence.store.ts';
 
 /** A look need not be written down if the last one is not older than this. */
 const SEEN_AGAIN_MS = 5_000;
@@ -23,8 +23,8 @@ export function createSeen({ db, clock }: { db: Db; clock: Clock }) {
     async see(seat: { seatId: string; networkHash: string }): Promise<void> {
       if (!isFresh(`${seat.seatId} ${seat.networkHash}`)) await markSeatSeen(db, seat, clock.now());
     },
-    async seeHost(roomId: string): Promise<void> {
-      if (!isFresh(roomId)) await markSeen(db, { seats: [], rooms: [roomId] }, clock.now());
+    async seeHost(host: { roomId: string; networkHash: string }): Promise<void> {
+      if (!isFresh(`${host.roomId} ${host.networkHash}`)) await markHostSeen(db, host, clock.now());
     },
   };
 }

@@ -30,7 +30,7 @@ export async function readState(deps: RoomDeps, looking: Looking): Promise<RoomV
   const { room, hasMoved } = found;
   if (hasMoved) deps.streams.changed(id);
   const isHost = player !== null && player.id === room.hostId;
-  if (isHost) await deps.streams.seeHost(id);
+  if (isHost) await deps.streams.seeHost({ roomId: id, networkHash });
   else if (!room.seats.some((one) => one.id === seat?.id)) await refuse(deps, looking);
   return viewRoom(room, { seatId: seat?.id ?? null, isHost, now: deps.clock.now().getTime() });
 }
